@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** First column of every table and of every key: the tenant's slug. */
+export const tenantId = () => text('tenant_id').notNull();
+
+/** Row id, a UUID v7 made by the program so that it sorts by time and tells nothing of volume. */
+export const rowId = () => uuid('id').notNull();
+
+/** Point in time with zone. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** When the row came to be, by the database's clock unless the writer says otherwise. */
+export const createdAt = () => at('created_at').notNull().default(sql`now()`);
+
+/** Money in fen (分), an integer; 2^53 fen is 90 万亿元, beyond any order. */
+export const fen = (name: string) => bigint(name, { mode: 'number' });

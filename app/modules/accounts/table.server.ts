@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
+
+/** People who sign in to a tenant's console. */
+export const users = pgTable(
+  'users',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    username: text('username').notNull(),
+    realname: text('realname').notNull(),
+    avatar: text('avatar'),
+    mobile: text('mobile'),
+    email: text('email'),
+    /** argon2id in PHC string form. */
+    passwordHash: text('password_hash').notNull(),
+    frozenAt: at('frozen_at'),
+    /** The dealer this person works for; null for the brand's own people. */
+    dealerId: uuid('dealer_id'),
+    /** Department of the last session: kept at the next login while the person still belongs to it. */
+    lastDepartId: uuid('last_depart_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('users_username').on(t.tenantId, sql`lower(${t.username})`),
+  ],
+);
+
+/** Signed-in sessions. Only the token's SHA-256 is kept, so a copy of the table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tenantId: tenantId(),
+    tokenHash: text('token_hash').notNull(),
+    id: rowId(),
+    userId: uuid('user_id').notNull(),
+    /** Current department; null while a person of several has not chosen, or belongs to none. */
+    departId: uuid('depart_id'),
+    remember: boolean('remember').notNull(),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.tokenHash] }),
+    foreignKey({
+      name: 'sessions_user',
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+    index('sessions_user').on(t.tenantId, t.userId),
+    index('sessions_expiry').on(t.tenantId, t.expiresAt),
+  ],
+);
+
+/** Every try to sign in, also for names that do not exist: lockout counts them, the security log reads them. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** Lower-cased as typed. */
+    username: text('username').notNull(),
+    address: text('address').notNull(),
+    /** pending while the password is being checked: it counts as a failure until it is known to be none. */
+    outcome: text('outcome', { enum: ['pending', 'failed', 'locked', 'succeeded'] }).notNull(),
+    attemptedAt: at('attempted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('login_attempts_username').on(t.tenantId, t.username, t.attemptedAt),
+    index('login_attempts_address').on(t.tenantId, t.address, t.attemptedAt),
+  ],
+);

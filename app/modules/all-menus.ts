@@ -1,0 +1,6 @@
+import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
+import { ordersMenu } from '#app/modules/orders/menu.ts';
+import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
+
+/** What every module brings to the menu; a tenant's rows are made from it. */
+export const allMenus: readonly MenuEntry[] = [...dashboardMenu, ...ordersMenu];

@@ -1,0 +1,12 @@
+import { defineMenu } from '#app/modules/permissions/define-menu.ts';
+
+export const dashboardMenu = defineMenu([
+  {
+    code: 'dashboard',
+    kind: 'page',
+    nameKey: 'dashboard:menu.analysis',
+    path: '/dashboard/analysis',
+    icon: 'dashboard',
+    sort: 100,
+  },
+]);

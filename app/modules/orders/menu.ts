@@ -1,0 +1,15 @@
+import { defineMenu } from '#app/modules/permissions/define-menu.ts';
+
+export const ordersMenu = defineMenu([
+  { code: 'order', kind: 'group', nameKey: 'orders:menu.group', icon: 'order', sort: 200 },
+  {
+    code: 'order:list',
+    kind: 'page',
+    parent: 'order',
+    nameKey: 'orders:menu.list',
+    path: '/{product}/eorder/orderlist',
+    keepAlive: true,
+    sort: 210,
+  },
+  { code: 'order:audit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.audit', sort: 211 },
+]);

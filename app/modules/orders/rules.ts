@@ -1,0 +1,99 @@
+/**
+ * The life of an order: its states, the moves between them and who may ask for which.
+ * Pure; the server decides by it and the button that hides uses it.
+ */
+
+export const orderStatus = {
+  waiting: 0, // 待审核
+  refused: 1, // 已驳回
+  toShip: 2, // 待发货
+  finished: 3, // 已完成
+  invalid: 4, // 已作废
+  partlyShipped: 5, // 部分发货
+  toPay: 6, // 待付款
+  shipped: 7, // 已发货
+  disputed: 8, // 差异签收
+} as const;
+
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+/** All states in the order people think of them: from placing to the end. */
+export const orderStatuses: readonly OrderStatus[] = [0, 6, 2, 5, 7, 8, 3, 1, 4];
+
+export type OrderEvent =
+  | 'create'
+  | 'pass'
+  | 'refuse'
+  | 'pay'
+  | 'ship-part'
+  | 'ship-rest'
+  | 'sign'
+  | 'sign-with-difference'
+  | 'settle-difference'
+  | 'invalidate';
+
+type Guard = (order: { prepay: boolean; shipped: boolean }) => boolean;
+
+interface Move {
+  event: OrderEvent;
+  from: OrderStatus;
+  to: OrderStatus;
+  when?: Guard;
+}
+
+const { waiting, refused, toShip, finished, invalid, partlyShipped, toPay, shipped, disputed } = orderStatus;
+const nothingShipped: Guard = (order) => !order.shipped;
+
+const moves: readonly Move[] = [
+  { event: 'pass', from: waiting, to: toPay, when: (order) => order.prepay },
+  { event: 'pass', from: waiting, to: toShip, when: (order) => !order.prepay },
+  { event: 'refuse', from: waiting, to: refused },
+  { event: 'pay', from: toPay, to: toShip },
+  { event: 'ship-part', from: toShip, to: partlyShipped },
+  { event: 'ship-part', from: partlyShipped, to: partlyShipped },
+  { event: 'ship-rest', from: toShip, to: shipped },
+  { event: 'ship-rest', from: partlyShipped, to: shipped },
+  { event: 'sign', from: partlyShipped, to: finished },
+  { event: 'sign', from: shipped, to: finished },
+  { event: 'sign-with-difference', from: partlyShipped, to: disputed },
+  { event: 'sign-with-difference', from: shipped, to: disputed },
+  { event: 'settle-difference', from: disputed, to: finished },
+  { event: 'invalidate', from: waiting, to: invalid, when: nothingShipped },
+  { event: 'invalidate', from: toShip, to: invalid, when: nothingShipped },
+  { event: 'invalidate', from: toPay, to: invalid, when: nothingShipped },
+];
+
+/** Where an event leads from a state, or null when it is not allowed there. */
+export function nextStatus(
+  order: { status: OrderStatus; prepay: boolean; shipped: boolean },
+  event: OrderEvent,
+): OrderStatus | null {
+  const move = moves.find((m) => m.event === event && m.from === order.status && (m.when?.(order) ?? true));
+  return move?.to ?? null;
+}
+
+/** Events that must carry a reason a person wrote. */
+export function needsReason(event: OrderEvent): boolean {
+  return event === 'refuse' || event === 'invalidate';
+}
+
+/** 'Deal' (处理) buttons are shown unless the order is refused, finished or invalid (ORD-05). */
+export function isDealable(status: OrderStatus): boolean {
+  return status !== refused && status !== finished && status !== invalid;
+}
+
+/** Amounts of a line in fen: list price times quantity, less its discount; a gift costs nothing. */
+export function lineAmountFen(line: { qty: number; listPriceFen: number; discountFen: number }): number {
+  return line.qty * line.listPriceFen - line.discountFen;
+}
+
+/** Totals of an order in fen; goods at list price, less all discounts, is what is owed. */
+export function orderTotals(lines: readonly { qty: number; listPriceFen: number; discountFen: number }[]): {
+  goodsFen: number;
+  discountFen: number;
+  payableFen: number;
+} {
+  const goodsFen = lines.reduce((sum, line) => sum + line.qty * line.listPriceFen, 0);
+  const discountFen = lines.reduce((sum, line) => sum + line.discountFen, 0);
+  return { goodsFen, discountFen, payableFen: goodsFen - discountFen };
+}

@@ -1,0 +1,55 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
+import { users } from '#app/modules/accounts/table.server.ts';
+
+/** Departments (部门). orgCode is hierarchical: a child's code begins with its parent's. */
+export const departs = pgTable(
+  'departs',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    parentId: uuid('parent_id'),
+    orgCode: text('org_code').notNull(),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({
+      name: 'departs_parent',
+      columns: [t.tenantId, t.parentId],
+      foreignColumns: [t.tenantId, t.id],
+    }),
+    uniqueIndex('departs_org_code').on(t.tenantId, t.orgCode.op('text_pattern_ops')),
+  ],
+);
+
+/** Which departments a person belongs to; several are possible. */
+export const userDeparts = pgTable(
+  'user_departs',
+  { tenantId: tenantId(), userId: uuid('user_id').notNull(), departId: uuid('depart_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.departId] }),
+    foreignKey({
+      name: 'user_departs_user',
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'user_departs_depart',
+      columns: [t.tenantId, t.departId],
+      foreignColumns: [departs.tenantId, departs.id],
+    }),
+    index('user_departs_depart').on(t.tenantId, t.departId),
+  ],
+);

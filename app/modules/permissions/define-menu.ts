@@ -1,0 +1,22 @@
+/** A menu group, a screen or an action that a module brings; its name stands in the module's words. */
+export interface MenuEntry {
+  /** What roles grant and use cases demand: order:list, order:audit. */
+  code: string;
+  kind: 'group' | 'page' | 'action';
+  parent?: string;
+  /** Key of its name, with the module's namespace: orders:menu.list */
+  nameKey: string;
+  /** For a page. `{product}` stands for the tenant's product path. */
+  path?: string;
+  /** Name of an icon the frame knows: shell/menu-icons.tsx */
+  icon?: string;
+  keepAlive?: boolean;
+  sort: number;
+  /** Tenant modes that have it; all when left out. */
+  modes?: readonly ('sales' | 'mes')[];
+}
+
+/** Declares a module's menu; a new action exists nowhere else. */
+export function defineMenu(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  return entries;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** A host name as it stands in a Host header once lower-cased, without port or final dot. */
+const hostName = z.string().regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
+  error: '不是合法的域名（小写字母、数字、连字符和点）',
+});
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: '颜色要写成 #rrggbb' });
+const text = z.string().trim().min(1, { error: '不能为空' });
+const link = z.url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' });
+const assetFile = z.string().regex(/^[a-z0-9][a-z0-9._-]*\.(svg|png|jpg|webp|ico)$/, {
+  error: '要写 assets 目录里的文件名',
+});
+
+/** Copyright and filing (备案) text; the first entry is the default, others are for the hosts they name. */
+const filing = z.strictObject({
+  hosts: z.array(hostName).optional(),
+  copyright: text,
+  /** 备案号, for example 沪ICP备2026000001号 */
+  icp: text,
+  icpLink: link.default('https://beian.miit.gov.cn/'),
+});
+
+const brandLink = z.union([
+  z.strictObject({ label: text, href: link }),
+  z.strictObject({ label: text, opens: z.literal('login') }),
+]);
+
+export const tenantSchema = z.strictObject({
+  /** Full name of the company or brand. */
+  name: text,
+  /** Short name, beside the logo and in the document title. */
+  shortName: text,
+  /** Title of the console, in <title> after the page's own. */
+  title: text,
+  /** One sentence under the title of the login page. */
+  slogan: text,
+  /** sales: field sales and distribution; mes: repair and spare parts (manufacturing-system mode). */
+  mode: z.enum(['sales', 'mes']).default('sales'),
+  /** Exact hosts this tenant answers on; no host may stand in two tenants. */
+  hosts: z.array(hostName).min(1, { error: '至少要有一个域名' }),
+  /** First segment of business paths: /{productPath}/eorder/orderlist */
+  productPath: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, { error: '产品路径前缀只能用小写字母、数字和连字符' }),
+  logo: assetFile,
+  favicon: assetFile,
+  theme: z.strictObject({ colorPrimary: colour.default('#1890ff') }),
+  language: z.enum(['zh-CN', 'en-US']).default('zh-CN'),
+  /** IANA time zone: greetings, day boundaries and times on screen follow it. */
+  timeZone: z.string().default('Asia/Shanghai').refine(isTimeZone, { error: '不是已知的时区' }),
+  filings: z.array(filing).min(1, { error: '至少要有一条版权与备案文字' }),
+  brandLinks: z.array(brandLink).default([]),
+  hotlines: z.array(text).default([]),
+  emails: z.array(z.email({ error: '不是合法的邮箱地址' })).default([]),
+  customerServiceLink: link.optional(),
+  helpLink: link.optional(),
+});
+
+/** What a tenant's folder says of itself (tenants/<slug>/tenant.ts). */
+export type TenantInput = z.input<typeof tenantSchema>;
+
+/** A tenant as the program knows it; slug is the folder's name and the tenant_id of every row. */
+export type Tenant = z.output<typeof tenantSchema> & {
+  slug: string;
+  /** The folder that logo, theme and words come from; equal to slug but for an acceptance copy. */
+  folder: string;
+};
+
+/** Gives tenant.ts its types; the file is checked as a whole when the program starts. */
+export function defineTenant(tenant: TenantInput): TenantInput {
+  return tenant;
+}
+
+/** A tenant's slug: its folder's name. It becomes tenant_id, a host label and part of file names. */
+export const tenantSlug = /^[a-z][a-z0-9-]{1,30}$/;
+
+function isTimeZone(value: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
