@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
 /** A host name as it stands in a Host header once lower-cased, without port or final dot. */
-const hostName = z.string().regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
-  error: '不是合法的域名（小写字母、数字、连字符和点）',
-});
+const hostName = z
+  .string()
+  .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
+    error: '不是合法的域名（小写字母、数字、连字符和点）',
+  });
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: '颜色要写成 #rrggbb' });
 const text = z.string().trim().min(1, { error: '不能为空' });
 const link = z.url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' });
@@ -15,16 +17,17 @@ const assetFile = z.string().regex(/^[a-z0-9][a-z0-9._-]*\.(svg|png|jpg|webp|ico
 const filing = z.strictObject({
   hosts: z.array(hostName).optional(),
   copyright: text,
-  /** 备案号, for example 沪ICP备2026000001号 */
+  /** 备案号, for example 京ICP备00000000号 */
   icp: text,
   icpLink: link.default('https://beian.miit.gov.cn/'),
 });
 
-const brandLink = z.union([
-  z.strictObject({ label: text, href: link }),
-  z.strictObject({ label: text, opens: z.literal('login') }),
-]);
+const brandLink = z.union(
+  [z.strictObject({ label: text, href: link }), z.strictObject({ label: text, opens: z.literal('login') })],
+  { error: "要写成 { label, href } 或 { label, opens: 'login' }" },
+);
 
+/** Every field of tenant.ts, with the sentence shown when it is wrong. */
 export const tenantSchema = z.strictObject({
   /** Full name of the company or brand. */
   name: text,
@@ -39,7 +42,9 @@ export const tenantSchema = z.strictObject({
   /** Exact hosts this tenant answers on; no host may stand in two tenants. */
   hosts: z.array(hostName).min(1, { error: '至少要有一个域名' }),
   /** First segment of business paths: /{productPath}/eorder/orderlist */
-  productPath: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, { error: '产品路径前缀只能用小写字母、数字和连字符' }),
+  productPath: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,30}$/, { error: '产品路径前缀只能用小写字母、数字和连字符' }),
   logo: assetFile,
   favicon: assetFile,
   theme: z.strictObject({ colorPrimary: colour.default('#1890ff') }),
@@ -57,11 +62,18 @@ export const tenantSchema = z.strictObject({
 /** What a tenant's folder says of itself (tenants/<slug>/tenant.ts). */
 export type TenantInput = z.input<typeof tenantSchema>;
 
+/** Words by name space and key, as i18next takes them: { orders: { title: '备件订单' } }. */
+export interface WordTree {
+  [key: string]: string | WordTree;
+}
+
 /** A tenant as the program knows it; slug is the folder's name and the tenant_id of every row. */
 export type Tenant = z.output<typeof tenantSchema> & {
   slug: string;
   /** The folder that logo, theme and words come from; equal to slug but for an acceptance copy. */
   folder: string;
+  /** Words that replace the product's own, by language: words['zh-CN'].orders.title */
+  words: Record<string, WordTree>;
 };
 
 /** Gives tenant.ts its types; the file is checked as a whole when the program starts. */

@@ -1,0 +1,4 @@
+/** A start failure the operator can act on: its message is one whole sentence, printed without a stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+}

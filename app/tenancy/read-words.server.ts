@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '#app/db/start-error.server.ts';
+import { checked } from './checked.server.ts';
+import type { WordTree } from './define-tenant.ts';
+
+const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
+// The first level is the name space, so a word may not stand alone there.
+const wordsFile = z.record(z.string(), wordTree);
+
+/** A tenant's own words, by language, from words.zh-CN.json and its like; none is fine. */
+export async function readWords(dir: string, folder: string): Promise<Record<string, WordTree>> {
+  const words: Record<string, WordTree> = {};
+  for (const name of await readdir(join(dir, folder))) {
+    const language = /^words\.([a-z]{2}-[A-Z]{2})\.json$/.exec(name)?.[1];
+    if (!language) continue;
+    const file = `tenants/${folder}/${name}`;
+    words[language] = checked(wordsFile, parse(await readFile(join(dir, folder, name), 'utf8'), file), file);
+  }
+  return words;
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StartError(`${file} 不是合法的 JSON：${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    });
+  }
+}
