@@ -61,7 +61,6 @@ CREATE TABLE "users" (
 	"password_hash" text NOT NULL,
 	"frozen_at" timestamp with time zone,
 	"dealer_id" uuid,
-	"last_depart_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -188,6 +187,7 @@ CREATE TABLE "user_departs" (
 	"tenant_id" text NOT NULL,
 	"user_id" uuid NOT NULL,
 	"depart_id" uuid NOT NULL,
+	"last_used_at" timestamp with time zone,
 	CONSTRAINT "user_departs_tenant_id_user_id_depart_id_pk" PRIMARY KEY("tenant_id","user_id","depart_id")
 );
 --> statement-breakpoint

@@ -1,0 +1,32 @@
+import { StartError } from '../start-error.server.ts';
+
+const sentences: Record<string, string> = {
+  EROFS: '所在的文件系统是只读的',
+  EACCES: '没有写入权限',
+  EPERM: '没有写入权限',
+  ENOTDIR: '路径中有一段不是目录',
+  EEXIST: '同名的文件已经存在',
+  ENOENT: '无法创建',
+  ENOSPC: '磁盘已满',
+  EDQUOT: '磁盘配额已用完',
+  EBUSY: '它本身是一个挂载点，请把卷挂在它的上一级目录',
+  ENOTEMPTY: '目录里已有别的文件',
+};
+
+/** The error code of a failed system call, or '' for any other error. */
+export function fileErrorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Runs `work` and turns a failed system call into one sentence about the data directory. */
+export async function explainFileError<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = fileErrorCode(error);
+    if (error instanceof StartError || code === '') throw error;
+    throw new StartError(`数据目录 ${dataDir} 不能使用：${sentences[code] ?? '读写失败'}（${code}）。`, {
+      cause: error,
+    });
+  }
+}

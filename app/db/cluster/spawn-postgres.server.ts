@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StartLog } from '../start-log.server.ts';
+import type { Binaries } from './binaries.server.ts';
+import type { ClusterPaths } from './cluster-paths.server.ts';
+import { readPostmaster } from './postmaster-pid.server.ts';
+import type { RunAs } from './system-user.server.ts';
+
+/** What is needed to run the server process of one cluster. */
+export type ServerPlan = {
+  paths: ClusterPaths;
+  binaries: Binaries;
+  runAs: RunAs;
+  durable: boolean;
+  log: StartLog;
+};
+
+/** One server process; `failure` says in PostgreSQL's own words why it ended. */
+export type ServerProcess = { child: ChildProcess; exited: Promise<void>; failure(): string };
+
+const slowStartMs = 10_000;
+
+/** Runs the server in the foreground, away from the terminal so that Ctrl-C reaches only this program. */
+export function spawnPostgres(plan: ServerPlan, port: number): ServerProcess {
+  const child = spawn(plan.binaries.postgres, serverArguments(plan, port), {
+    ...plan.runAs,
+    cwd: '/',
+    detached: true,
+    env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let lines: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    const fresh = text.split('\n').filter((line) => /\b(FATAL|PANIC|HINT|DETAIL): /.test(line));
+    lines = [...lines, ...fresh].slice(-10);
+    for (const line of fresh) if (/\bPANIC: /.test(line)) plan.log.warn(`PostgreSQL: ${line}`);
+  });
+  const { promise: exited, resolve } = Promise.withResolvers<void>();
+  child.once('close', () => resolve());
+  child.once('error', (error) => {
+    lines.push(error.message);
+    resolve();
+  });
+  return {
+    child,
+    exited,
+    failure: () =>
+      lines
+        .join(' ')
+        .replaceAll(/\s*\d{4}-\S+ \S+ \S+ \[\d+\] /g, ' ')
+        .trim(),
+  };
+}
+
+/** Waits until the server takes connections; false when it ended instead. Crash recovery may take its time. */
+export async function becomesReady(server: ServerProcess, { paths, log }: ServerPlan): Promise<boolean> {
+  let ended = false;
+  void server.exited.then(() => (ended = true));
+  const noticeAt = Date.now() + slowStartMs;
+  let noticed = false;
+  while (!ended) {
+    const postmaster = readPostmaster(paths);
+    if (postmaster?.pid === server.child.pid && postmaster?.ready) return true;
+    if (!noticed && Date.now() > noticeAt) {
+      noticed = true;
+      log.info('PostgreSQL 正在恢复数据，请稍候……');
+    }
+    await sleep(20);
+  }
+  return false;
+}
+
+function serverArguments({ paths, durable }: ServerPlan, port: number): string[] {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    // A socket path is limited to 107 characters, which a project path easily exceeds.
+    'unix_socket_directories=',
+    'log_min_messages=log',
+    'log_checkpoints=off',
+    'jit=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  return ['-D', paths.data, ...settings.flatMap((setting) => ['-c', setting])];
+}

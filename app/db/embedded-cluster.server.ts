@@ -1,0 +1,73 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Binaries, binaryMajor, findBinaries } from './cluster/binaries.server.ts';
+import { type ClusterPaths, clusterPaths } from './cluster/cluster-paths.server.ts';
+import { explainFileError } from './cluster/explain-file-error.server.ts';
+import { grantRead, grantTraverse } from './cluster/grant-traverse.server.ts';
+import { keepRunning } from './cluster/keep-running.server.ts';
+import { lockDataDirectory } from './cluster/lock-file.server.ts';
+import { holdsCluster, makeDataDirectory, requireSameMajor } from './cluster/make-data-directory.server.ts';
+import { stopOrphan } from './cluster/stop-orphan.server.ts';
+import { stopWithProcess } from './cluster/stop-with-process.server.ts';
+import { superuserPassword } from './cluster/superuser-password.server.ts';
+import { chooseSystemUser, type RunAs } from './cluster/system-user.server.ts';
+import type { StartLog } from './start-log.server.ts';
+
+/** How to start a cluster; `durable: false` trades crash safety for speed and is for tests only. */
+export type ClusterOptions = {
+  log: StartLog;
+  dataDir?: string;
+  durable?: boolean;
+  majorOf?: (binaries: Binaries, runAs: RunAs) => number;
+};
+
+/** A running PostgreSQL of our own; `adminUrl` logs in as its superuser. */
+export type Cluster = { adminUrl: string; stop(): Promise<void> };
+
+/** Starts the PostgreSQL that comes with npm on `dataDir`, making or recovering its data first. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const dataDir = options.dataDir ?? './.data/pg';
+  const paths = await explainFileError(clusterPaths(dataDir).data, () => realPaths(dataDir));
+  const unlock = await explainFileError(paths.data, () => lockDataDirectory(paths));
+  try {
+    return await explainFileError(paths.data, () => startLocked(paths, options, unlock));
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+// The orphan of a former start is known by its data directory, so one directory must have one spelling.
+function realPaths(dataDir: string): ClusterPaths {
+  const { data, parent } = clusterPaths(dataDir);
+  mkdirSync(parent, { recursive: true });
+  return clusterPaths(join(realpathSync(parent), basename(data)));
+}
+
+async function startLocked(
+  paths: ClusterPaths,
+  { log, durable = true, majorOf = binaryMajor }: ClusterOptions,
+  unlock: () => void,
+): Promise<Cluster> {
+  const binaries = findBinaries();
+  const runAs = chooseSystemUser(paths.data);
+  grantTraverse(binaries.native, runAs, log);
+  grantRead(binaries.native, runAs, log);
+  grantTraverse(paths.parent, runAs, log);
+  const major = majorOf(binaries, runAs);
+
+  const exists = holdsCluster(paths);
+  const password = superuserPassword(paths, exists, runAs);
+  if (!exists) await makeDataDirectory(paths, { binaries, runAs, durable });
+  requireSameMajor(paths, major);
+
+  await stopOrphan(paths, log);
+  const server = await keepRunning({ paths, binaries, runAs, durable, log });
+  const stop = async () => {
+    await server.stop();
+    leaveProcess();
+    unlock();
+  };
+  const leaveProcess = stopWithProcess({ pid: server.pid, stop });
+  return { adminUrl: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`, stop };
+}

@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { StartLog } from './start-log.server.ts';
+
+/** The application's connections. Rows are reached through `inTenant` only. */
+export type Db = NodePgDatabase & { $client: pg.Pool };
+
+/** How many connections to hold, and where a lost one is noted. */
+export type PoolOptions = { max?: number; log?: StartLog };
+
+// The dev server evaluates this module again and again; the connections must not pile up with it.
+const kept = globalThis as typeof globalThis & { fmcgPools?: Map<string, Db> };
+
+/** Opens the pool of the application's login; in development the same address gives the same pool. */
+export function openPool(appUrl: string, options: PoolOptions = {}): Db {
+  if (process.env.NODE_ENV === 'production') return newPool(appUrl, options);
+  kept.fmcgPools ??= new Map();
+  const db = kept.fmcgPools.get(appUrl) ?? newPool(appUrl, options);
+  kept.fmcgPools.set(appUrl, db);
+  return db;
+}
+
+/** Closes the pool once the requests that use it are done. */
+export async function closePool(db: Db): Promise<void> {
+  for (const [url, open] of kept.fmcgPools ?? []) if (open === db) kept.fmcgPools?.delete(url);
+  if (!db.$client.ended) await db.$client.end();
+}
+
+function newPool(appUrl: string, { max = 20, log }: PoolOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: appUrl,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'fmcg-console',
+    statement_timeout: 5000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // An 'error' event nobody hears ends the process, whether the connection was idle or in use.
+  pool.on('error', (error) => log?.warn(`数据库连接断开：${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return drizzle(pool);
+}
