@@ -53,11 +53,11 @@ async function startLocked(
   const runAs = chooseSystemUser(paths.data);
   grantTraverse(binaries.native, runAs, log);
   grantRead(binaries.native, runAs, log);
-  grantTraverse(paths.parent, runAs, log);
+  grantTraverse(paths.data, runAs, log);
   const major = majorOf(binaries, runAs);
 
   const exists = holdsCluster(paths);
-  const password = superuserPassword(paths, exists, runAs);
+  const password = superuserPassword(paths, exists);
   if (!exists) await makeDataDirectory(paths, { binaries, runAs, durable });
   requireSameMajor(paths, major);
 

@@ -7,7 +7,7 @@ import type { RunAs } from './system-user.server.ts';
 const otherTraverse = 0o001;
 const otherRead = 0o005;
 
-/** Lets `runAs` walk down to `path`: root's private directories (a `mktemp -d`, say) get o+x and nothing more. */
+/** Lets `runAs` walk down to where `path` lies: root's private directories (a `mktemp -d`, say) get o+x and nothing more. */
 export function grantTraverse(path: string, runAs: RunAs, log: StartLog): void {
   if (runAs.uid === undefined) return;
   for (const directory of ancestors(path)) {

@@ -42,7 +42,11 @@ export async function makeDataDirectory(
 ): Promise<void> {
   rmSync(paths.unfinished, { recursive: true, force: true });
   mkdirSync(paths.unfinished, { mode: 0o700 });
-  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(paths.unfinished, runAs.uid, runAs.gid);
+  if (runAs.uid !== undefined && runAs.gid !== undefined) {
+    chownSync(paths.unfinished, runAs.uid, runAs.gid);
+    // initdb reads the password from this file as that user.
+    chownSync(paths.password, runAs.uid, runAs.gid);
+  }
   const args = [
     `--pgdata=${paths.unfinished}`,
     '--username=postgres',

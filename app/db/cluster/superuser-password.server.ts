@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { StartError } from '../start-error.server.ts';
 import type { ClusterPaths } from './cluster-paths.server.ts';
 import { writeDurably } from './durable-file.server.ts';
 import { fileErrorCode } from './explain-file-error.server.ts';
-import type { RunAs } from './system-user.server.ts';
 
 /** The superuser's password, kept in a file only its owner can read; written before the cluster it opens. */
-export function superuserPassword(paths: ClusterPaths, clusterExists: boolean, runAs: RunAs): string {
+export function superuserPassword(paths: ClusterPaths, clusterExists: boolean): string {
   const kept = read(paths.password);
   if (kept !== '') return kept;
   if (clusterExists) {
@@ -15,8 +14,6 @@ export function superuserPassword(paths: ClusterPaths, clusterExists: boolean, r
   }
   const password = randomBytes(24).toString('base64url');
   writeDurably(paths.password, `${password}\n`, 0o600);
-  // initdb reads the password from this file as that user.
-  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(paths.password, runAs.uid, runAs.gid);
   return password;
 }
 

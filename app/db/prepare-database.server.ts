@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { checkAppLogin } from './prepare/check-app-login.server.ts';
+import { checkServer } from './prepare/check-server.server.ts';
+import { connectOrExplain } from './prepare/connect-admin.server.ts';
+import { runMigrations } from './prepare/migrate.server.ts';
+import { ensureAppLogin, ensureRequestRole } from './prepare/roles.server.ts';
+import { alone } from './prepare/start-lock.server.ts';
+import { StartError } from './start-error.server.ts';
+import type { StartLog } from './start-log.server.ts';
+import { applyTenantPolicies } from './tenant-policies.server.ts';
+
+/** `adminUrl` owns the tables; `appUrl` is the login requests use, made here when not given. */
+export type PrepareOptions = {
+  adminUrl: string;
+  appUrl?: string;
+  log: StartLog;
+  migrationsFolder?: string;
+};
+
+const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Makes a database ready to serve: roles, tables, policies, then proof that isolation binds the login. */
+export async function prepareDatabase(options: PrepareOptions): Promise<{ appUrl: string }> {
+  const admin = await connectOrExplain(options.adminUrl, 'DATABASE_URL');
+  try {
+    await checkServer(admin);
+    return await alone(admin, () => prepare(admin, options));
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function prepare(admin: pg.Client, options: PrepareOptions): Promise<{ appUrl: string }> {
+  const { adminUrl, migrationsFolder = ownMigrations, log } = options;
+  await ensureRequestRole(admin);
+  const ran = await runMigrations(admin, migrationsFolder);
+  if (ran > 0) log.info(`数据库结构已更新：${ran} 步。`);
+  await applyTenantPolicies(admin);
+  const appUrl = options.appUrl ?? (await ensureAppLogin(admin, adminUrl));
+  await checkAppLogin(appUrl, await backendPid(admin));
+  return { appUrl };
+}
+
+async function backendPid(admin: pg.Client): Promise<number> {
+  const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+function explain(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const insufficient = cause instanceof Error && 'code' in cause && cause.code === '42501';
+  if (error instanceof StartError || !insufficient) return error;
+  return new StartError(`DATABASE_URL 的用户权限不足，它应当是数据库的所有者：${cause.message}。`, {
+    cause: error,
+  });
+}

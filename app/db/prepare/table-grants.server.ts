@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { requestRole } from './roles.server.ts';
+
+type Held = { name: string; kind: string; held: string[] };
+
+const readAndAdd = ['SELECT', 'INSERT'];
+const change = ['UPDATE', 'DELETE'];
+
+/** The statements that give the request role exactly the rights it should have in schema public. */
+export async function grantStatements(admin: pg.Client, appendOnly: readonly string[]): Promise<string[]> {
+  const schema = await schemaStatements(admin);
+  const { rows } = await admin.query<Held>(
+    `select c.relname as name, c.relkind as kind,
+            array(select r.privilege_type from aclexplode(c.relacl) r
+                   where r.grantee = $1::regrole order by 1) as held
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'S')
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      order by 1`,
+    [requestRole],
+  );
+  return [...schema, ...rows.flatMap((row) => objectStatements(row, wanted(row, appendOnly)))];
+}
+
+async function schemaStatements(admin: pg.Client): Promise<string[]> {
+  const { rows } = await admin.query<{ usage: boolean; open: boolean }>(
+    `select has_schema_privilege($1, 'public', 'usage') as usage,
+            has_schema_privilege($1, 'public', 'create') as open`,
+    [requestRole],
+  );
+  const statements: string[] = [];
+  if (!rows[0]?.usage) statements.push(`grant usage on schema public to ${requestRole}`);
+  // Databases that began before PostgreSQL 15 let everyone create tables here.
+  if (rows[0]?.open) statements.push('revoke create on schema public from public');
+  return statements;
+}
+
+function wanted({ name, kind }: Held, appendOnly: readonly string[]): string[] {
+  if (kind === 'S') return ['USAGE'];
+  return appendOnly.includes(name) ? readAndAdd : [...readAndAdd, ...change];
+}
+
+function objectStatements({ name, kind, held }: Held, wants: string[]): string[] {
+  const object = `${kind === 'S' ? 'sequence' : 'table'} public.${pg.escapeIdentifier(name)}`;
+  const missing = wants.filter((right) => !held.includes(right));
+  const excess = held.filter((right) => !wants.includes(right));
+  const statements: string[] = [];
+  if (missing.length > 0) statements.push(`grant ${missing.join(', ')} on ${object} to ${requestRole}`);
+  if (excess.length > 0) statements.push(`revoke ${excess.join(', ')} on ${object} from ${requestRole}`);
+  return statements;
+}
