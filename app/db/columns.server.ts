@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** First column of every table and of every key: the tenant's slug. */
 export const tenantId = () => text('tenant_id').notNull();
@@ -15,3 +15,9 @@ export const createdAt = () => at('created_at').notNull().default(sql`now()`);
 
 /** Money in fen (分), an integer; 2^53 fen is 90 万亿元, beyond any order. */
 export const fen = (name: string) => bigint(name, { mode: 'number' });
+
+/**
+ * A code people search by its first characters and sort by, compared byte by byte: one plain index then
+ * serves both, whatever the database's collation.
+ */
+export const codeText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

@@ -144,7 +144,7 @@ CREATE TABLE "order_lines" (
 CREATE TABLE "orders" (
 	"tenant_id" text NOT NULL,
 	"id" uuid NOT NULL,
-	"order_no" text NOT NULL,
+	"order_no" text collate "C" NOT NULL,
 	"kind" text NOT NULL,
 	"source" text NOT NULL,
 	"status" smallint NOT NULL,
@@ -176,7 +176,7 @@ CREATE TABLE "departs" (
 	"tenant_id" text NOT NULL,
 	"id" uuid NOT NULL,
 	"parent_id" uuid,
-	"org_code" text NOT NULL,
+	"org_code" text collate "C" NOT NULL,
 	"name" text NOT NULL,
 	"sort" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -298,7 +298,7 @@ CREATE UNIQUE INDEX "dealers_code" ON "dealers" USING btree ("tenant_id","code")
 CREATE INDEX "dealers_depart" ON "dealers" USING btree ("tenant_id","depart_id");--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("tenant_id","order_id","happened_at");--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("tenant_id","product_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_no" ON "orders" USING btree ("tenant_id","order_no" text_pattern_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_no" ON "orders" USING btree ("tenant_id","order_no");--> statement-breakpoint
 CREATE INDEX "orders_time" ON "orders" USING btree ("tenant_id","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_status_time" ON "orders" USING btree ("tenant_id","status","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_dealer_time" ON "orders" USING btree ("tenant_id","dealer_id","ordered_at","id");--> statement-breakpoint
@@ -307,7 +307,7 @@ CREATE INDEX "orders_customer_status" ON "orders" USING btree ("tenant_id","cust
 CREATE INDEX "orders_depart_status" ON "orders" USING btree ("tenant_id","depart_id","status","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_sales_status" ON "orders" USING btree ("tenant_id","sales_user_id","status","ordered_at","id");--> statement-breakpoint
 CREATE INDEX "orders_amount" ON "orders" USING btree ("tenant_id","payable_fen","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "departs_org_code" ON "departs" USING btree ("tenant_id","org_code" text_pattern_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "departs_org_code" ON "departs" USING btree ("tenant_id","org_code");--> statement-breakpoint
 CREATE INDEX "user_departs_depart" ON "user_departs" USING btree ("tenant_id","depart_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_code" ON "roles" USING btree ("tenant_id","code");--> statement-breakpoint
 CREATE INDEX "user_roles_role" ON "user_roles" USING btree ("tenant_id","role_id");--> statement-breakpoint

@@ -27,8 +27,6 @@ export const users = pgTable(
     frozenAt: at('frozen_at'),
     /** The dealer this person works for; null for the brand's own people. */
     dealerId: uuid('dealer_id'),
-    /** Department of the last session: kept at the next login while the person still belongs to it. */
-    lastDepartId: uuid('last_depart_id'),
     createdAt: createdAt(),
   },
   (t) => [

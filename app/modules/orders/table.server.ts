@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, fen, rowId, tenantId } from '#app/db/columns.server.ts';
+import { at, codeText, createdAt, fen, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
@@ -25,7 +25,7 @@ export const orders = pgTable(
   {
     tenantId: tenantId(),
     id: rowId(),
-    orderNo: text('order_no').notNull(),
+    orderNo: codeText('order_no').notNull(),
     kind: text('kind', { enum: ['online', 'offline', 'exchange', 'return'] }).notNull(),
     source: text('source', { enum: ['miniapp', 'console', 'sales-app', 'o2o', 'import'] }).notNull(),
     /** See rules.ts for the states and moves. */
@@ -77,8 +77,7 @@ export const orders = pgTable(
     }),
     check('orders_payable', sql`${t.payableFen} = ${t.goodsFen} - ${t.discountFen} and ${t.payableFen} >= 0`),
     check('orders_status', sql`${t.status} between 0 and 8`),
-    // text_pattern_ops: people search by the first characters of a number, whatever the database's collation.
-    uniqueIndex('orders_no').on(t.tenantId, t.orderNo.op('text_pattern_ops')),
+    uniqueIndex('orders_no').on(t.tenantId, t.orderNo),
     index('orders_time').on(t.tenantId, t.orderedAt, t.id),
     index('orders_status_time').on(t.tenantId, t.status, t.orderedAt, t.id),
     index('orders_dealer_time').on(t.tenantId, t.dealerId, t.orderedAt, t.id),

@@ -8,7 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
+import { at, codeText, createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 
 /** Departments (部门). orgCode is hierarchical: a child's code begins with its parent's. */
@@ -18,7 +18,7 @@ export const departs = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     parentId: uuid('parent_id'),
-    orgCode: text('org_code').notNull(),
+    orgCode: codeText('org_code').notNull(),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
     createdAt: createdAt(),
@@ -30,14 +30,14 @@ export const departs = pgTable(
       columns: [t.tenantId, t.parentId],
       foreignColumns: [t.tenantId, t.id],
     }),
-    uniqueIndex('departs_org_code').on(t.tenantId, t.orgCode.op('text_pattern_ops')),
+    uniqueIndex('departs_org_code').on(t.tenantId, t.orgCode),
   ],
 );
 
 /** Which departments a person belongs to; several are possible. */
 export const userDeparts = pgTable(
   'user_departs',
-  { tenantId: tenantId(), userId: uuid('user_id').notNull(), departId: uuid('depart_id').notNull() },
+  { tenantId: tenantId(), userId: uuid('user_id').notNull(), departId: uuid('depart_id').notNull(), lastUsedAt: at('last_used_at') },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.userId, t.departId] }),
     foreignKey({

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { sessions } from '../table.server.ts';
+
+/** Ends the session of this request at once; without one there is nothing to end. */
+export async function closeSession(ctx: Ctx): Promise<void> {
+  const session = ctx.user?.sessionId;
+  if (!session) return;
+  await inTenant(ctx, (tx) =>
+    tx
+      .update(sessions)
+      .set({ revokedAt: ctx.now() })
+      .where(
+        and(eq(sessions.tenantId, ctx.tenant.slug), eq(sessions.id, session), isNull(sessions.revokedAt)),
+      ),
+  );
+  ctx.log.info({ event: 'logout' }, 'signed out');
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { actionsOf, isRepairStaff, type Principal } from '#app/modules/permissions/rules.ts';
+
+/** POST /sys/login. `captcha` and the like of older clients are let pass and not looked at. */
+export const loginInput = z.object({
+  username: z.string().trim().min(1).max(64),
+  password: z.string().min(1).max(256),
+  remember_me: z.union([z.boolean(), z.stringbool()]).default(true),
+});
+
+/** User info as the wire spells it. */
+export function userInfoOf(user: Principal) {
+  return {
+    id: user.id,
+    username: user.username,
+    realname: user.realname,
+    avatar: user.avatar,
+    roleEnum: user.roles.map((role) => role.code).join(','),
+    orgCode: user.depart?.orgCode ?? null,
+    departName: user.depart?.name ?? null,
+    // The first role decides the level people are shown as (AUT-09).
+    loginLevel: user.roles[0]?.level ?? null,
+    mes: isRepairStaff(user.roles),
+  };
+}
+
+/** 0: belongs to no department; 1: has its department; 2: has to choose one (AUT-08). */
+export function multiDepartOf(user: Principal): 0 | 1 | 2 {
+  if (user.departCount === 0) return 0;
+  return user.depart ? 1 : 2;
+}
+
+/** Whether to warn after sign-in that the account belongs to no department (AUT-08, AUT-10). */
+export function lacksDepart(user: Principal): boolean {
+  return user.departCount === 0 && !user.roles.some((role) => role.level === 9);
+}
+
+/** Roles and actions as GET /user/info gives them. */
+export function rolesOf(user: Principal) {
+  return {
+    roles: user.roles.map((role) => ({ roleCode: role.code, roleName: role.name, roleLevel: role.level })),
+    actions: actionsOf(user),
+  };
+}

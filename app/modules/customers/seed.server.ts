@@ -1,0 +1,99 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { newId } from '#app/lib/id.ts';
+import { aUser, type User, userOf } from '#app/modules/accounts/seed.server.ts';
+import { aDealer, type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
+import { type Depart, departOf } from '#app/modules/organisation/seed.server.ts';
+import { regions } from '#app/modules/organisation/seed-cities.server.ts';
+import { type Place, placeIn } from '#app/modules/organisation/seed-place.server.ts';
+import { seeded } from '#app/modules/organisation/seed-random.server.ts';
+import { daysBefore, type Ref, said, suffix, type World } from '#app/modules/organisation/seed-world.server.ts';
+import { userDeparts } from '#app/modules/organisation/table.server.ts';
+import { customers } from './table.server.ts';
+
+export type Customer = typeof customers.$inferSelect;
+
+export interface CustomerFacts extends Partial<Place> {
+  code?: string;
+  name?: string;
+  channel?: string;
+  level?: Customer['level'];
+  contact?: string;
+  phone?: string;
+  /** Who delivers; when left out, any dealer of the tenant, made when there is none. */
+  dealer?: Ref<Dealer>;
+  /** The salesperson who visits; when left out, a new one of the outlet's department. */
+  owner?: Ref<User>;
+  /** When left out, the owner's department, else the dealer's. */
+  depart?: Ref<Depart>;
+  id?: string;
+}
+
+/** Writes an outlet with its dealer, salesperson and department. */
+export async function aCustomer(world: World, facts: CustomerFacts = {}): Promise<Customer> {
+  const { dealer: dealerRef, owner: ownerRef, depart: departRef, ...own } = facts;
+  const id = facts.id ?? newId();
+  const code = facts.code ?? `MD${suffix(id)}`;
+  const dealer = dealerRef ? await dealerOf(world, dealerRef) : await anyDealer(world);
+  const known = ownerRef ? await userOf(world, ownerRef) : null;
+  const departId = departRef
+    ? (await departOf(world, departRef)).id
+    : ((known && (await departIdOf(world, known))) ?? dealer.departId);
+  const owner = known ?? (await aSalesperson(world, departId));
+  const [row] = await world.tx
+    .insert(customers)
+    .values({
+      ...placeIn(regions[0]!.cities[0]!, seeded(code)),
+      name: `便民超市${code}`,
+      channel: '便利店',
+      level: 'B',
+      contact: '徐丽',
+      phone: '13900000202',
+      createdAt: daysBefore(world.now, 300),
+      ...said(own),
+      tenantId: world.tenant.slug,
+      id,
+      code,
+      dealerId: dealer.id,
+      ownerUserId: owner.id,
+      departId,
+    })
+    .returning();
+  return row!;
+}
+
+/** The outlet of that code, made when it is missing. */
+export async function customerOf(world: World, ref: Ref<Customer>): Promise<Customer> {
+  if (typeof ref !== 'string') return ref;
+  const [row] = await world.tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenantId, world.tenant.slug), eq(customers.code, ref)));
+  return row ?? aCustomer(world, { code: ref });
+}
+
+async function anyDealer(world: World): Promise<Dealer> {
+  const [row] = await world.tx
+    .select()
+    .from(dealers)
+    .where(eq(dealers.tenantId, world.tenant.slug))
+    .orderBy(asc(dealers.code))
+    .limit(1);
+  return row ?? aDealer(world);
+}
+
+async function aSalesperson(world: World, departId: string): Promise<User> {
+  const user = await aUser(world, { roles: ['sales'] });
+  await world.tx.insert(userDeparts).values({ tenantId: world.tenant.slug, userId: user.id, departId });
+  return user;
+}
+
+async function departIdOf({ tx, tenant }: World, user: User): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: userDeparts.departId })
+    .from(userDeparts)
+    .where(and(eq(userDeparts.tenantId, tenant.slug), eq(userDeparts.userId, user.id)))
+    .orderBy(asc(userDeparts.departId))
+    .limit(1);
+  return row?.id;
+}

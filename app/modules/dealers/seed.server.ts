@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { newId } from '#app/lib/id.ts';
+import { type Depart, departOf } from '#app/modules/organisation/seed.server.ts';
+import { regions } from '#app/modules/organisation/seed-cities.server.ts';
+import { type Place, placeIn } from '#app/modules/organisation/seed-place.server.ts';
+import { seeded } from '#app/modules/organisation/seed-random.server.ts';
+import { daysBefore, type Ref, said, suffix, type World } from '#app/modules/organisation/seed-world.server.ts';
+import { dealers } from './table.server.ts';
+
+export type Dealer = typeof dealers.$inferSelect;
+
+export interface DealerFacts extends Partial<Place> {
+  code?: string;
+  name?: string;
+  /** The dealer it buys from, for a sub-dealer (二批). */
+  parent?: Ref<Dealer>;
+  depart?: Ref<Depart>;
+  contact?: string;
+  phone?: string;
+  status?: Dealer['status'];
+  id?: string;
+}
+
+/** Writes a dealer of the brand; in Hangzhou when nothing else is said. */
+export async function aDealer(world: World, facts: DealerFacts = {}): Promise<Dealer> {
+  const { parent: parentRef, depart: departRef, ...own } = facts;
+  const id = facts.id ?? newId();
+  const code = facts.code ?? `JXS${suffix(id)}`;
+  const parent = parentRef ? await dealerOf(world, parentRef) : null;
+  const depart = await departOf(world, departRef ?? 'A01');
+  const [row] = await world.tx
+    .insert(dealers)
+    .values({
+      ...placeIn(regions[0]!.cities[0]!, seeded(code)),
+      contact: '沈国栋',
+      phone: '13900000101',
+      name: `杭州${code}商贸有限公司`,
+      createdAt: daysBefore(world.now, 600),
+      ...said(own),
+      tenantId: world.tenant.slug,
+      id,
+      code,
+      parentId: parent?.id ?? null,
+      departId: depart.id,
+    })
+    .returning();
+  return row!;
+}
+
+/** The dealer of that code, made when it is missing. */
+export async function dealerOf(world: World, ref: Ref<Dealer>): Promise<Dealer> {
+  if (typeof ref !== 'string') return ref;
+  const [row] = await world.tx
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.tenantId, world.tenant.slug), eq(dealers.code, ref)));
+  return row ?? aDealer(world, { code: ref });
+}

@@ -1,0 +1,31 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { orders } from './table.server.ts';
+
+const eightHours = 8 * 3_600_000;
+
+/** The day in China, as order numbers have it: 20261121. */
+export function chinaDay(at: Date): string {
+  return new Date(at.getTime() + eightHours).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** When the day of `at` began in China. */
+export function chinaMidnight(at: Date): Date {
+  const day = 86_400_000;
+  return new Date(Math.floor((at.getTime() + eightHours) / day) * day - eightHours);
+}
+
+/** SO20261121-0001: the day it was placed and its place in that day. */
+export function orderNoOf(day: string, place: number): string {
+  return `SO${day}-${String(place).padStart(4, '0')}`;
+}
+
+/** The next free number of the day. */
+export async function nextOrderNo({ tx, tenant }: World, at: Date): Promise<string> {
+  const day = chinaDay(at);
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(substring(${orders.orderNo} from 12)::int), 0)` })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenant.slug), like(orders.orderNo, `SO${day}-%`)));
+  return orderNoOf(day, row!.last + 1);
+}

@@ -1,0 +1,81 @@
+import { needsReason, nextStatus, type OrderEvent, orderTotals } from './rules.ts';
+import { fulfil } from './seed-fulfil.server.ts';
+import type { DraftLine } from './seed-line.server.ts';
+import type { orderEvents, orderLines, orders } from './table.server.ts';
+
+export type OrderRow = Required<typeof orders.$inferInsert>;
+export type LineRow = Required<typeof orderLines.$inferInsert>;
+export type EventRow = Required<typeof orderEvents.$inferInsert>;
+
+/** A move someone makes after the order was placed. */
+export interface Step {
+  event: OrderEvent;
+  at: Date;
+  actor: { id: string; name: string };
+  reason?: string;
+}
+
+/** The head of an order as placed; what follows from its lines and steps is left out. */
+export type Head = Omit<
+  OrderRow,
+  'status' | 'goodsFen' | 'discountFen' | 'payableFen' | 'reason' | 'version' | 'createdAt'
+>;
+
+export interface OrderPlan {
+  order: OrderRow;
+  lines: LineRow[];
+  events: EventRow[];
+}
+
+/** Walks an order through its steps by the rules and gives the rows it leaves behind. */
+export function planOrder(
+  head: Head,
+  placedBy: Step['actor'],
+  drafts: readonly DraftLine[],
+  steps: readonly Step[],
+  newEventId: (at: Date) => string,
+): OrderPlan {
+  const { tenantId, id: orderId } = head;
+  const lines: LineRow[] = drafts.map((line, index) => ({ tenantId, orderId, lineNo: index + 1, ...line }));
+  const order: OrderRow = {
+    ...head,
+    ...orderTotals(lines),
+    status: 0,
+    reason: null,
+    version: steps.length + 1,
+    createdAt: head.orderedAt,
+  };
+  const events: EventRow[] = [];
+  const record = ({ event, at, actor, reason = '' }: Step, fromStatus: number | null) => {
+    events.push({
+      tenantId,
+      id: newEventId(at),
+      orderId,
+      event,
+      fromStatus,
+      toStatus: order.status,
+      actorId: actor.id,
+      actorName: actor.name,
+      reason: reason || null,
+      happenedAt: at,
+    });
+  };
+  record({ event: 'create', at: head.orderedAt, actor: placedBy }, null);
+  for (const step of steps) {
+    const from = order.status;
+    order.status = moved(order, lines, step);
+    if (needsReason(step.event)) order.reason = step.reason ?? null;
+    fulfil(lines, step.event);
+    record(step, from);
+  }
+  return { order, lines, events };
+}
+
+function moved(order: OrderRow, lines: readonly LineRow[], step: Step): OrderRow['status'] {
+  const shipped = lines.some((line) => line.shippedQty > 0);
+  const status = order.status as Parameters<typeof nextStatus>[0]['status'];
+  const next = nextStatus({ status, prepay: order.prepay, shipped }, step.event);
+  if (next === null) throw new Error(`the rules allow no ${step.event} in state ${status}`);
+  if (needsReason(step.event) && !step.reason) throw new Error(`${step.event} needs a reason`);
+  return next;
+}

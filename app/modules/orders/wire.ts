@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { isId } from '#app/lib/id.ts';
+import { type OrderStatus, orderStatuses } from './rules.ts';
+
+/** How deep page numbers reach; beyond it people narrow the filter, for nobody reads page 500. */
+export const deepestRow = 10_000;
+
+/** How far a status tab counts; above it shows as 999+. */
+export const tabCountLimit = 999;
+
+export const sortColumns = ['orderedAt', 'orderNo', 'payableFen'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+const id = z.string().refine(isId);
+const empty = z.literal('').transform(() => null);
+const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
+const day = z.iso.date();
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** A list's query; empty dates and keywords count as not given (VAL-06, HTTP-02). */
+export const listOrdersQuery = z
+  .object({
+    pageNumber: count(1, deepestRow).default(1),
+    size: count(1, 200).default(20),
+    /** Column offered for sorting; everything else is refused. */
+    sort: z.enum(sortColumns).default('orderedAt'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    status: optional(
+      z.coerce.number().refine((value): value is OrderStatus => orderStatuses.includes(value as OrderStatus)),
+    ),
+    dealerId: optional(id),
+    startDate: optional(day),
+    endDate: optional(day),
+    keyword: z
+      .string()
+      .trim()
+      .max(64)
+      .nullish()
+      .transform((value) => value || null),
+    /** Sent by every list of the older client; orders have nothing to ignore. */
+    includeIgnore: z.string().max(8).nullish(),
+  })
+  .refine((query) => query.pageNumber * query.size <= deepestRow, { path: ['pageNumber'] })
+  .refine((query) => !query.startDate || !query.endDate || query.startDate <= query.endDate, {
+    path: ['endDate'],
+  });
+
+export type ListOrdersQuery = z.output<typeof listOrdersQuery>;
+
+/** Which order; what is no id is no order's. */
+export const orderRef = z.object({ id: z.string().min(1).max(64) });
+
+/** PUT /eOrder/eOrder/auditOrder: pass or refuse, with the version the person was looking at. */
+export const auditOrderInput = z.object({
+  id: z.string().min(1).max(64),
+  pass: z.union([z.boolean(), z.stringbool()]),
+  reason: z.string().trim().max(200).default(''),
+  version: z.coerce.number().int().positive().optional(),
+});
+
+/** A row of the list. Money in fen, times as ISO 8601 in UTC. */
+export interface OrderRow {
+  id: string;
+  orderNo: string;
+  kind: string;
+  source: string;
+  status: OrderStatus;
+  dealerId: string;
+  dealerName: string;
+  customerName: string;
+  salesName: string;
+  payableFen: number;
+  orderedAt: string;
+  version: number;
+}
+
+/** A page of the list: `total` is exact up to 10,000; `totalCapped` says that there are more. */
+export interface OrderPage {
+  records: OrderRow[];
+  total: number;
+  totalCapped: boolean;
+  size: number;
+  current: number;
+  pages: number;
+  /** Orders per status for the same filter without its status; `capped` ones have more than 999. */
+  statusCounts: { status: OrderStatus; count: number; capped: boolean }[];
+}
+
+export interface OrderLine {
+  lineNo: number;
+  productCode: string;
+  productName: string;
+  spec: string;
+  unit: string;
+  qty: number;
+  gift: boolean;
+  listPriceFen: number;
+  discountFen: number;
+  amountFen: number;
+  shippedQty: number;
+  signedQty: number;
+}
+
+export interface OrderEventRow {
+  id: string;
+  event: string;
+  fromStatus: OrderStatus | null;
+  toStatus: OrderStatus;
+  actorName: string;
+  reason: string | null;
+  happenedAt: string;
+}
+
+/** One order with its lines and everything that happened to it. */
+export interface OrderDetail extends OrderRow {
+  customerId: string;
+  receiver: string;
+  phone: string;
+  address: string;
+  remark: string;
+  prepay: boolean;
+  goodsFen: number;
+  discountFen: number;
+  reason: string | null;
+  lines: OrderLine[];
+  events: OrderEventRow[];
+  /** Actions the reader may take on this very order (PER-02). */
+  permissionList: string[];
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+
+/** Where builders write: one tenant, inside one transaction, as if it were `now`. */
+export interface World {
+  tx: Tx;
+  tenant: { slug: string; mode?: Tenant['mode']; productPath?: string };
+  now: Date;
+}
+
+/** A row that is already there, or the code it is known by; unknown codes are made. */
+export type Ref<Row> = Row | string;
+
+/** Letters that tell a made-up code from the next: the random end of a row's id. */
+export function suffix(id: string): string {
+  return id.slice(-8).toUpperCase();
+}
+
+/** A point in time before `now`. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}
+
+/** The facts that were said: a fact that is undefined leaves the default as it is. */
+export function said<Facts extends object>(facts: Facts): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts;
+}

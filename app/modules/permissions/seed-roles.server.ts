@@ -1,0 +1,33 @@
+import type { roles } from './table.server.ts';
+
+type DataScope = (typeof roles.$inferSelect)['dataScope'];
+
+export interface StandardRole {
+  code: string;
+  name: string;
+  /** 9: its holders belong to a department. */
+  level: number;
+  dataScope: DataScope;
+  /** 'all' grants whatever the menu holds. */
+  permissions: readonly string[] | 'all';
+}
+
+const looks = ['dashboard', 'order', 'order:list'];
+const audits = [...looks, 'order:audit'];
+
+/** Roles that a consumer-goods brand has, as demo data and tests name them. */
+export const standardRoles: readonly StandardRole[] = [
+  { code: 'admin', name: '租户管理员', level: 1, dataScope: 'all', permissions: 'all' },
+  { code: 'manager', name: '销售经理', level: 9, dataScope: 'depart-tree', permissions: looks },
+  { code: 'clerk', name: '订单内勤', level: 9, dataScope: 'depart-tree', permissions: audits },
+  { code: 'sales', name: '业务员', level: 9, dataScope: 'own', permissions: looks },
+  { code: 'finance', name: '财务', level: 9, dataScope: 'all', permissions: looks },
+  { code: 'dealer', name: '经销商', level: 5, dataScope: 'dealer', permissions: looks },
+  { code: 'visitor', name: '访客', level: 1, dataScope: 'own', permissions: looks },
+];
+
+/** Roles of the repair business (冷饮设备维修). */
+export const repairRoles: readonly StandardRole[] = [
+  { code: 'MES_ZG', name: '维修主管', level: 9, dataScope: 'depart-tree', permissions: audits },
+  { code: 'MES_WXG', name: '维修工', level: 9, dataScope: 'own', permissions: looks },
+];

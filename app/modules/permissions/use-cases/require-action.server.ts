@@ -1,0 +1,17 @@
+import { DomainError } from '#app/lib/domain-error.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { can, type DataScope, mustChooseDepart, type Principal, scopeOf } from '../rules.ts';
+
+/** The person signed in; 401 when there is none. */
+export function requireUser(ctx: Pick<Ctx, 'user'>): Principal {
+  if (!ctx.user) throw new DomainError('common.unauthorized', 401);
+  return ctx.user;
+}
+
+/** First line of a use case: who acts and on which rows; 403 when the person does not hold the action. */
+export function requireAction(ctx: Pick<Ctx, 'user'>, action: string): { user: Principal; scope: DataScope } {
+  const user = requireUser(ctx);
+  if (mustChooseDepart(user)) throw new DomainError('accounts.choose-depart', 403);
+  if (!can(user, action)) throw new DomainError('common.forbidden', 403);
+  return { user, scope: scopeOf(user, action) };
+}

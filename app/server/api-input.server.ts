@@ -1,0 +1,56 @@
+import type { HonoRequest } from 'hono';
+import { z } from 'zod';
+import { assertCleanText } from '#app/lib/clean-text.ts';
+import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import type { ApiRoute } from './api-route.server.ts';
+
+/** Reads and checks what a call was given: the query of a GET or DELETE, the JSON body of the others. */
+export async function readInput(request: HonoRequest, route: ApiRoute): Promise<unknown> {
+  const raw =
+    route.method === 'GET' || route.method === 'DELETE' ? readQuery(request) : await readJson(request);
+  return checkInput(route.input, raw);
+}
+
+/** Input as the schema wants it; the first thing wrong with it otherwise. */
+export function checkInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.map(String).join('.');
+  throw badInput(field || '参数', field || undefined);
+}
+
+function readQuery(request: HonoRequest): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, values] of Object.entries(request.queries())) {
+    // `_t` only keeps old proxies from answering out of their cache.
+    if (name === '_t') continue;
+    if (values.length > 1) throw badInput(name, name);
+    query[name] = values[0] ?? '';
+  }
+  assertCleanText(query);
+  return query;
+}
+
+async function readJson(request: HonoRequest): Promise<unknown> {
+  const type = request.header('content-type') ?? '';
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength === 0) return {};
+  if (!/^application\/json\s*(;\s*charset=utf-8\s*)?$/i.test(type)) {
+    throw new DomainError('common.unsupported-type', 415);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new DomainError('common.malformed-json', 400);
+  }
+  try {
+    assertCleanText(value);
+  } catch (error) {
+    // Nesting deep enough to exhaust the stack is as malformed as a missing bracket.
+    if (error instanceof RangeError) throw new DomainError('common.malformed-json', 400);
+    throw error;
+  }
+  return value;
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Ctx } from './context.server.ts';
+
+/** What a call may do to the connection it came by; only sign-in and sign-out need it. */
+export interface Connection {
+  /** The caller is a browser page: its session lives in the HttpOnly cookie and never in an answer. */
+  browser: boolean;
+  startSession(session: { token: string; remember: boolean }): void;
+  endSession(): void;
+}
+
+/** One call of the wire: how it is reached, who may, what it takes and what it does. */
+export interface ApiRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, as spec.md section 7 spells it. */
+  path: string;
+  /** public: anyone; signed-in: any session; otherwise the action a session must hold. */
+  access: 'public' | 'signed-in' | `${string}:${string}`;
+  input: z.ZodType;
+  /** Repeats that carry the same Idempotency-Key have one effect. */
+  idempotent: boolean;
+  run: (ctx: Ctx, input: never, connection: Connection) => Promise<unknown>;
+}
+
+/** Describes a call with its types; the edge refuses input that the schema does not take. */
+export function call<Input extends z.ZodType>(
+  target: `${ApiRoute['method']} /${string}`,
+  spec: {
+    access: ApiRoute['access'];
+    input: Input;
+    idempotent?: boolean;
+    run: (ctx: Ctx, input: z.output<Input>, connection: Connection) => Promise<unknown>;
+  },
+): ApiRoute {
+  const [method, path] = target.split(' ') as [ApiRoute['method'], string];
+  return {
+    method,
+    path,
+    access: spec.access,
+    input: spec.input,
+    idempotent: spec.idempotent ?? false,
+    run: spec.run as ApiRoute['run'],
+  };
+}

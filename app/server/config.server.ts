@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { StartError } from '#app/db/start-error.server.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const setting = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** 0 turns the metrics port off. */
+  METRICS_PORT: port.default(9464),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().default('./.data'),
+  TENANTS_DIR: z.string().default('./tenants'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Addresses or CIDR blocks of proxies whose X-Forwarded-* are believed, separated by commas. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** auto: demo data for empty tenants at the first start of the embedded database only. */
+  DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
+  /** Opens the acceptance door to who knows it (docs/qa.md); never set it in production. */
+  ACCEPTANCE_KEY: z.string().min(32).optional(),
+});
+
+/** Settings from the environment, checked; see .env.example for what each means. */
+export type Config = z.output<typeof setting>;
+
+/** Reads the environment; a value that cannot be right is one sentence and the end of the start. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = setting.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0] ?? '');
+  throw new StartError(`环境变量 ${name} 的值不正确，请对照 .env.example 修改后再启动。`);
+}

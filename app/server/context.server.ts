@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import type { Logger } from 'pino';
+import type { Db, Tx } from '#app/db/tenant-db.server.ts';
+import type { Language } from '#app/i18n/languages.ts';
+import type { Principal } from '#app/modules/permissions/rules.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+
+/** What a request knows of itself; made once at the edge and passed first to every use case. */
+export interface Ctx {
+  tenant: Tenant;
+  /** Who is signed in, or null. */
+  user: Principal | null;
+  db: Db;
+  /** The transaction already open for this call, when there is one; inTenant joins it. */
+  tx?: Tx;
+  /** Words in the reader's language, with the tenant's own in front. */
+  t: TFunction;
+  language: Language;
+  /** The time by which this request is judged. */
+  now: () => Date;
+  log: Logger;
+  requestId: string;
+  /** The caller's network address. */
+  address: string;
+  userAgent: string;
+  /** Whether the caller reached us over TLS. */
+  secure: boolean;
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import { DatabaseUnavailable } from '#app/db/tenant-db.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+
+/** Every answer of the API. `code` is '200' or the HTTP status of the refusal, as text. */
+export interface Envelope {
+  success: boolean;
+  code: string;
+  message: string;
+  result: unknown;
+  timestamp: number;
+  /** Of a refusal: the catalogue's code, the form field it belongs to and the request's id. */
+  error?: string;
+  field?: string;
+  requestId?: string;
+}
+
+/** Answer of a call that worked. */
+export function answer(t: TFunction, result: unknown, now: Date): Envelope {
+  return {
+    success: true,
+    code: '200',
+    message: t('common:done'),
+    result: result ?? null,
+    timestamp: now.getTime(),
+  };
+}
+
+/** A failure as a person is told of it, whatever was thrown. */
+export interface Refusal {
+  status: number;
+  error: string;
+  message: string;
+  field?: string;
+  /** Whether it is worth a line in the error log: nobody foresaw it. */
+  unforeseen: boolean;
+}
+
+/** Finds the sentence for a failure in the catalogue; an unforeseen one tells nothing but its request id. */
+export function refusal(t: TFunction, error: unknown): Refusal {
+  const known =
+    error instanceof DatabaseUnavailable ? new DomainError('common.database-unavailable', 503) : error;
+  if (known instanceof DomainError) {
+    const [namespace = 'common', name = known.code] = known.code.split('.', 2);
+    return {
+      status: known.status,
+      error: known.code,
+      message: t(`${namespace}:errors.${name}`, known.values),
+      field: known.field,
+      unforeseen: false,
+    };
+  }
+  return { status: 500, error: 'common.unforeseen', message: t('common:errors.unforeseen'), unforeseen: true };
+}

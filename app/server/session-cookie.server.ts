@@ -1,0 +1,33 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import { sessionLifeMs } from '#app/modules/accounts/session-life.ts';
+
+/** Behind TLS the __Host- prefix keeps sub-domains and plain HTTP from setting it. */
+const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
+
+/** Token in a Cookie header, or null. */
+export function readSessionCookie(header: string | null | undefined, secure: boolean): string | null {
+  const name = cookieName(secure);
+  return parse(header ?? '', name)[name] ?? null;
+}
+
+/** Set-Cookie for a new session; without `remember` it goes when the browser is closed. */
+export function sessionCookie(token: string, options: { secure: boolean; remember: boolean }): string {
+  return serialize(cookieName(options.secure), token, {
+    path: '/',
+    httpOnly: true,
+    secure: options.secure,
+    sameSite: 'Lax',
+    ...(options.remember ? { maxAge: sessionLifeMs / 1000 } : {}),
+  });
+}
+
+/** Set-Cookie that removes the session. */
+export function endedSessionCookie(options: { secure: boolean }): string {
+  return serialize(cookieName(options.secure), '', {
+    path: '/',
+    httpOnly: true,
+    secure: options.secure,
+    sameSite: 'Lax',
+    maxAge: 0,
+  });
+}
