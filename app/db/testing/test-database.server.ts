@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { closePool, type Db, openPool } from '../pool.server.ts';
+import { databaseUrl, onServer } from './database-url.server.ts';
+
+/** A database of one test's own, with all tables and no rows. */
+export type TestDatabase = { db: Db; adminUrl: string; appUrl: string; drop(): Promise<void> };
+
+/** Copies the migrated template, in tens of milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServerUrl');
+  const template = inject('testTemplate');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  const appUrl = databaseUrl(inject('testAppUrl'), name);
+  const db = openPool(appUrl, { max: 5 });
+  return {
+    db,
+    adminUrl: databaseUrl(server, name),
+    appUrl,
+    async drop() {
+      await closePool(db);
+      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
