@@ -69,8 +69,6 @@ export async function userOf(world: World, ref: Ref<User>): Promise<User> {
   const [row] = await world.tx
     .select()
     .from(users)
-    .where(
-      and(eq(users.tenantId, world.tenant.slug), eq(sql`lower(${users.username})`, ref.toLowerCase())),
-    );
+    .where(and(eq(users.tenantId, world.tenant.slug), eq(sql`lower(${users.username})`, ref.toLowerCase())));
   return row ?? aUser(world, { username: ref, roles: ['sales'], departs: ['A01'] });
 }

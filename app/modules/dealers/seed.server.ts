@@ -4,7 +4,13 @@ import { type Depart, departOf } from '#app/modules/organisation/seed.server.ts'
 import { regions } from '#app/modules/organisation/seed-cities.server.ts';
 import { type Place, placeIn } from '#app/modules/organisation/seed-place.server.ts';
 import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type Ref, said, suffix, type World } from '#app/modules/organisation/seed-world.server.ts';
+import {
+  daysBefore,
+  type Ref,
+  said,
+  suffix,
+  type World,
+} from '#app/modules/organisation/seed-world.server.ts';
 import { dealers } from './table.server.ts';
 
 export type Dealer = typeof dealers.$inferSelect;

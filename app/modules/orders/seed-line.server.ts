@@ -1,5 +1,5 @@
-import type { orderLines } from './table.server.ts';
 import { lineAmountFen } from './rules.ts';
+import type { orderLines } from './table.server.ts';
 
 /** What a line copies from the product on the day. */
 export interface SoldUnit {
@@ -20,10 +20,7 @@ export interface LineFacts {
 }
 
 /** A line before its order is known; nothing of it is shipped. */
-export type DraftLine = Omit<
-  Required<typeof orderLines.$inferInsert>,
-  'tenantId' | 'orderId' | 'lineNo'
->;
+export type DraftLine = Omit<Required<typeof orderLines.$inferInsert>, 'tenantId' | 'orderId' | 'lineNo'>;
 
 export function draftLine({ sold, qty, gift = false, discountFen = 0 }: LineFacts): DraftLine {
   const { priceFen, ...copied } = sold;

@@ -20,11 +20,14 @@ export function orderNoOf(day: string, place: number): string {
   return `SO${day}-${String(place).padStart(4, '0')}`;
 }
 
+/** The place an order number has in its day; null for numbers that are written otherwise. */
+export const numberInDay = sql`substring(${orders.orderNo} from '^SO[0-9]{8}-([0-9]{1,9})$')::int`;
+
 /** The next free number of the day. */
 export async function nextOrderNo({ tx, tenant }: World, at: Date): Promise<string> {
   const day = chinaDay(at);
   const [row] = await tx
-    .select({ last: sql<number>`coalesce(max(substring(${orders.orderNo} from 12)::int), 0)` })
+    .select({ last: sql<number>`coalesce(max(${numberInDay}), 0)` })
     .from(orders)
     .where(and(eq(orders.tenantId, tenant.slug), like(orders.orderNo, `SO${day}-%`)));
   return orderNoOf(day, row!.last + 1);

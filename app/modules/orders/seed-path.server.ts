@@ -48,7 +48,12 @@ export const refusals = [
   '最小起订量不足',
 ] as const;
 
-export const invalidations = ['门店重复下单', '门店临时停业', '客户要求取消', '收货地址有误，已重新下单'] as const;
+export const invalidations = [
+  '门店重复下单',
+  '门店临时停业',
+  '客户要求取消',
+  '收货地址有误，已重新下单',
+] as const;
 
 /** A reason a person could have written, for the events that need one. */
 export function usualReasons(event: OrderEvent): readonly string[] {

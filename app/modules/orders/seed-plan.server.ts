@@ -1,4 +1,11 @@
-import { needsReason, nextStatus, type OrderEvent, orderTotals } from './rules.ts';
+import {
+  needsReason,
+  nextStatus,
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+  orderTotals,
+} from './rules.ts';
 import { fulfil } from './seed-fulfil.server.ts';
 import type { DraftLine } from './seed-line.server.ts';
 import type { orderEvents, orderLines, orders } from './table.server.ts';
@@ -37,10 +44,10 @@ export function planOrder(
 ): OrderPlan {
   const { tenantId, id: orderId } = head;
   const lines: LineRow[] = drafts.map((line, index) => ({ tenantId, orderId, lineNo: index + 1, ...line }));
-  const order: OrderRow = {
+  const order: OrderRow & { status: OrderStatus } = {
     ...head,
     ...orderTotals(lines),
-    status: 0,
+    status: orderStatus.waiting,
     reason: null,
     version: steps.length + 1,
     createdAt: head.orderedAt,
@@ -71,10 +78,13 @@ export function planOrder(
   return { order, lines, events };
 }
 
-function moved(order: OrderRow, lines: readonly LineRow[], step: Step): OrderRow['status'] {
+function moved(
+  { status, prepay }: { status: OrderStatus; prepay: boolean },
+  lines: readonly LineRow[],
+  step: Step,
+): OrderStatus {
   const shipped = lines.some((line) => line.shippedQty > 0);
-  const status = order.status as Parameters<typeof nextStatus>[0]['status'];
-  const next = nextStatus({ status, prepay: order.prepay, shipped }, step.event);
+  const next = nextStatus({ status, prepay, shipped }, step.event);
   if (next === null) throw new Error(`the rules allow no ${step.event} in state ${status}`);
   if (needsReason(step.event) && !step.reason) throw new Error(`${step.event} needs a reason`);
   return next;

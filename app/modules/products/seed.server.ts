@@ -1,7 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
 import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type Ref, said, suffix, type World } from '#app/modules/organisation/seed-world.server.ts';
+import {
+  daysBefore,
+  type Ref,
+  said,
+  suffix,
+  type World,
+} from '#app/modules/organisation/seed-world.server.ts';
 import { ean13 } from './seed-ean13.server.ts';
 import { products, productUnits } from './table.server.ts';
 

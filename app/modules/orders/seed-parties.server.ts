@@ -1,0 +1,74 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type User, userOf } from '#app/modules/accounts/seed.server.ts';
+import { users } from '#app/modules/accounts/table.server.ts';
+import { aCustomer, type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
+import { type Depart, departOf } from '#app/modules/organisation/seed.server.ts';
+import type { Ref, World } from '#app/modules/organisation/seed-world.server.ts';
+
+export interface PartyFacts {
+  customer?: Ref<Customer>;
+  dealer?: Ref<Dealer>;
+  sales?: Ref<User>;
+  depart?: Ref<Depart>;
+}
+
+/** Outlet, dealer, salesperson and department of an order; what is not said follows from the outlet. */
+export async function partiesTo(world: World, facts: PartyFacts) {
+  const dealer = facts.dealer ? await dealerOf(world, facts.dealer) : null;
+  const sales = facts.sales ? await userOf(world, facts.sales) : null;
+  const depart = facts.depart ? await departOf(world, facts.depart) : null;
+  const wanted = { dealerId: dealer?.id, ownerUserId: sales?.id, departId: depart?.id };
+  const customer = facts.customer
+    ? await customerOf(world, facts.customer)
+    : ((await someCustomer(world, wanted)) ??
+      (await aCustomer(world, {
+        dealer: dealer ?? undefined,
+        owner: sales ?? undefined,
+        depart: depart ?? undefined,
+      })));
+  return {
+    customer,
+    dealer: dealer ?? (await dealerWithId(world, customer.dealerId)),
+    sales: sales ?? (await userWithId(world, customer.ownerUserId)),
+    departId: depart?.id ?? customer.departId,
+  };
+}
+
+type Wanted = { dealerId?: string; ownerUserId?: string; departId?: string };
+
+async function someCustomer({ tx, tenant }: World, wanted: Wanted): Promise<Customer | undefined> {
+  const { dealerId, ownerUserId, departId } = wanted;
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.tenantId, tenant.slug),
+        dealerId ? eq(customers.dealerId, dealerId) : undefined,
+        ownerUserId ? eq(customers.ownerUserId, ownerUserId) : undefined,
+        departId ? eq(customers.departId, departId) : undefined,
+      ),
+    )
+    .orderBy(asc(customers.code))
+    .limit(1);
+  return row;
+}
+
+async function dealerWithId({ tx, tenant }: World, id: string): Promise<Dealer> {
+  const [row] = await tx
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.tenantId, tenant.slug), eq(dealers.id, id)));
+  return row!;
+}
+
+async function userWithId({ tx, tenant }: World, id: string): Promise<User> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenant.slug), eq(users.id, id)));
+  return row!;
+}
