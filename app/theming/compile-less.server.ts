@@ -1,0 +1,47 @@
+import less from 'less';
+import { z } from 'zod';
+import { lessVariables } from './less-variables.server.ts';
+import type { ThemeJob } from './theme-job.ts';
+
+// Less can read any file through @import and data-uri(); a theme needs none, its sources are in the job.
+class NoFiles extends less.FileManager {
+  override supports(): boolean {
+    return true;
+  }
+  override supportsSync(): boolean {
+    return true;
+  }
+  override async loadFile(name: string): Promise<never> {
+    throw new Error(`theme may not read ${name}`);
+  }
+  override loadFileSync(name: string): never {
+    throw new Error(`theme may not read ${name}`);
+  }
+}
+
+const options: Less.Options & { disablePluginRule: boolean } = {
+  plugins: [{ install: (_less, manager) => manager.addFileManager(new NoFiles()) }],
+  disablePluginRule: true,
+  javascriptEnabled: false,
+};
+
+/** Compiles the Less of a theme into CSS variables and the styles of login and frame. */
+export async function compileLess(job: ThemeJob): Promise<string> {
+  const source = [...job.less.map(({ text }) => text), lessVariables(job.colorPrimary)].join('\n');
+  const output = await less.render(source, options).catch((error: unknown) => {
+    throw new Error(whereItBroke(job, error));
+  });
+  return output.css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '');
+}
+
+// Less counts lines over the whole; whoever mends a theme wants the file's own.
+function whereItBroke(job: ThemeJob, error: unknown): string {
+  const { message, line } = z.object({ message: z.string(), line: z.number().optional() }).parse(error);
+  let rest = line ?? 0;
+  for (const { file, text } of job.less) {
+    const length = text.split('\n').length;
+    if (rest > 0 && rest <= length) return `${file}:${rest} ${message}`;
+    rest -= length;
+  }
+  return message;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { createThemeCompiler, type ThemeCompiler } from './theme-compiler.server.ts';
+import { createThemeStore, type StoreOptions } from './theme-store.server.ts';
+
+interface Options extends Omit<StoreOptions, 'compiler'> {
+  tenants: Tenant[];
+  compiler?: ThemeCompiler;
+}
+
+/** A stylesheet as it goes over the wire. */
+export interface ThemeResponse {
+  css: Buffer;
+  encoding?: 'br';
+  headers: Record<string, string>;
+}
+
+/** Stylesheets of all tenants (TEN-05). */
+export interface Themes {
+  /** Compiles a person's colour and gives the address; rejects when it cannot be done (SET-04). */
+  prepare(tenant: Branded, color: string): Promise<string>;
+  /** The address a page links, in the tenant's colour or a person's own; the last good one on failure. */
+  hrefFor(tenant: Branded, choice?: { color?: string }): Promise<string>;
+  /** What stands at such an address; null when nothing does. */
+  respond(path: string, acceptEncoding?: string): Promise<ThemeResponse | null>;
+  close(): Promise<void>;
+}
+
+type Branded = Pick<Tenant, 'folder' | 'theme'>;
+
+// The one door to the compiler: what it is given becomes part of a program.
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .toLowerCase();
+const address = /^\/themes\/(([a-z][a-z0-9-]{1,30})\.([0-9a-f]{6})-[0-9a-f]{16}\.css)$/;
+
+const headers = {
+  'Content-Type': 'text/css; charset=utf-8',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Accept-Encoding',
+};
+
+/** Makes the themes of a process; the compiler's thread starts with the first stylesheet to be made. */
+export function createThemes({ tenants, compiler = createThemeCompiler(), ...options }: Options): Themes {
+  const store = createThemeStore({ ...options, compiler });
+  const folders = new Set(tenants.map((tenant) => tenant.folder));
+
+  return {
+    prepare: async (tenant, color) => `/themes/${await store.obtain(tenant.folder, colour.parse(color))}`,
+
+    async hrefFor({ folder, theme }, { color = theme.colorPrimary } = {}) {
+      const wanted = colour.parse(color);
+      return `/themes/${await store.obtain(folder, wanted).catch(() => store.standIn(folder, wanted))}`;
+    },
+
+    async respond(path, acceptEncoding = '') {
+      const [, name, folder, hex] = address.exec(path) ?? [];
+      if (!name || !folder || !folders.has(folder)) return null;
+      // Another process may have given the address out: whoever knows the digest may have it made here.
+      const found = (await store.read(name)) ?? (await store.remake(name, folder, `#${hex}`));
+      if (!found) return null;
+      const brotli = /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding);
+      return brotli
+        ? { css: found.brotli, encoding: 'br', headers: { ...headers, 'Content-Encoding': 'br' } }
+        : { css: found.css, headers };
+    },
+
+    close: () => compiler.close(),
+  };
+}

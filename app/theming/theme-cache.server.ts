@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CompiledTheme } from './theme-compiler.server.ts';
+
+/** Compiled themes by name, the most recent in memory and all of them on disk. */
+export interface ThemeCache {
+  get(name: string): Promise<CompiledTheme | null>;
+  put(name: string, theme: CompiledTheme): Promise<void>;
+  /** The name last written that starts so; it stands in when a newer source does not compile. */
+  newest(prefix: string): Promise<string | null>;
+}
+
+/** Opens the cache; a directory that cannot be written leaves it in memory only. */
+export function createThemeCache(dir: string, kept = 64): ThemeCache {
+  const memory = new Map<string, CompiledTheme>();
+
+  function remember(name: string, theme: CompiledTheme): CompiledTheme {
+    memory.delete(name);
+    memory.set(name, theme);
+    const [oldest] = memory.keys();
+    if (memory.size > kept && oldest !== undefined) memory.delete(oldest);
+    return theme;
+  }
+
+  return {
+    async get(name) {
+      const found = memory.get(name) ?? (await read(dir, name));
+      return found && remember(name, found);
+    },
+    async put(name, theme) {
+      remember(name, theme);
+      await mkdir(dir, { recursive: true });
+      await Promise.all([write(dir, `${name}.br`, theme.brotli), write(dir, name, theme.css)]);
+    },
+    async newest(prefix) {
+      const names = await readdir(dir).catch(() => []);
+      const files = names.filter((name) => name.startsWith(prefix) && name.endsWith('.css'));
+      const times = await Promise.all(
+        files.map(async (name) => ({ name, at: (await stat(join(dir, name))).mtimeMs })),
+      );
+      return times.toSorted((a, b) => b.at - a.at)[0]?.name ?? null;
+    },
+  };
+}
+
+async function read(dir: string, name: string): Promise<CompiledTheme | null> {
+  try {
+    const [css, brotli] = await Promise.all([readFile(join(dir, name)), readFile(join(dir, `${name}.br`))]);
+    return { css, brotli };
+  } catch {
+    return null;
+  }
+}
+
+// Another process may read at the same time: a file is either whole or not there.
+async function write(dir: string, name: string, content: Buffer): Promise<void> {
+  const part = join(dir, `${name}.${process.pid}.part`);
+  await writeFile(part, content);
+  await rename(part, join(dir, name));
+}

@@ -1,0 +1,9 @@
+/** What a theme is made from; the same job always gives the same stylesheet. */
+export interface ThemeJob {
+  /** Less of themes/, in order, then the tenant's theme.less: variables are lazy, so the last one wins. */
+  less: { file: string; text: string }[];
+  colorPrimary: string;
+}
+
+/** What the worker answers. */
+export type ThemeReply = { css: Uint8Array; brotli: Uint8Array } | { error: string };

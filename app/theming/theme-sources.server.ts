@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { join } from 'node:path';
+import { antdTokens } from './antd-theme.ts';
+import type { ThemeJob } from './theme-job.ts';
+
+/** The Less of themes/: the product's own look. */
+export async function readShared(themesDir: string): Promise<ThemeJob['less']> {
+  const names = (await readdir(themesDir)).filter((name) => name.endsWith('.less')).toSorted();
+  return Promise.all(
+    names.map(async (name) => ({
+      file: `themes/${name}`,
+      text: await readFile(join(themesDir, name), 'utf8'),
+    })),
+  );
+}
+
+/** A tenant's theme.less: its own values for the variables of themes/. */
+export async function readOwn(tenantsDir: string, folder: string): Promise<ThemeJob['less']> {
+  const text = await readFile(join(tenantsDir, folder, 'theme.less'), 'utf8');
+  const file = `tenants/${folder}/theme.less`;
+  if (!setsVariablesOnly(text)) throw new Error(`${file} may only set variables`);
+  return [{ file, text }];
+}
+
+/**
+ * The digest of all that a stylesheet is made from, so it may be kept for ever under its name and
+ * every process of a cluster comes to the same name.
+ */
+export async function digestOf(job: ThemeJob): Promise<string> {
+  makers ??= readMakers();
+  const parts = JSON.stringify([await makers, antdTokens(job.colorPrimary), job]);
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16);
+}
+
+let makers: Promise<string> | undefined;
+
+// A stylesheet also changes when the code that makes it or antd itself does.
+async function readMakers(): Promise<string> {
+  const names = (await readdir(import.meta.dirname)).filter((name) =>
+    /^(antd|draw|compile|less)[\w-]*(\.server)?\.ts$/.test(name),
+  );
+  const texts = names.toSorted().map((name) => readFile(join(import.meta.dirname, name), 'utf8'));
+  const versions = ['antd', 'less'].map((name) =>
+    readFile(findPackageJSON(name, import.meta.url) ?? '', 'utf8'),
+  );
+  const all = (await Promise.all([...texts, ...versions])).join('\n');
+  return createHash('sha256').update(all).digest('hex');
+}
+
+// Rules, imports, plugins and addresses have no place in it.
+function setsVariablesOnly(text: string): boolean {
+  const bare = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim();
+  const statements = bare.split(';').map((statement) => statement.trim());
+  return (
+    statements.every((statement) => /^(@[a-z][\w-]*\s*:[^{}@`]*)?$/.test(statement)) &&
+    !/url\s*\(|data-uri|~/i.test(bare)
+  );
+}

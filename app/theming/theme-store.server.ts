@@ -1,0 +1,98 @@
+import { createThemeCache } from './theme-cache.server.ts';
+import type { CompiledTheme, ThemeCompiler } from './theme-compiler.server.ts';
+import type { ThemeJob } from './theme-job.ts';
+import { digestOf, readOwn, readShared } from './theme-sources.server.ts';
+
+/** Where themes come from, where they are kept and who is told when one fails. */
+export interface StoreOptions {
+  themesDir: string;
+  tenantsDir: string;
+  cacheDir: string;
+  compiler: ThemeCompiler;
+  log: { error(fields: object, message: string): void };
+  /** Looks at the sources anew each time, for whoever is writing a theme. */
+  development?: boolean;
+}
+
+/** Compiled themes by name: `<folder>.<rrggbb>-<digest>.css`. */
+export interface ThemeStore {
+  /** The name of a tenant's theme in a colour, once it is compiled; rejects when it cannot be. */
+  obtain(folder: string, colour: string): Promise<string>;
+  /** The best there is when it cannot be. */
+  standIn(folder: string, colour: string): Promise<string>;
+  read(name: string): Promise<CompiledTheme | null>;
+  /** The same from the sources, if they give that very name. */
+  remake(name: string, folder: string, colour: string): Promise<CompiledTheme | null>;
+}
+
+// A theme that failed is not tried again by every request in between.
+const retryAfterMs = 30_000;
+
+/** Opens the store of a process. */
+export function createThemeStore({ compiler, log, ...options }: StoreOptions): ThemeStore {
+  const cache = createThemeCache(options.cacheDir);
+  const running = new Map<string, Promise<string>>();
+  const sources = new Map<string, Promise<ThemeJob['less']>>();
+  const failures = new Map<string, { at: number; error: unknown }>();
+
+  async function readSources(folder: string): Promise<ThemeJob['less']> {
+    try {
+      return [...(await readShared(options.themesDir)), ...(await readOwn(options.tenantsDir, folder))];
+    } catch (error) {
+      log.error({ err: error, theme: folder }, 'theme cannot be read');
+      throw error;
+    }
+  }
+
+  function sourcesOf(folder: string): Promise<ThemeJob['less']> {
+    const known = options.development ? undefined : sources.get(folder);
+    const reading = known ?? readSources(folder);
+    sources.set(folder, reading);
+    return reading;
+  }
+
+  async function make(folder: string, job: ThemeJob): Promise<string> {
+    const name = await nameOf(folder, job);
+    if (await cache.get(name)) return name;
+    const failure = failures.get(name);
+    if (failure && Date.now() - failure.at < retryAfterMs) throw failure.error;
+    const compiled = await compiler.compile(job).catch((error: unknown) => {
+      failures.set(name, { at: Date.now(), error });
+      log.error({ err: error, theme: name }, 'theme does not compile');
+      throw error;
+    });
+    // A full disk costs the next process a compile, nobody a page.
+    await cache
+      .put(name, compiled)
+      .catch((error: unknown) => log.error({ err: error, theme: name }, 'theme not kept'));
+    return name;
+  }
+
+  return {
+    read: (name) => cache.get(name),
+    async remake(name, folder, colorPrimary) {
+      const job = { less: await sourcesOf(folder), colorPrimary };
+      if ((await nameOf(folder, job)) !== name) return null;
+      await make(folder, job);
+      return cache.get(name);
+    },
+    obtain(folder, colour) {
+      const key = `${folder}.${colour}`;
+      const begun =
+        running.get(key) ?? sourcesOf(folder).then((less) => make(folder, { less, colorPrimary: colour }));
+      running.set(key, begun);
+      return begun.finally(() => running.get(key) === begun && running.delete(key));
+    },
+    async standIn(folder, colour) {
+      const kept =
+        (await cache.newest(`${folder}.${colour.slice(1)}-`)) ?? (await cache.newest(`${folder}.`));
+      if (kept) return kept;
+      // Nothing was ever compiled: the product's own look, in the brand's colour.
+      return make(folder, { less: await readShared(options.themesDir), colorPrimary: colour });
+    },
+  };
+}
+
+async function nameOf(folder: string, job: ThemeJob): Promise<string> {
+  return `${folder}.${job.colorPrimary.slice(1)}-${await digestOf(job)}.css`;
+}

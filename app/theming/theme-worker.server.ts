@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { antdColours } from './antd-colours.server.ts';
+import { compileLess } from './compile-less.server.ts';
+import type { ThemeJob, ThemeReply } from './theme-job.ts';
+
+// Compiling, drawing and packing are all synchronous work: here they hold up no request.
+parentPort?.on('message', async (job: ThemeJob) => {
+  const reply = await answer(job).catch((error: unknown) => ({
+    error: error instanceof Error ? error.message : String(error),
+  }));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(reply);
+});
+
+async function answer(job: ThemeJob): Promise<ThemeReply> {
+  const css = Buffer.from((await compileLess(job)) + antdColours(job.colorPrimary));
+  const brotli = brotliCompressSync(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  return { css, brotli };
+}
