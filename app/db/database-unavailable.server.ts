@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import pg from 'pg';
+import { DatabaseError } from 'pg';
+import { errorCode } from './error-code.server.ts';
 
 /** The database cannot be used just now: the edge answers 503, and the same request may succeed later. */
 export class DatabaseUnavailable extends Error {
@@ -25,9 +26,9 @@ const passingMessages =
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DrizzleQueryError) return isConnectionFailure(error.cause);
-  if (error instanceof pg.DatabaseError) return passingStates.test(error.code ?? '');
+  if (error instanceof DatabaseError) return passingStates.test(error.code ?? '');
   if (error instanceof AggregateError && error.errors.some(isConnectionFailure)) return true;
-  if ('code' in error && passingSystemErrors.has(String(error.code))) return true;
+  if (passingSystemErrors.has(errorCode(error))) return true;
   return passingMessages.test(error.message);
 }
 

@@ -68,6 +68,6 @@ async function startLocked(
     leaveProcess();
     unlock();
   };
-  const leaveProcess = stopWithProcess({ pid: server.pid, stop });
+  const leaveProcess = stopWithProcess({ pid: () => server.pid(), stop });
   return { adminUrl: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`, stop };
 }

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { StartLog } from './start-log.server.ts';
 
 /** The application's connections. Rows are reached through `inTenant` only. */
-export type Db = NodePgDatabase & { $client: pg.Pool };
+export type Db = NodePgDatabase & { $client: Pool };
 
 /** How many connections to hold, and where a lost one is noted. */
 export type PoolOptions = { max?: number; log?: StartLog };
@@ -27,7 +27,7 @@ export async function closePool(db: Db): Promise<void> {
 }
 
 function newPool(appUrl: string, { max = 20, log }: PoolOptions): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: appUrl,
     max,
     connectionTimeoutMillis: 5000,

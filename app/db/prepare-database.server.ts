@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
+import type { Client } from 'pg';
+import { errorCode } from './error-code.server.ts';
 import { checkAppLogin } from './prepare/check-app-login.server.ts';
 import { checkServer } from './prepare/check-server.server.ts';
 import { connectOrExplain } from './prepare/connect-admin.server.ts';
@@ -33,7 +34,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<{ appUrl
   }
 }
 
-async function prepare(admin: pg.Client, options: PrepareOptions): Promise<{ appUrl: string }> {
+async function prepare(admin: Client, options: PrepareOptions): Promise<{ appUrl: string }> {
   const { adminUrl, migrationsFolder = ownMigrations, log } = options;
   await ensureRequestRole(admin);
   const ran = await runMigrations(admin, migrationsFolder);
@@ -44,15 +45,14 @@ async function prepare(admin: pg.Client, options: PrepareOptions): Promise<{ app
   return { appUrl };
 }
 
-async function backendPid(admin: pg.Client): Promise<number> {
+async function backendPid(admin: Client): Promise<number> {
   const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
 
 function explain(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const insufficient = cause instanceof Error && 'code' in cause && cause.code === '42501';
-  if (error instanceof StartError || !insufficient) return error;
+  if (error instanceof StartError || !(cause instanceof Error) || errorCode(cause) !== '42501') return error;
   return new StartError(`DATABASE_URL 的用户权限不足，它应当是数据库的所有者：${cause.message}。`, {
     cause: error,
   });

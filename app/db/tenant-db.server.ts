@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
 import { asUnavailable } from './database-unavailable.server.ts';
 import type { Db } from './pool.server.ts';
 
@@ -23,7 +24,7 @@ export function inTenant<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   if (scope.tx) return fn(scope.tx);
-  return transact(scope, fn, { ...options, mode: { isolationLevel: 'read committed' } });
+  return transact(scope, fn, { ...options, begin: 'begin' });
 }
 
 /** Like `inTenant`, on one unchanging view of the data, so that a page's rows and its count agree. */
@@ -35,38 +36,40 @@ export function inTenantReadOnly<T>(
   if (scope.tx) return fn(scope.tx);
   return transact(scope, fn, {
     ...options,
-    mode: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    begin: 'begin isolation level repeatable read read only',
   });
 }
 
-type Mode = Parameters<NodePgDatabase['transaction']>[1];
+type Begin = 'begin' | 'begin isolation level repeatable read read only';
+
+const dialect = new PgDialect();
 
 async function transact<T>(
   { db, tenant, tx: joined }: TenantScope,
   fn: (tx: Tx) => Promise<T>,
-  { mode, statementTimeoutMs }: TransactionOptions & { mode: Mode },
+  { begin, statementTimeoutMs }: TransactionOptions & { begin: Begin },
 ): Promise<T> {
   if (joined) return fn(joined);
   const client = await connect(db);
   let broken: Error | undefined;
   try {
-    return await drizzle(client).transaction(async (tx) => {
-      await enter(tx, tenant.slug, statementTimeoutMs);
-      const result = await fn(tx);
-      refuseFailedTransaction(client);
-      return result;
-    }, mode);
+    await client.query(begin);
+    await enter(client, tenant.slug, statementTimeoutMs);
+    const result = await fn(
+      new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
+    );
+    await commit(client);
+    return result;
   } catch (error) {
-    const seen = asUnavailable(error);
-    // A connection in an unknown state must not serve the next request.
-    if (seen !== error || client.getTransactionStatus() !== 'I') broken = new Error('connection dropped');
-    throw seen;
+    broken = await rollBack(client);
+    throw asUnavailable(error);
   } finally {
+    // A connection in an unknown state must not serve the next request.
     client.release(broken);
   }
 }
 
-async function connect(db: Db): Promise<pg.PoolClient> {
+async function connect(db: Db): Promise<PoolClient> {
   try {
     return await db.$client.connect();
   } catch (error) {
@@ -74,19 +77,25 @@ async function connect(db: Db): Promise<pg.PoolClient> {
   }
 }
 
-async function enter(tx: Tx, slug: string, statementTimeoutMs?: number): Promise<void> {
-  const timeout =
-    statementTimeoutMs === undefined
-      ? sql``
-      : sql`, set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`;
-  await tx.execute(
-    sql`select set_config('role', 'fmcg_user', true), set_config('app.tenant_id', ${slug}, true)${timeout}`,
-  );
+async function enter(client: PoolClient, slug: string, statementTimeoutMs?: number): Promise<void> {
+  const scope = `select set_config('role', 'fmcg_user', true), set_config('app.tenant_id', $1, true)`;
+  if (statementTimeoutMs === undefined) await client.query(scope, [slug]);
+  else await client.query(`${scope}, set_config('statement_timeout', $2, true)`, [slug, statementTimeoutMs]);
 }
 
 // COMMIT of a transaction whose failed statement was caught and swallowed rolls back without an error.
-function refuseFailedTransaction(client: pg.PoolClient): void {
-  if (client.getTransactionStatus() === 'E') {
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') {
     throw new Error('a failed statement inside the transaction was ignored; nothing was saved');
+  }
+}
+
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('rollback failed');
   }
 }

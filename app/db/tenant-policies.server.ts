@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from 'pg';
 import { grantStatements } from './prepare/table-grants.server.ts';
 import { policyStatements } from './prepare/table-policies.server.ts';
 import { StartError } from './start-error.server.ts';
@@ -10,7 +10,7 @@ export const APPEND_ONLY: readonly string[] = ['audit_logs', 'order_events'];
 export const WITHOUT_TENANT: readonly string[] = [];
 
 /** Puts every table of schema public under row-level security; does nothing where all is in place. */
-export async function applyTenantPolicies(admin: pg.Client): Promise<void> {
+export async function applyTenantPolicies(admin: Client): Promise<void> {
   await refuseTablesWithoutTenant(admin);
   const statements = [...(await policyStatements(admin)), ...(await grantStatements(admin, APPEND_ONLY))];
   if (statements.length === 0) return;
@@ -24,7 +24,7 @@ export async function applyTenantPolicies(admin: pg.Client): Promise<void> {
   }
 }
 
-async function refuseTablesWithoutTenant(admin: pg.Client): Promise<void> {
+async function refuseTablesWithoutTenant(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     `select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'm', 'f')

@@ -63,7 +63,7 @@ function packageRoot(name: string): string | null {
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const path = join(root, target);
     if (!existsSync(path)) symlinkSync(basename(source), path);

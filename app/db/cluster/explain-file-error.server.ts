@@ -1,3 +1,4 @@
+import { errorCode } from '../error-code.server.ts';
 import { StartError } from '../start-error.server.ts';
 
 const sentences: Record<string, string> = {
@@ -13,17 +14,12 @@ const sentences: Record<string, string> = {
   ENOTEMPTY: '目录里已有别的文件',
 };
 
-/** The error code of a failed system call, or '' for any other error. */
-export function fileErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 /** Runs `work` and turns a failed system call into one sentence about the data directory. */
 export async function explainFileError<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const code = fileErrorCode(error);
+    const code = errorCode(error);
     if (error instanceof StartError || code === '') throw error;
     throw new StartError(`数据目录 ${dataDir} 不能使用：${sentences[code] ?? '读写失败'}（${code}）。`, {
       cause: error,

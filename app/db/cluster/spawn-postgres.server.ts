@@ -16,7 +16,12 @@ export type ServerPlan = {
 };
 
 /** One server process; `failure` says in PostgreSQL's own words why it ended. */
-export type ServerProcess = { child: ChildProcess; exited: Promise<void>; failure(): string };
+export type ServerProcess = {
+  child: ChildProcess;
+  exited: Promise<void>;
+  hasExited(): boolean;
+  failure(): string;
+};
 
 const slowStartMs = 10_000;
 
@@ -36,29 +41,24 @@ export function spawnPostgres(plan: ServerPlan, port: number): ServerProcess {
     for (const line of fresh) if (/\bPANIC: /.test(line)) plan.log.warn(`PostgreSQL: ${line}`);
   });
   const { promise: exited, resolve } = Promise.withResolvers<void>();
-  child.once('close', () => resolve());
+  let gone = false;
+  const onGone = () => {
+    gone = true;
+    resolve();
+  };
+  child.once('close', onGone);
   child.once('error', (error) => {
     lines.push(error.message);
-    resolve();
+    onGone();
   });
-  return {
-    child,
-    exited,
-    failure: () =>
-      lines
-        .join(' ')
-        .replaceAll(/\s*\d{4}-\S+ \S+ \S+ \[\d+\] /g, ' ')
-        .trim(),
-  };
+  return { child, exited, hasExited: () => gone, failure: () => lines.map(withoutStamp).join(' ') };
 }
 
 /** Waits until the server takes connections; false when it ended instead. Crash recovery may take its time. */
 export async function becomesReady(server: ServerProcess, { paths, log }: ServerPlan): Promise<boolean> {
-  let ended = false;
-  void server.exited.then(() => (ended = true));
   const noticeAt = Date.now() + slowStartMs;
   let noticed = false;
-  while (!ended) {
+  while (!server.hasExited()) {
     const postmaster = readPostmaster(paths);
     if (postmaster?.pid === server.child.pid && postmaster?.ready) return true;
     if (!noticed && Date.now() > noticeAt) {
@@ -82,4 +82,8 @@ function serverArguments({ paths, durable }: ServerPlan, port: number): string[]
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   return ['-D', paths.data, ...settings.flatMap((setting) => ['-c', setting])];
+}
+
+function withoutStamp(line: string): string {
+  return line.replace(/^\d{4}-\S+ \S+ \S+ \[\d+\] /, '').trim();
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { errorCode } from '../error-code.server.ts';
 import { StartError } from '../start-error.server.ts';
 import type { ClusterPaths } from './cluster-paths.server.ts';
 import { writeDurably } from './durable-file.server.ts';
-import { fileErrorCode } from './explain-file-error.server.ts';
 
 /** The superuser's password, kept in a file only its owner can read; written before the cluster it opens. */
 export function superuserPassword(paths: ClusterPaths, clusterExists: boolean): string {
@@ -21,7 +21,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    if (fileErrorCode(error) === 'ENOENT') return '';
+    if (errorCode(error) === 'ENOENT') return '';
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from 'pg';
 import { StartError } from '../start-error.server.ts';
 import { connectOrExplain } from './connect-admin.server.ts';
 import { requestRole } from './roles.server.ts';
@@ -28,7 +28,7 @@ export async function checkAppLogin(appUrl: string, adminPid: number): Promise<v
   }
 }
 
-async function inspect(client: pg.Client, adminPid: number): Promise<Findings> {
+async function inspect(client: Client, adminPid: number): Promise<Findings> {
   const { rows } = await client.query<Findings>(
     `select current_user as user, r.rolsuper as super, r.rolbypassrls as bypass,
             r.rolcreaterole or r.rolcreatedb or r.rolreplication as creator,

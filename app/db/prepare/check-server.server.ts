@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from 'pg';
 import { StartError } from '../start-error.server.ts';
 
 const oldest = 15;
@@ -12,7 +12,7 @@ export function versionProblem(versionNumber: number): string | null {
 }
 
 /** Refuses servers and databases this program cannot work with. */
-export async function checkServer(admin: pg.Client): Promise<void> {
+export async function checkServer(admin: Client): Promise<void> {
   const { rows } = await admin.query<{ version: number; encoding: string; readonly: boolean }>(
     `select current_setting('server_version_num')::int as version,
             current_setting('server_encoding') as encoding,

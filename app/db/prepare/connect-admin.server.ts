@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
+import { errorCode } from '../error-code.server.ts';
 import { StartError } from '../start-error.server.ts';
 
 const startingUp = '57P03';
 const startingUpAttempts = 60;
 
 /** Connects as `url` says, or explains in one sentence why not, never showing the password. */
-export async function connectOrExplain(url: string, variable: string): Promise<pg.Client> {
+export async function connectOrExplain(url: string, variable: string): Promise<Client> {
   for (let attempt = 1; ; attempt += 1) {
     const client = newClient(url, variable);
     try {
@@ -14,7 +15,7 @@ export async function connectOrExplain(url: string, variable: string): Promise<p
       return client;
     } catch (error) {
       await client.end().catch(() => {});
-      if (codeOf(error) !== startingUp || attempt === startingUpAttempts) {
+      if (errorCode(error) !== startingUp || attempt === startingUpAttempts) {
         throw new StartError(sentence(client, variable, error), { cause: error });
       }
       await sleep(500);
@@ -22,10 +23,10 @@ export async function connectOrExplain(url: string, variable: string): Promise<p
   }
 }
 
-function newClient(url: string, variable: string): pg.Client {
+function newClient(url: string, variable: string): Client {
   try {
     if (!/^postgres(ql)?:\/\//.test(url)) throw new TypeError('not a postgres address');
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: url,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
@@ -41,18 +42,14 @@ function newClient(url: string, variable: string): pg.Client {
   }
 }
 
-function sentence({ host, port, database, user }: pg.Client, variable: string, error: unknown): string {
+function sentence({ host, port, database, user }: Client, variable: string, error: unknown): string {
   const place = `${host}:${port}`;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === '28P01' || code === '28000') {
     return `数据库 ${place} 拒绝了用户 ${user} 的登录，请检查 ${variable} 的用户名和密码。`;
   }
   if (code === '3D000') return `数据库服务器 ${place} 上没有名为 ${database} 的数据库，请检查 ${variable}。`;
   return `连不上数据库 ${place}（${code || messageOf(error)}），请检查 ${variable} 以及数据库是否已启动。`;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && error.code ? String(error.code) : '';
 }
 
 function messageOf(error: unknown): string {

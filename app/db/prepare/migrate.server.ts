@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
+import type { Client } from 'pg';
 import { StartError } from '../start-error.server.ts';
 
 /** Brings the tables up to this program, all pending steps in one transaction; tells how many there were. */
-export async function runMigrations(admin: pg.Client, folder: string): Promise<number> {
+export async function runMigrations(admin: Client, folder: string): Promise<number> {
   const known = existsSync(join(folder, 'meta', '_journal.json'))
     ? readMigrationFiles({ migrationsFolder: folder })
     : [];
@@ -19,7 +19,7 @@ export async function runMigrations(admin: pg.Client, folder: string): Promise<n
   return pending.length;
 }
 
-async function appliedMigrations(admin: pg.Client): Promise<Set<number>> {
+async function appliedMigrations(admin: Client): Promise<Set<number>> {
   const { rows } = await admin.query(`select to_regclass('drizzle.__drizzle_migrations') as found`);
   if (!rows[0]?.found) return new Set();
   const list = await admin.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations');

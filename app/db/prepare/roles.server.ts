@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { StartError } from '../start-error.server.ts';
 import { scramVerifier } from './scram-verifier.server.ts';
 
@@ -7,7 +7,7 @@ import { scramVerifier } from './scram-verifier.server.ts';
 export const requestRole = 'fmcg_user';
 
 /** Makes the request role if the cluster has none; another database of the cluster may be at it as well. */
-export async function ensureRequestRole(admin: pg.Client): Promise<void> {
+export async function ensureRequestRole(admin: Client): Promise<void> {
   await asRoleMaker(() => createRole(admin, requestRole, 'nologin nobypassrls'));
 }
 
@@ -15,7 +15,7 @@ export async function ensureRequestRole(admin: pg.Client): Promise<void> {
  * Makes the login of this database, a member of the request role and nothing else, and gives its address.
  * Roles belong to the whole cluster and its password to one database, hence one login per database.
  */
-export async function ensureAppLogin(admin: pg.Client, adminUrl: string): Promise<string> {
+export async function ensureAppLogin(admin: Client, adminUrl: string): Promise<string> {
   const name = await loginName(admin);
   await keepPasswordTable(admin);
   const password = await storedPassword(admin, name);
@@ -33,12 +33,12 @@ export async function ensureAppLogin(admin: pg.Client, adminUrl: string): Promis
   return url.href;
 }
 
-async function loginName(admin: pg.Client): Promise<string> {
+async function loginName(admin: Client): Promise<string> {
   const { rows } = await admin.query<{ name: string }>('select current_database() as name');
   return `fmcg_app_${createHash('sha256').update(String(rows[0]?.name)).digest('hex').slice(0, 12)}`;
 }
 
-async function keepPasswordTable(admin: pg.Client): Promise<void> {
+async function keepPasswordTable(admin: Client): Promise<void> {
   const { rows } = await admin.query(`select to_regclass('platform_private.logins') as found`);
   if (rows[0]?.found) return;
   await admin.query(`
@@ -49,7 +49,7 @@ async function keepPasswordTable(admin: pg.Client): Promise<void> {
     commit`);
 }
 
-async function storedPassword(admin: pg.Client, name: string): Promise<string> {
+async function storedPassword(admin: Client, name: string): Promise<string> {
   await admin.query('insert into platform_private.logins values ($1, $2) on conflict do nothing', [
     name,
     randomBytes(24).toString('hex'),
@@ -61,7 +61,7 @@ async function storedPassword(admin: pg.Client, name: string): Promise<string> {
   return rows[0]?.password ?? '';
 }
 
-async function createRole(admin: pg.Client, name: string, attributes: string): Promise<void> {
+async function createRole(admin: Client, name: string, attributes: string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name]);
   if (rowCount) return;
   await admin.query(`
@@ -71,7 +71,7 @@ async function createRole(admin: pg.Client, name: string, attributes: string): P
     end $$`);
 }
 
-async function isMember(admin: pg.Client, name: string): Promise<boolean> {
+async function isMember(admin: Client, name: string): Promise<boolean> {
   const { rows } = await admin.query<{ member: boolean }>(`select pg_has_role($1, $2, 'member') as member`, [
     name,
     requestRole,
@@ -80,7 +80,7 @@ async function isMember(admin: pg.Client, name: string): Promise<boolean> {
 }
 
 async function canLogIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     return true;
@@ -95,7 +95,7 @@ async function asRoleMaker<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+    if (!(error instanceof DatabaseError) || error.code !== '42501') throw error;
     throw new StartError(
       `DATABASE_URL 的用户不能创建或授予角色；请由数据库管理员建好角色 ${requestRole}（nologin）和一个属于它的登录角色，再用 DATABASE_APP_URL 给出该登录的地址。`,
       { cause: error },

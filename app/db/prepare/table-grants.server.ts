@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { requestRole } from './roles.server.ts';
 
 type Held = { name: string; kind: string; held: string[] };
@@ -7,7 +7,7 @@ const readAndAdd = ['SELECT', 'INSERT'];
 const change = ['UPDATE', 'DELETE'];
 
 /** The statements that give the request role exactly the rights it should have in schema public. */
-export async function grantStatements(admin: pg.Client, appendOnly: readonly string[]): Promise<string[]> {
+export async function grantStatements(admin: Client, appendOnly: readonly string[]): Promise<string[]> {
   const schema = await schemaStatements(admin);
   const { rows } = await admin.query<Held>(
     `select c.relname as name, c.relkind as kind,
@@ -22,7 +22,7 @@ export async function grantStatements(admin: pg.Client, appendOnly: readonly str
   return [...schema, ...rows.flatMap((row) => objectStatements(row, wanted(row, appendOnly)))];
 }
 
-async function schemaStatements(admin: pg.Client): Promise<string[]> {
+async function schemaStatements(admin: Client): Promise<string[]> {
   const { rows } = await admin.query<{ usage: boolean; open: boolean }>(
     `select has_schema_privilege($1, 'public', 'usage') as usage,
             has_schema_privilege($1, 'public', 'create') as open`,
@@ -41,7 +41,7 @@ function wanted({ name, kind }: Held, appendOnly: readonly string[]): string[] {
 }
 
 function objectStatements({ name, kind, held }: Held, wants: string[]): string[] {
-  const object = `${kind === 'S' ? 'sequence' : 'table'} public.${pg.escapeIdentifier(name)}`;
+  const object = `${kind === 'S' ? 'sequence' : 'table'} public.${escapeIdentifier(name)}`;
   const missing = wants.filter((right) => !held.includes(right));
   const excess = held.filter((right) => !wants.includes(right));
   const statements: string[] = [];

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { requestRole } from './roles.server.ts';
 
 type TableState = {
@@ -15,7 +15,7 @@ const rule = `tenant_id = (select nullif(current_setting('app.tenant_id', true),
 const printedRule = `(tenant_id=(SELECTNULLIF(current_setting('app.tenant_id'::text,true),''::text)AS"nullif"))`;
 
 /** The statements that bring row-level security of all tenant tables to the one wanted state. */
-export async function policyStatements(admin: pg.Client): Promise<string[]> {
+export async function policyStatements(admin: Client): Promise<string[]> {
   const { rows } = await admin.query<TableState>(
     `select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
             exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
@@ -36,7 +36,7 @@ export async function policyStatements(admin: pg.Client): Promise<string[]> {
 }
 
 function tableStatements({ name, secured, forced, tenant, allow }: TableState): string[] {
-  const table = `public.${pg.escapeIdentifier(name)}`;
+  const table = `public.${escapeIdentifier(name)}`;
   const statements: string[] = [];
   if (!secured) statements.push(`alter table ${table} enable row level security`);
   if (!forced) statements.push(`alter table ${table} force row level security`);

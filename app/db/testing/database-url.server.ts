@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** The same address with another database. */
 export function databaseUrl(url: string, database: string): string {
@@ -8,8 +8,8 @@ export function databaseUrl(url: string, database: string): string {
 }
 
 /** Runs `work` on one connection of its own. */
-export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+export async function onServer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {

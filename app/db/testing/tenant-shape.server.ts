@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Client } from 'pg';
 
 const queries: Record<string, string> = {
   'row-level security is not enabled and forced': `
@@ -38,7 +38,7 @@ const queries: Record<string, string> = {
 };
 
 /** Every place in schema public where one tenant could reach or notice another's rows, as 'rule: name'. */
-export async function tenantShapeProblems(admin: pg.Client): Promise<string[]> {
+export async function tenantShapeProblems(admin: Client): Promise<string[]> {
   const problems: string[] = [];
   for (const [rule, query] of Object.entries(queries)) {
     const { rows } = await admin.query<{ name: string }>(query);
