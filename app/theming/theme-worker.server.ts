@@ -5,13 +5,13 @@ import { compileLess } from './compile-less.server.ts';
 import type { ThemeJob, ThemeReply } from './theme-job.ts';
 
 // Compiling, drawing and packing are all synchronous work: here they hold up no request.
-parentPort?.on('message', async (job: ThemeJob) => {
-  const reply = await answer(job).catch((error: unknown) => ({
-    error: error instanceof Error ? error.message : String(error),
-  }));
+parentPort?.on('message', (job: ThemeJob) => void reply(job));
+
+async function reply(job: ThemeJob): Promise<void> {
+  const made = await answer(job).catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(reply);
-});
+  parentPort?.postMessage(made);
+}
 
 async function answer(job: ThemeJob): Promise<ThemeReply> {
   const css = Buffer.from((await compileLess(job)) + antdColours(job.colorPrimary));

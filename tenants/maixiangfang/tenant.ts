@@ -1,0 +1,23 @@
+import { defineTenant } from '#app/tenancy/define-tenant.ts';
+
+/** 烘焙与休闲食品品牌。 */
+export default defineTenant({
+  name: '麦香坊食品有限公司',
+  shortName: '麦香坊',
+  title: '麦香坊销售管理平台',
+  slogan: '把刚出炉的香气，送到每一家门店',
+  hosts: ['maixiangfang.localhost', 'console.maixiangfang.example'],
+  productPath: 'bakery',
+  logo: 'logo.svg',
+  favicon: 'favicon.svg',
+  theme: { colorPrimary: '#c2410c' },
+  filings: [{ copyright: '© 2026 麦香坊食品有限公司', icp: '豫ICP备00000000号-1' }],
+  brandLinks: [
+    { label: '品牌官网', href: 'https://www.maixiangfang.example/' },
+    { label: '门店订货', opens: 'login' },
+  ],
+  hotlines: ['400-000-0002'],
+  emails: ['sales@maixiangfang.example'],
+  customerServiceLink: 'https://kefu.maixiangfang.example/chat',
+  helpLink: 'https://help.maixiangfang.example/',
+});
