@@ -1,0 +1,74 @@
+import { type OrderStatus, orderStatus } from '#app/modules/orders/rules.ts';
+import { chinaDay, orderNoOf } from '#app/modules/orders/seed-number.server.ts';
+import type { OrderPlan } from '#app/modules/orders/seed-plan.server.ts';
+import { orderEvents, orderLines, orders } from '#app/modules/orders/table.server.ts';
+import { type Random, seeded } from '#app/modules/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
+import type { Brand } from './brands.ts';
+import { generatedOrder } from './generated-order.server.ts';
+import { insertRows } from './insert-rows.server.ts';
+import { readMarket } from './market.server.ts';
+import { orderTimes } from './order-times.server.ts';
+
+const days = 180;
+
+/** So many orders at least stand in each state, however few are usual at this hour. */
+const atLeast = 14;
+
+/** How many days ago such an order was placed, fewest and most. */
+const ages: readonly [OrderStatus, number, number][] = [
+  [orderStatus.waiting, 0.01, 0.8],
+  [orderStatus.toPay, 0.1, 1.5],
+  [orderStatus.toShip, 0.2, 2],
+  [orderStatus.partlyShipped, 0.8, 4],
+  [orderStatus.shipped, 0.8, 4],
+  [orderStatus.disputed, 2, 9],
+  [orderStatus.refused, 1, 60],
+  [orderStatus.invalid, 1, 60],
+];
+
+/** Half a year of orders, written for the tenant. */
+export async function fillOrders(world: World, brand: Brand): Promise<number> {
+  const random = seeded(`${world.tenant.slug} orders`);
+  const market = await readMarket(world);
+  const placesOfDay = new Map<string, number>();
+  const plans = placings(random, world.now, brand).map(({ orderedAt, status }): OrderPlan => {
+    const day = chinaDay(orderedAt);
+    const place = (placesOfDay.get(day) ?? 0) + 1;
+    placesOfDay.set(day, place);
+    const orderNo = orderNoOf(day, place);
+    const { packs } = brand;
+    const placing = { tenantId: world.tenant.slug, orderNo, orderedAt, status, now: world.now, packs };
+    return generatedOrder(random, market, placing);
+  });
+  await insertRows(
+    world.tx,
+    orders,
+    plans.map((plan) => plan.order),
+  );
+  await insertRows(
+    world.tx,
+    orderLines,
+    plans.flatMap((plan) => plan.lines),
+  );
+  await insertRows(
+    world.tx,
+    orderEvents,
+    plans.flatMap((plan) => plan.events),
+  );
+  return plans.length;
+}
+
+function placings(random: Random, now: Date, brand: Brand): { orderedAt: Date; status?: OrderStatus }[] {
+  const certain = ages.flatMap(([status, newest, oldest]) =>
+    Array.from({ length: atLeast }, () => ({
+      orderedAt: daysBefore(now, newest + (oldest - newest) * random.share()),
+      status,
+    })),
+  );
+  const count = brand.orders - certain.length;
+  const usual = orderTimes(random, { count, days, now, season: brand.season });
+  return [...certain, ...Array.from(usual, (orderedAt) => ({ orderedAt }))].toSorted(
+    (a, b) => a.orderedAt.getTime() - b.orderedAt.getTime(),
+  );
+}

@@ -1,0 +1,24 @@
+import { customers } from '#app/modules/customers/table.server.ts';
+import { seeded } from '#app/modules/organisation/seed-random.server.ts';
+import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import type { Brand } from './brands.ts';
+import { makeDealers } from './dealers.server.ts';
+import { makeDepartments } from './departments.server.ts';
+import { insertRows } from './insert-rows.server.ts';
+import { outletRows } from './outlets.server.ts';
+import { makePeople } from './people.server.ts';
+import { makeProducts } from './products.server.ts';
+import { makeRoles } from './roles.server.ts';
+
+/** Departments, roles, dealers, people, outlets and products of a brand: everything orders need. */
+export async function fillMasterData(world: World, brand: Brand, outlets = brand.outlets): Promise<void> {
+  const random = seeded(`${world.tenant.slug} master data`);
+  const { regions, offices } = await makeDepartments(world, random, brand.branch);
+  const roles = await makeRoles(world, random);
+  const dealers = await makeDealers(world, random, offices, brand.dealers);
+  const visitors = await makePeople(world, random, { regions, offices, dealers, roles });
+  await insertRows(world.tx, customers, [
+    ...outletRows(world, random, { offices, visitors, dealers }, outlets),
+  ]);
+  await makeProducts(world, random, brand.goods);
+}

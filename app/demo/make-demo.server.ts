@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { StartLog } from '#app/db/start-log.server.ts';
+import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { demoPassword, seededHash } from '#app/modules/accounts/seed-password.server.ts';
+import { users } from '#app/modules/accounts/table.server.ts';
+import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
+import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { brandOf } from './brands.ts';
+import { fillOrders } from './demo-orders.server.ts';
+import { fillMasterData } from './fill-master-data.server.ts';
+
+export { type DemoAccount, demoAccounts, demoAccountsOf } from './demo-accounts.server.ts';
+
+export interface DemoOptions {
+  db: Db;
+  tenants: readonly Pick<Tenant, 'slug' | 'mode' | 'productPath' | 'shortName'>[];
+  now: Date;
+  log: StartLog;
+  menus: readonly MenuEntry[];
+}
+
+/**
+ * Fills each tenant that nobody works in yet with half a year of believable data. A tenant is filled in one
+ * transaction: stopped half-way, it is empty and the next start begins it again.
+ */
+export async function makeDemo(options: DemoOptions): Promise<void> {
+  await seededHash(demoPassword);
+  for (const tenant of options.tenants) {
+    const began = performance.now();
+    const orders = await inTenant({ db: options.db, tenant }, (tx) => fill(tx, tenant, options), {
+      statementTimeoutMs: 60_000,
+    });
+    if (orders === null) continue;
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    options.log.info(`${tenant.shortName}：已写入演示数据，${orders} 张订单，用时 ${seconds} 秒。`);
+  }
+}
+
+async function fill(
+  tx: Tx,
+  tenant: DemoOptions['tenants'][number],
+  options: DemoOptions,
+): Promise<number | null> {
+  if (!(await isFree(tx, tenant.slug)) || (await holdsPeople(tx))) return null;
+  const world = { tx, tenant, now: options.now };
+  const brand = brandOf(tenant);
+  await provisionMenu(tx, tenant, options.menus);
+  await fillMasterData(world, brand);
+  return fillOrders(world, brand);
+}
+
+/** Two processes that start at once must not both fill it. */
+async function isFree(tx: Tx, slug: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`demo ${slug}`}, 0)) as free`,
+  );
+  return rows[0]?.free ?? false;
+}
+
+/** A tenant that has one account is in use. */
+async function holdsPeople(tx: Tx): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).limit(1);
+  return found.length > 0;
+}

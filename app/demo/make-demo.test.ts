@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
+import { allMenus } from '#app/modules/all-menus.ts';
+import { orderStatuses } from '#app/modules/orders/rules.ts';
+import { orderProblems } from '#app/modules/orders/seed-check.server.ts';
+import { storedOrders } from '#app/modules/orders/seed-stored.server.ts';
+import { makeDemo } from './make-demo.server.ts';
+
+const now = new Date('2026-11-21T10:04:00+08:00');
+const sales = { mode: 'sales', productPath: 'fmcg' } as const;
+const drinks = { slug: 'shanjianquan', shortName: '山涧泉', ...sales };
+const snacks = { slug: 'maixiangfang', shortName: '麦香坊', ...sales };
+const repair = { slug: 'hengleng', shortName: '恒冷', mode: 'mes', productPath: 'mes' } as const;
+
+describe('makeDemo', () => {
+  let first: TestDatabase;
+  let second: TestDatabase;
+  const said: string[] = [];
+  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) };
+  const fill = ({ db }: TestDatabase, tenants: Parameters<typeof makeDemo>[0]['tenants']) =>
+    makeDemo({ db, tenants, now, log, menus: allMenus });
+  const read = (tenant: { slug: string }) =>
+    inTenant({ db: first.db, tenant }, (tx) => storedOrders({ tx, tenant }), { statementTimeoutMs: 30_000 });
+
+  beforeAll(async () => {
+    [first, second] = [await createTestDatabase(), await createTestDatabase()];
+    await fill(first, [drinks, repair]);
+    await fill(second, [snacks, drinks]);
+  });
+  afterAll(async () => {
+    await first.drop();
+    await second.drop();
+  });
+
+  it('gives sound orders of every state, none of them in the future', async () => {
+    for (const tenant of [drinks, repair]) {
+      const stored = await read(tenant);
+      expect(stored).toHaveLength(tenant === drinks ? 5_000 : 300);
+      expect(stored.flatMap(orderProblems)).toEqual([]);
+      expect(stored.flatMap(({ events }) => events).filter((event) => event.happenedAt > now)).toEqual([]);
+      const perState = orderStatuses.map((status) => stored.filter(({ order }) => order.status === status));
+      expect(Math.min(...perState.map((some) => some.length))).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  it('looks like half a year of work: old orders are done with, today has some', async () => {
+    const stored = await read(drinks);
+    const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
+    const old = stored.filter(({ order }) => order.orderedAt < monthAgo);
+    const done = old.filter(({ order }) => order.status === 3);
+    expect(done.length / old.length).toBeGreaterThan(0.93);
+    expect(stored.filter(({ order }) => order.orderNo.startsWith('SO20261121-')).length).toBeGreaterThan(3);
+    expect(stored.filter(({ order }) => order.orderNo.startsWith('SO20261120-')).length).toBeGreaterThan(12);
+  });
+
+  it('gives the same data for the same tenant and time, whatever else is filled', async () => {
+    expect(await digests(first, drinks.slug)).toEqual(await digests(second, drinks.slug));
+  });
+
+  it('keeps tenants apart and leaves one that is in use alone', async () => {
+    const before = await digests(first, drinks.slug);
+    said.length = 0;
+    await fill(first, [drinks, snacks]);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^麦香坊：已写入演示数据，5000 张订单/);
+    expect(await digests(first, drinks.slug)).toEqual(before);
+    const both = await Promise.all([drinks, snacks].map(read));
+    const ids = both.flatMap((stored) => stored.map(({ order }) => order.id));
+    expect(new Set(ids).size).toBe(10_000);
+  });
+
+  it('leaves nothing of a tenant that it could not finish', async () => {
+    const tenant = { slug: 'broken', shortName: '断', ...sales };
+    const admin = new Client({ connectionString: first.adminUrl });
+    await admin.connect();
+    await admin.query(`alter table order_events add constraint no_more check (tenant_id <> 'broken')`);
+    await admin.end();
+    await expect(fill(first, [tenant])).rejects.toThrow('no_more');
+    expect((await digests(first, 'broken')).every((one) => one.rows === 0)).toBe(true);
+  });
+});
+
+const tables = ['departs', 'users', 'user_roles', 'user_departs', 'roles', 'role_permissions', 'permissions'];
+const facts = ['dealers', 'customers', 'products', 'product_units', 'orders', 'order_lines', 'order_events'];
+
+/** How many rows of each table a tenant has and what is in them, but for password hashes, which are salted. */
+async function digests({ db }: TestDatabase, slug: string): Promise<{ table: string; rows: number }[]> {
+  return inTenant(
+    { db, tenant: { slug } },
+    async (tx) => {
+      const found = [];
+      for (const table of [...tables, ...facts]) {
+        const { rows } = await tx.execute<{ rows: number; digest: string }>(
+          sql`select count(*)::int as rows, md5(string_agg(row, '' order by row)) as digest
+                from (select (to_jsonb(t) - 'password_hash')::text as row from ${sql.identifier(table)} t) all_rows`,
+        );
+        found.push({ table, ...rows[0]! });
+      }
+      return found;
+    },
+    { statementTimeoutMs: 30_000 },
+  );
+}

@@ -1,0 +1,47 @@
+import type { User } from '#app/modules/accounts/seed.server.ts';
+import { madeUpMobile, personName } from '#app/modules/accounts/seed-names.server.ts';
+import type { Customer } from '#app/modules/customers/seed.server.ts';
+import type { Dealer } from '#app/modules/dealers/seed.server.ts';
+import { placeIn } from '#app/modules/organisation/seed-place.server.ts';
+import type { Random } from '#app/modules/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
+import type { Office } from './departments.server.ts';
+import { outletName } from './outlet-names.ts';
+
+interface Market {
+  offices: readonly Office[];
+  /** Who visits, office by office. */
+  visitors: readonly (readonly User[])[];
+  dealers: readonly Dealer[];
+}
+
+/** Outlets dealt out to the offices, each with a salesperson and a working dealer of its office. */
+export function* outletRows(
+  world: World,
+  random: Random,
+  { offices, visitors, dealers }: Market,
+  count: number,
+): Generator<Customer> {
+  const working = dealers.filter((dealer) => dealer.status === 'active');
+  const dealersOf = offices.map(({ depart }) => working.filter((dealer) => dealer.departId === depart.id));
+  for (let place = 0; place < count; place += 1) {
+    const office = place % offices.length;
+    const turn = Math.floor(place / offices.length);
+    const { city, depart } = offices[office]!;
+    const createdAt = daysBefore(world.now, random.int(181, 700));
+    yield {
+      ...placeIn(city, random),
+      ...outletName(city, random),
+      tenantId: world.tenant.slug,
+      id: random.id(createdAt),
+      code: `MD${String(place + 1).padStart(5, '0')}`,
+      level: random.pick(['A', 'B', 'B', 'B', 'C', 'C', 'C', 'C', 'D', 'D']),
+      contact: personName(random),
+      phone: madeUpMobile(random),
+      dealerId: random.favour(dealersOf[office]!).id,
+      ownerUserId: visitors[office]![turn % visitors[office]!.length]!.id,
+      departId: depart.id,
+      createdAt,
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Random } from '#app/modules/organisation/seed-random.server.ts';
+import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { aRole, type Role } from '#app/modules/permissions/seed.server.ts';
+import { repairRoles, standardRoles } from '#app/modules/permissions/seed-roles.server.ts';
+
+/** The roles a brand works with, by code. */
+export async function makeRoles(world: World, random: Random): Promise<Map<string, Role>> {
+  const wanted = world.tenant.mode === 'mes' ? [...standardRoles, ...repairRoles] : standardRoles;
+  const made = new Map<string, Role>();
+  for (const [sort, role] of wanted.entries()) {
+    made.set(role.code, await aRole(world, { ...role, sort, id: random.id(world.now) }));
+  }
+  return made;
+}
