@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Binaries, binaryMajor, findBinaries } from './cluster/binaries.server.ts';
 import { type ClusterPaths, clusterPaths } from './cluster/cluster-paths.server.ts';
@@ -7,6 +7,7 @@ import { grantRead, grantTraverse } from './cluster/grant-traverse.server.ts';
 import { keepRunning } from './cluster/keep-running.server.ts';
 import { lockDataDirectory } from './cluster/lock-file.server.ts';
 import { holdsCluster, makeDataDirectory, requireSameMajor } from './cluster/make-data-directory.server.ts';
+import { makeParents } from './cluster/make-parents.server.ts';
 import { stopOrphan } from './cluster/stop-orphan.server.ts';
 import { stopWithProcess } from './cluster/stop-with-process.server.ts';
 import { superuserPassword } from './cluster/superuser-password.server.ts';
@@ -40,7 +41,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 // The orphan of a former start is known by its data directory, so one directory must have one spelling.
 function realPaths(dataDir: string): ClusterPaths {
   const { data, parent } = clusterPaths(dataDir);
-  mkdirSync(parent, { recursive: true });
+  makeParents(parent);
   return clusterPaths(join(realpathSync(parent), basename(data)));
 }
 

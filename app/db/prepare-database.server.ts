@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Client } from 'pg';
-import { errorCode } from './error-code.server.ts';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { type Client, DatabaseError } from 'pg';
+import { isConnectionFailure } from './database-unavailable.server.ts';
 import { checkAppLogin } from './prepare/check-app-login.server.ts';
 import { checkServer } from './prepare/check-server.server.ts';
 import { connectOrExplain } from './prepare/connect-admin.server.ts';
@@ -51,9 +52,15 @@ async function backendPid(admin: Client): Promise<number> {
 }
 
 function explain(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (error instanceof StartError || !(cause instanceof Error) || errorCode(cause) !== '42501') return error;
-  return new StartError(`DATABASE_URL 的用户权限不足，它应当是数据库的所有者：${cause.message}。`, {
-    cause: error,
-  });
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (error instanceof StartError || !(cause instanceof Error)) return error;
+  if (isConnectionFailure(cause)) {
+    return new StartError('准备数据库时连接中断，请检查数据库后再启动。', { cause: error });
+  }
+  if (!(cause instanceof DatabaseError)) return error;
+  const sentence =
+    cause.code === '42501'
+      ? `DATABASE_URL 的用户权限不足，它应当是数据库的所有者：${cause.message}。`
+      : `准备数据库失败，已执行的更改都已撤销：${cause.message}（${cause.code}）。`;
+  return new StartError(sentence, { cause: error });
 }
