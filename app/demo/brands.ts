@@ -17,9 +17,18 @@ export interface Brand {
   season: { peak: number; swing: number };
   /** Packs of one line, at a shop. */
   packs: readonly [number, number];
+  /** How many times as much a wholesaler takes. */
+  bulk: number;
 }
 
-const sales = { orders: 5_000, outlets: 640, dealers: 44, branch: '办事处', packs: [1, 12] } as const;
+const sales = {
+  orders: 5_000,
+  outlets: 640,
+  dealers: 44,
+  branch: '办事处',
+  packs: [1, 12],
+  bulk: 6,
+} as const;
 
 const brands: Readonly<Record<string, Brand>> = {
   yikuaixiao: { ...sales, goods: generalGoods, season: { peak: 20, swing: 0.12 } },
@@ -33,6 +42,7 @@ const brands: Readonly<Record<string, Brand>> = {
     branch: '服务站',
     season: { peak: 200, swing: 0.4 },
     packs: [1, 3],
+    bulk: 1,
   },
 };
 

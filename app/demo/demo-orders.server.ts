@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatus } from '#app/modules/orders/rules.ts';
-import { chinaDay, orderNoOf } from '#app/modules/orders/seed-number.server.ts';
+import { chinaDay, chinaMidnight, orderNoOf } from '#app/modules/orders/seed-number.server.ts';
 import type { OrderPlan } from '#app/modules/orders/seed-plan.server.ts';
 import { orderEvents, orderLines, orders } from '#app/modules/orders/table.server.ts';
 import { type Random, seeded } from '#app/modules/organisation/seed-random.server.ts';
@@ -11,6 +11,7 @@ import { readMarket } from './market.server.ts';
 import { orderTimes } from './order-times.server.ts';
 
 const days = 180;
+const hour = 3_600_000;
 
 /** So many orders at least stand in each state, however few are usual at this hour. */
 const atLeast = 14;
@@ -37,9 +38,17 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
     const place = (placesOfDay.get(day) ?? 0) + 1;
     placesOfDay.set(day, place);
     const orderNo = orderNoOf(day, place);
-    const { packs } = brand;
-    const placing = { tenantId: world.tenant.slug, orderNo, orderedAt, status, now: world.now, packs };
-    return generatedOrder(random, market, placing);
+    const { packs, bulk } = brand;
+    const { slug: tenantId } = world.tenant;
+    return generatedOrder(random, market, {
+      tenantId,
+      orderNo,
+      orderedAt,
+      status,
+      now: world.now,
+      packs,
+      bulk,
+    });
   });
   await insertRows(
     world.tx,
@@ -62,7 +71,7 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
 function placings(random: Random, now: Date, brand: Brand): { orderedAt: Date; status?: OrderStatus }[] {
   const certain = ages.flatMap(([status, newest, oldest]) =>
     Array.from({ length: atLeast }, () => ({
-      orderedAt: daysBefore(now, newest + (oldest - newest) * random.share()),
+      orderedAt: awake(daysBefore(now, newest + (oldest - newest) * random.share())),
       status,
     })),
   );
@@ -71,4 +80,10 @@ function placings(random: Random, now: Date, brand: Brand): { orderedAt: Date; s
   return [...certain, ...Array.from(usual, (orderedAt) => ({ orderedAt }))].toSorted(
     (a, b) => a.orderedAt.getTime() - b.orderedAt.getTime(),
   );
+}
+
+/** Nobody orders while it is night: what would have been then was ordered the afternoon or evening before. */
+function awake(at: Date): Date {
+  const intoDay = at.getTime() - chinaMidnight(at).getTime();
+  return intoDay < 7 * hour ? new Date(at.getTime() - 8 * hour) : at;
 }

@@ -14,6 +14,8 @@ export interface Placing {
   now: Date;
   /** Packs of one line, at a shop. */
   packs: readonly [number, number];
+  /** How many times as much a wholesaler takes. */
+  bulk: number;
   /** Where it stands now; by the way of most orders when left out. */
   status?: OrderStatus;
 }
@@ -30,7 +32,7 @@ const remarks = [
 /** An order that some outlet of the market may have placed. */
 export function generatedOrder(random: Random, market: Market, placing: Placing): OrderPlan {
   const { tenantId, orderNo, orderedAt, now, status } = placing;
-  const { customer, dealerName, cast } = random.favour(market.outlets);
+  const { customer, dealerName, cast } = random.favour(market.outlets, 1.5);
   const online = random.chance(0.45);
   const prepay = status === undefined ? online && random.chance(0.3) : status === 6;
   const legs =
@@ -62,7 +64,7 @@ export function generatedOrder(random: Random, market: Market, placing: Placing)
     prepay,
     orderedAt,
   } as const;
-  const lines = drawLines(random, market, placing.packs, customer.channel === '批发' ? 6 : 1);
+  const lines = drawLines(random, market, placing.packs, customer.channel === '批发' ? placing.bulk : 1);
   return planOrder(head, cast.sales, lines, steps, (at) => random.id(at));
 }
 

@@ -16,16 +16,17 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
 /** Kinds of outlets, the frequent ones first. */
 const channels = ['便利店', '便利店', '便利店', '超市', '超市', '餐饮', '餐饮', '批发', '学校'] as const;
 
-export function outletName(city: City, random: Random): { channel: string; name: string } {
+/** A name and a channel for an outlet at that address. */
+export function outletName(city: City, address: string, random: Random): { channel: string; name: string } {
   const channel = random.pick(channels);
-  const district = random.pick(city.districts);
+  const district = city.districts.find((one) => address.includes(one)) ?? city.name;
   if (channel === '学校') {
     const school = random.pick(['实验小学', '中学', '职业学院', '第二小学', '高级中学']);
     return { channel, name: `${district}${school}${random.pick(['小卖部', '校园超市', '食堂'])}` };
   }
   return {
     channel,
-    name: `${random.pick(lucky)}${random.pick(shapes[channel]!)}（${district.replace(/(新区|区)$/, '')}店）`,
+    name: `${random.pick(lucky)}${random.pick(shapes[channel]!)}（${district.replace(/(新区|区|市)$/, '')}店）`,
   };
 }
 

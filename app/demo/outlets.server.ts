@@ -24,17 +24,18 @@ export function* outletRows(
 ): Generator<Customer> {
   const working = dealers.filter((dealer) => dealer.status === 'active');
   const dealersOf = offices.map(({ depart }) => working.filter((dealer) => dealer.departId === depart.id));
-  for (let place = 0; place < count; place += 1) {
-    const office = place % offices.length;
-    const turn = Math.floor(place / offices.length);
+  for (let nth = 0; nth < count; nth += 1) {
+    const office = nth % offices.length;
+    const turn = Math.floor(nth / offices.length);
     const { city, depart } = offices[office]!;
     const createdAt = daysBefore(world.now, random.int(181, 700));
+    const place = placeIn(city, random);
     yield {
-      ...placeIn(city, random),
-      ...outletName(city, random),
+      ...place,
+      ...outletName(city, place.address, random),
       tenantId: world.tenant.slug,
       id: random.id(createdAt),
-      code: `MD${String(place + 1).padStart(5, '0')}`,
+      code: outletCode(nth + 1),
       level: random.pick(['A', 'B', 'B', 'B', 'C', 'C', 'C', 'C', 'D', 'D']),
       contact: personName(random),
       phone: madeUpMobile(random),
@@ -44,4 +45,9 @@ export function* outletRows(
       createdAt,
     };
   }
+}
+
+/** MD00001 … */
+export function outletCode(nth: number): string {
+  return `MD${String(nth).padStart(5, '0')}`;
 }

@@ -9,8 +9,8 @@ export interface Random {
   share(): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Like pick, but the first of the list come far more often than the last. */
-  favour<T>(list: readonly T[]): T;
+  /** Like pick, but the first of the list come more often than the last; 1 is no favour at all. */
+  favour<T>(list: readonly T[], bias?: number): T;
   /** A UUID v7 of that time. */
   id(at: Date): string;
 }
@@ -24,7 +24,7 @@ export function seeded(name: string): Random {
     share,
     chance: (probability) => share() < probability,
     pick: (list) => list[Math.floor(share() * list.length)]!,
-    favour: (list) => list[Math.floor(share() ** 2.2 * list.length)]!,
+    favour: (list, bias = 2) => list[Math.floor(share() ** bias * list.length)]!,
     id: (at) => uuidV7(at.getTime(), bits(), bits(), bits()),
   };
 }

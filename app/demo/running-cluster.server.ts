@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { clusterPaths } from '#app/db/cluster/cluster-paths.server.ts';
+import { isLocked } from '#app/db/cluster/lock-file.server.ts';
+import { readPostmaster } from '#app/db/cluster/postmaster-pid.server.ts';
+
+/** Address of the cluster another process of ours runs on `dataDir`, for its superuser; null when none does. */
+export function runningClusterUrl(dataDir = './.data/pg'): string | null {
+  const paths = clusterPaths(dataDir);
+  if (!isLocked(paths) || !readPostmaster(paths)?.ready) return null;
+  const password = readFileSync(paths.password, 'utf8').trim();
+  // Fourth line of postmaster.pid, as PostgreSQL documents it.
+  const port = readFileSync(paths.postmasterPid, 'utf8').split('\n')[3]?.trim();
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
