@@ -11,7 +11,8 @@ export interface TenantHosts {
 interface HostOptions {
   /** In production a host nobody claims gets nothing; in development the default tenant (TEN-03). */
   production: boolean;
-  defaultSlug: string;
+  /** The platform's own tenant; when not given, the one that answers on localhost. */
+  defaultSlug?: string;
   /** Lets an acceptance run open `<copy>--<folder>.<anything>`: the same brand with rows of its own. */
   acceptance: boolean;
 }
@@ -23,7 +24,8 @@ export function createTenantHosts(tenants: Tenant[], options: HostOptions): Tena
   const byHost = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)));
   const bySlug = new Map(tenants.map((tenant) => [tenant.slug, tenant]));
   const copies = new Map<string, Tenant>();
-  const fallback = options.production ? null : (bySlug.get(options.defaultSlug) ?? null);
+  const platform = options.defaultSlug ? bySlug.get(options.defaultSlug) : byHost.get('localhost');
+  const fallback = options.production ? null : (platform ?? null);
 
   function copyFor(host: string, slug: string, folder: string): Tenant | null {
     const original = bySlug.get(folder);

@@ -116,6 +116,11 @@ describe.each([true, false])('production: %s', (production) => {
 
 const hosts = () => createTenantHosts(tenants, { ...options, acceptance: true });
 
+test('the tenant on localhost is the default when none is named', () => {
+  const found = createTenantHosts(tenants, { production: false, acceptance: false });
+  expect(found.find('unknown.example')?.slug).toBe('platform');
+});
+
 describe('copies for an acceptance run', () => {
   test.each(['t1a2b3c--tea.localhost:3000', 'T1A2B3C--TEA.any.suffix.example.'])('%s', (host) => {
     const copy = hosts().find(host);

@@ -15,7 +15,6 @@ const needs: Record<string, string[]> = {
   FloatButton: ['Tooltip', 'Badge'],
   Form: ['Tooltip', 'Row', 'Col'],
   Input: ['Button', 'Space'],
-  List: ['Spin', 'Pagination', 'Empty', 'Row'],
   Mentions: ['Empty', 'Spin'],
   Menu: ['Tooltip'],
   Modal: ['Button', 'Skeleton'],

@@ -88,11 +88,6 @@ export const antdSamples: Record<string, () => ReactNode> = {
       h(antd.Layout.Content),
       h(antd.Layout.Footer),
     ),
-  List: () =>
-    h(antd.List, {
-      dataSource,
-      renderItem: () => h(antd.List.Item, null, h(antd.List.Item.Meta, { title: 'a' })),
-    }),
   Masonry: () => h(antd.Masonry, { items: [] }),
   Mentions: () => h(antd.Mentions, { options }),
   Menu: () =>
@@ -128,9 +123,10 @@ export const antdSamples: Record<string, () => ReactNode> = {
   Tabs: () => h(antd.Tabs, { items, type: 'editable-card' }),
   Tag: () =>
     h(
-      antd.Tag.CheckableTagGroup,
-      { options },
-      h(antd.Tag, { color: 'success' }),
+      'i',
+      null,
+      h(antd.Tag.CheckableTagGroup, { options }),
+      h(antd.Tag, { color: 'success', closable: true }),
       h(antd.Tag, { color: 'blue' }),
     ),
   TimePicker: () => h(antd.TimePicker),

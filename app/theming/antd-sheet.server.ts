@@ -27,12 +27,13 @@ export function antdSheet(components: Iterable<string>): string {
 
 /** Components that a source file takes from antd; types do not count. */
 export function antdImports(source: string, file: string): string[] {
-  const named = [...source.matchAll(/import\s+(type\s+)?\{([^}]*)\}\s*from\s*['"]antd['"]/g)];
-  const mentions = source.match(/(from|import)\s*\(?\s*['"]antd(\/(es|lib)\b[^'"]*)?['"]/g) ?? [];
+  const code = source.replaceAll(/import\s+type\s[^;]*?from\s*['"]antd[^'"]*['"]/g, '');
+  const named = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]antd['"]/g)];
+  const mentions = code.match(/(from|import)\s*\(?\s*['"]antd(\/(es|lib)\b[^'"]*)?['"]/g) ?? [];
   if (named.length !== mentions.length) {
     throw new Error(`${file} 引用 antd 要写成 import { … } from 'antd'，否则无法知道它用到哪些组件。`);
   }
-  return named.flatMap(([, type, names = '']) =>
-    type ? [] : names.split(',').flatMap((name) => /^\s*(?!type\s)(\w+)/.exec(name)?.[1] ?? []),
+  return named.flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => /^\s*(?!type\s)(\w+)/.exec(name)?.[1] ?? []),
   );
 }

@@ -4,7 +4,7 @@ import { createThemeCompiler, type ThemeCompiler } from './theme-compiler.server
 import { createThemeStore, type StoreOptions } from './theme-store.server.ts';
 
 interface Options extends Omit<StoreOptions, 'compiler'> {
-  tenants: Tenant[];
+  tenants: Pick<Tenant, 'folder'>[];
   compiler?: ThemeCompiler;
 }
 

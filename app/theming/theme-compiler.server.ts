@@ -17,9 +17,20 @@ export interface ThemeCompiler {
  * A worker thread with a memory limit. A theme that never ends or eats memory costs its thread, and
  * the next theme gets a new one.
  */
-export function createThemeCompiler({ timeoutMs = 20_000, memoryMb = 384 } = {}): ThemeCompiler {
+export function createThemeCompiler({
+  timeoutMs = 20_000,
+  memoryMb = 384,
+  idleMs = 60_000,
+} = {}): ThemeCompiler {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  async function stop(): Promise<void> {
+    const thread = worker;
+    worker = undefined;
+    await thread?.terminate();
+  }
 
   function start(): Worker {
     const started = new Worker(new URL('./theme-worker.server.ts', import.meta.url), {
@@ -32,6 +43,7 @@ export function createThemeCompiler({ timeoutMs = 20_000, memoryMb = 384 } = {})
   }
 
   async function run(job: ThemeJob): Promise<CompiledTheme> {
+    clearTimeout(idle);
     worker ??= start();
     const thread = worker;
     try {
@@ -39,11 +51,11 @@ export function createThemeCompiler({ timeoutMs = 20_000, memoryMb = 384 } = {})
       if ('error' in reply) throw new Error(reply.error);
       return { css: Buffer.from(reply.css), brotli: Buffer.from(reply.brotli) };
     } catch (error) {
-      if (error instanceof ThreadLost) {
-        worker = undefined;
-        await thread.terminate();
-      }
+      if (error instanceof ThreadLost) await stop();
       throw error;
+    } finally {
+      // It holds a second antd, some 150 MB that a quiet server can use better.
+      idle = setTimeout(() => void stop(), idleMs).unref();
     }
   }
 
@@ -53,7 +65,10 @@ export function createThemeCompiler({ timeoutMs = 20_000, memoryMb = 384 } = {})
       last = mine.catch(() => undefined);
       return mine;
     },
-    close: async () => void (await worker?.terminate()),
+    async close() {
+      clearTimeout(idle);
+      await stop();
+    },
   };
 }
 

@@ -8,7 +8,9 @@ import type { ThemeJob, ThemeReply } from './theme-job.ts';
 parentPort?.on('message', (job: ThemeJob) => void reply(job));
 
 async function reply(job: ThemeJob): Promise<void> {
-  const made = await answer(job).catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }));
+  const made = await answer(job).catch((error: unknown) => ({
+    error: error instanceof Error ? error.message : String(error),
+  }));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(made);
 }

@@ -1,0 +1,73 @@
+import { token2CSSVar } from '@ant-design/cssinjs';
+import { theme } from 'antd';
+import { describe, expect, test } from 'vitest';
+import { antdTokens } from './antd-theme.ts';
+import { compileLess } from './compile-less.server.ts';
+
+const compile = (text: string, colorPrimary = '#1890ff') =>
+  compileLess({ less: [{ file: 'themes/a.less', text }], colorPrimary });
+
+// Less writes a colour without transparency as #rrggbb.
+const asLess = (value: string) =>
+  value.replaceAll(' ', '').replace(
+    /^rgb\((\d+),(\d+),(\d+)\)$/,
+    (_, ...parts: string[]) =>
+      `#${parts
+        .slice(0, 3)
+        .map((part) => Number(part).toString(16).padStart(2, '0'))
+        .join('')}`,
+  );
+
+describe('our Less and antd have the same numbers', () => {
+  test.each(['#1890ff', '#0a7f6f', '#c2410c'])('%s', async (colour) => {
+    const tokens = Object.entries(theme.getDesignToken(antdTokens(colour))).filter(([name]) =>
+      /^color[A-Z]/.test(name),
+    );
+    expect(tokens.length).toBeGreaterThan(60);
+    const wanted = tokens.map(([name, value]) => [token2CSSVar(name, 'ant'), String(value)] as const);
+    // In a custom property Less would leave @x as it stands; an ordinary one is computed.
+    const css = await compile(
+      wanted.map(([name]) => `.${name.slice(2)} { color: @${name.slice(2)}; }`).join('\n'),
+      colour,
+    );
+    for (const [name, value] of wanted) {
+      const written = new RegExp(`\\.${name.slice(2)} \\{color: ([^;]*);`).exec(css)?.[1];
+      expect(`${name} ${written?.replaceAll(' ', '')}`).toBe(`${name} ${asLess(value)}`);
+    }
+  });
+});
+
+describe('a theme reads no file and runs no program', () => {
+  test.each([
+    '@import (inline) "/etc/passwd";',
+    '@import "/etc/passwd";',
+    '@import (less) "../../package.json";',
+    '@import (inline) "file:///etc/passwd";',
+    '@import "http://127.0.0.1:9/x.less";',
+    '@plugin "/tmp/plugin.js";',
+    'a { b: data-uri("/etc/hostname"); }',
+    'a { b: data-uri("text/plain", "/etc/passwd"); }',
+    'a { b: `process.version`; }',
+    'a { b: `1 + 1`; }',
+    'a { width: image-width("/etc/passwd"); }',
+    '@c: ~`global.process`; a { color: @c; }',
+  ])('%s', async (text) => {
+    await expect(compile(text)).rejects.toThrow(/theme may not read|[Ii]nline JavaScript|@plugin/);
+  });
+
+  test('an address is only written down, never fetched', async () => {
+    await expect(compile('a { background: url("/etc/passwd"); }')).resolves.toBe(
+      'a {background: url("/etc/passwd");}',
+    );
+  });
+});
+
+test('a mistake is told by the file and line it stands in', async () => {
+  const less = [
+    { file: 'themes/a.less', text: 'a { b: c; }\n' },
+    { file: 'themes/b.less', text: '\n\na { color: @nowhere; }\n' },
+  ];
+  await expect(compileLess({ less, colorPrimary: '#1890ff' })).rejects.toThrow(
+    /^themes\/b\.less:3 .*@nowhere/,
+  );
+});

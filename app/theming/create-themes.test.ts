@@ -1,0 +1,178 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ZodError } from 'zod';
+import { createThemes } from './create-themes.server.ts';
+import type { ThemeCompiler } from './theme-compiler.server.ts';
+import type { ThemeJob } from './theme-job.ts';
+
+const tea = { folder: 'tea', theme: { colorPrimary: '#0a7f6f' } };
+let dir = '';
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'themes-'));
+  await put('themes/a.less', 'a { color: @c; }');
+  await put('tenants/tea/theme.less', '@c: red;');
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+async function put(path: string, text: string) {
+  await mkdir(join(dir, path, '..'), { recursive: true });
+  await writeFile(join(dir, path), text);
+}
+
+const compile = vi.fn<(job: ThemeJob) => Promise<{ css: Buffer; brotli: Buffer }>>();
+const compiler: ThemeCompiler = { compile, close: async () => {} };
+const log = { error: vi.fn<(fields: object, message: string) => void>() };
+
+beforeEach(() => {
+  log.error.mockReset();
+  compile
+    .mockReset()
+    .mockImplementation(async (job) => ({ css: Buffer.from(job.colorPrimary), brotli: Buffer.from('br') }));
+});
+
+function themes(change: { development?: boolean; compiler?: ThemeCompiler } = {}) {
+  const dirs = {
+    themesDir: join(dir, 'themes'),
+    tenantsDir: join(dir, 'tenants'),
+    cacheDir: join(dir, 'cache'),
+  };
+  return createThemes({ tenants: [tea], compiler, log, ...dirs, ...change });
+}
+
+describe('addresses', () => {
+  test('one compile for many requests at once, none for the next', async () => {
+    const own = themes();
+    const hrefs = await Promise.all(Array.from({ length: 50 }, () => own.hrefFor(tea)));
+    expect(new Set(hrefs).size).toBe(1);
+    expect(hrefs[0]).toMatch(/^\/themes\/tea\.0a7f6f-[0-9a-f]{16}\.css$/);
+    await own.hrefFor(tea);
+    expect(compile).toHaveBeenCalledTimes(1);
+  });
+
+  test('the next process finds it on disk, whole', async () => {
+    const href = await themes().hrefFor(tea);
+    expect(await themes().hrefFor(tea)).toBe(href);
+    expect(compile).toHaveBeenCalledTimes(1);
+    expect((await readdir(join(dir, 'cache'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('a changed source is a new address', async () => {
+    const own = themes({ development: true });
+    const before = await own.hrefFor(tea);
+    await put('tenants/tea/theme.less', '@c: blue;');
+    expect(await own.hrefFor(tea)).not.toBe(before);
+  });
+
+  test('a colour may be written in either case', async () => {
+    const own = themes();
+    expect(await own.hrefFor(tea, { color: '#ABCDEF' })).toBe(await own.hrefFor(tea, { color: '#abcdef' }));
+    expect(compile).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  '#fff; @import (inline) "/etc/passwd"',
+  '#fff',
+  '#11223344',
+  '#12345g',
+  '123456',
+  'red',
+  '',
+  'url(/etc/passwd)',
+  'data-uri("/etc/passwd")',
+  'var(--x)',
+  '#123456\n',
+  '#123456;',
+  '@plugin "x"',
+])('%j never reaches the compiler', async (color) => {
+  await expect(themes().hrefFor(tea, { color })).rejects.toBeInstanceOf(ZodError);
+  await expect(themes().prepare(tea, color)).rejects.toBeInstanceOf(ZodError);
+  expect(compile).not.toHaveBeenCalled();
+});
+
+describe('responses', () => {
+  test('immutable, packed for those who take it', async () => {
+    const own = themes();
+    const href = await own.hrefFor(tea);
+    const plain = await own.respond(href);
+    expect(plain).toMatchObject({
+      css: Buffer.from('#0a7f6f'),
+      headers: { 'Content-Type': 'text/css; charset=utf-8', Vary: 'Accept-Encoding' },
+    });
+    expect(plain?.headers['Cache-Control']).toBe('public, max-age=31536000, immutable');
+    expect(plain?.headers['Content-Encoding']).toBeUndefined();
+    expect(await own.respond(href, 'gzip, deflate, br')).toMatchObject({
+      encoding: 'br',
+      headers: { 'Content-Encoding': 'br' },
+    });
+    expect((await own.respond(href, 'gzip, br;q=0'))?.encoding).toBeUndefined();
+  });
+
+  test('an address another process gave out is made here', async () => {
+    const href = await themes().hrefFor(tea, { color: '#abcdef' });
+    await rm(join(dir, 'cache'), { recursive: true });
+    expect((await themes().respond(href))?.css.toString()).toBe('#abcdef');
+  });
+
+  test.each([
+    '/themes/tea.0a7f6f-0000000000000000.css',
+    '/themes/nobody.0a7f6f-0000000000000000.css',
+    '/themes/tea.css',
+    '/themes/../tenants/tea/theme.less',
+    '/themes/tea.0a7f6f-0000000000000000.css.br',
+    '/themes/%2e%2e/x',
+    '/themes/',
+  ])('nothing stands at %s', async (path) => {
+    expect(await themes().respond(path)).toBeNull();
+    expect(compile).not.toHaveBeenCalled();
+  });
+});
+
+describe('when a theme fails', () => {
+  test('the last good one stays, the failure is logged and not tried again at once', async () => {
+    const own = themes({ development: true });
+    const good = await own.hrefFor(tea);
+    await put('tenants/tea/theme.less', '@c: broken;');
+    compile.mockRejectedValue(new Error('no'));
+    expect(await own.hrefFor(tea)).toBe(good);
+    expect(await own.hrefFor(tea)).toBe(good);
+    expect(compile).toHaveBeenCalledTimes(2);
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ theme: expect.stringContaining('tea.') }),
+      'theme does not compile',
+    );
+    await expect(own.prepare(tea, '#123456')).rejects.toThrow('no');
+    expect((await own.respond(good))?.css.toString()).toBe('#0a7f6f');
+  });
+
+  test.each([
+    'a { b: c; }',
+    '@import "x";',
+    '@c: url(x);',
+    '@plugin "x";',
+    '@c: ~"x";',
+    '@{c}: 1;',
+    '@c: `1`;',
+    '@detached: { a: b };',
+  ])('a tenant may set variables only: %s gets the product’s own look', async (text) => {
+    await put('tenants/tea/theme.less', text);
+    await expect(themes().prepare(tea, '#123456')).rejects.toThrow(
+      'tenants/tea/theme.less may only set variables',
+    );
+    expect(await themes().hrefFor(tea)).toMatch(/^\/themes\/tea\.0a7f6f-/);
+    expect(compile.mock.lastCall?.[0].less.map(({ file }) => file)).toEqual(['themes/a.less']);
+  });
+});
+
+test('the real compiler: our variables and those of antd, packed', async () => {
+  await put('themes/a.less', ':root { --brand-primary: @ant-color-primary; --mine: @c; } // @c');
+  const { createThemeCompiler } = await import('./theme-compiler.server.ts');
+  const own = themes({ compiler: createThemeCompiler() });
+  const packed = await own.respond(await own.hrefFor(tea), 'br');
+  const css = brotliDecompressSync(packed?.css ?? '').toString();
+  expect(css).toMatch(/^:root \{--brand-primary: #0a7f6f;--mine: red;\}\.t\{--ant-color-primary:#0a7f6f;/);
+  await own.close();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createThemeCompiler } from './theme-compiler.server.ts';
+
+const job = (text: string) => ({ less: [{ file: 'themes/a.less', text }], colorPrimary: '#1890ff' });
+const sound = job('a { b: c; }');
+
+test('a theme that never ends costs its thread, and the next one is made', async () => {
+  const compiler = createThemeCompiler({ timeoutMs: 6_000, memoryMb: 256 });
+  await compiler.compile(sound);
+  // Doubles a list for ever: it meets either the clock or the memory limit.
+  const endless = compiler.compile(job('.loop(@l) { .loop(@l @l @l @l); } .loop(a b c d);'));
+  const next = compiler.compile(sound);
+  let ticks = 0;
+  const clock = setInterval(() => (ticks += 1), 20);
+  await expect(endless).rejects.toThrow(/took more than|memory|ended/);
+  clearInterval(clock);
+  // Requests went on meanwhile.
+  expect(ticks).toBeGreaterThan(2);
+  expect((await next).css.toString()).toContain('a {b: c;}');
+  await compiler.close();
+}, 60_000);
+
+test('a mistake in a theme is an answer and keeps the thread', async () => {
+  const compiler = createThemeCompiler();
+  await expect(compiler.compile(job('a { color: @nowhere; }'))).rejects.toThrow('themes/a.less:1');
+  expect((await compiler.compile(sound)).brotli.length).toBeGreaterThan(0);
+  await compiler.close();
+});
+
+test('a thread out of work goes away and comes back', async () => {
+  const compiler = createThemeCompiler({ idleMs: 1 });
+  await compiler.compile(sound);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await compiler.compile(sound)).css.length).toBeGreaterThan(0);
+  await compiler.close();
+});
