@@ -6,7 +6,8 @@ import { badInput } from './domain-error.ts';
  */
 export function assertCleanText(value: unknown, where = ''): void {
   if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed()) throw badInput(where || '文字', where || undefined);
+    if (value.includes('\u0000') || !value.isWellFormed())
+      throw badInput(where || '文字', where || undefined);
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) assertCleanText(item, `${where}[${index}]`);
   } else if (typeof value === 'object' && value !== null) {

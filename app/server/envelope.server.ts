@@ -50,5 +50,10 @@ export function refusal(t: TFunction, error: unknown): Refusal {
       unforeseen: false,
     };
   }
-  return { status: 500, error: 'common.unforeseen', message: t('common:errors.unforeseen'), unforeseen: true };
+  return {
+    status: 500,
+    error: 'common.unforeseen',
+    message: t('common:errors.unforeseen'),
+    unforeseen: true,
+  };
 }

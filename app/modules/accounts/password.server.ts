@@ -19,7 +19,14 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
   if (!parts) return false;
-  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [string, string, string, string, string, string];
+  const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '#app/server/api-route.server.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { getOrder } from './use-cases/get-order.server.ts';
-import { listOrders } from './use-cases/list-orders.server.ts';
 import { listOrderDealers } from './use-cases/list-order-dealers.server.ts';
+import { listOrders } from './use-cases/list-orders.server.ts';
 import { auditOrderInput, listOrdersQuery, orderRef } from './wire.ts';
 
 /** Orders of the wire (ORD-01). */

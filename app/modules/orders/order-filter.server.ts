@@ -47,7 +47,9 @@ export async function orderFilter(
 /** A keyword is the beginning of an order number, or part of the name of an outlet or a dealer. */
 async function matches(ctx: Ctx, keyword: string): Promise<SQL | undefined> {
   const customerIds = await findCustomerIds(ctx, keyword, mostNamed);
-  const dealerIds = (await findDealers(ctx, keyword, mostNamed)).map((dealer) => dealer.id);
+  const dealerIds = (await findDealers(ctx, { keyword, scope: { all: true }, limit: mostNamed })).map(
+    (dealer) => dealer.id,
+  );
   return or(
     like(orders.orderNo, `${escapeLike(keyword.toUpperCase())}%`),
     customerIds.length > 0 ? inArray(orders.customerId, customerIds) : undefined,

@@ -37,7 +37,12 @@ export const departs = pgTable(
 /** Which departments a person belongs to; several are possible. */
 export const userDeparts = pgTable(
   'user_departs',
-  { tenantId: tenantId(), userId: uuid('user_id').notNull(), departId: uuid('depart_id').notNull(), lastUsedAt: at('last_used_at') },
+  {
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    departId: uuid('depart_id').notNull(),
+    lastUsedAt: at('last_used_at'),
+  },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.userId, t.departId] }),
     foreignKey({

@@ -1,16 +1,24 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { dealers } from '../table.server.ts';
 
-/** Dealers whose name holds a keyword or whose code begins with it, by code, at most `limit`. */
+/** A dealer as lists and selectors name it. */
+export interface DealerName {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** Dealers within a scope whose name holds a keyword or whose code begins with it, by code; and one named by id. */
 export async function findDealers(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
-  keyword: string,
-  limit: number,
-): Promise<{ id: string; code: string; name: string }[]> {
-  const pattern = escapeLike(keyword);
+  wanted: { keyword: string; scope: DataScope; limit: number; alsoId?: string | null },
+): Promise<DealerName[]> {
+  const pattern = escapeLike(wanted.keyword);
   return inTenant(ctx, (tx) =>
     tx
       .select({ id: dealers.id, code: dealers.code, name: dealers.name })
@@ -18,10 +26,19 @@ export async function findDealers(
       .where(
         and(
           eq(dealers.tenantId, ctx.tenant.slug),
-          or(ilike(dealers.name, `%${pattern}%`), ilike(dealers.code, `${pattern}%`)),
+          or(
+            ilike(dealers.name, `%${pattern}%`),
+            ilike(dealers.code, `${pattern}%`),
+            wanted.alsoId ? eq(dealers.id, wanted.alsoId) : undefined,
+          ),
+          withinScope(wanted.scope, {
+            tenant: ctx.tenant.slug,
+            departId: dealers.departId,
+            dealerId: dealers.id,
+          }),
         ),
       )
-      .orderBy(asc(dealers.code))
-      .limit(limit),
+      .orderBy(...(wanted.alsoId ? [desc(eq(dealers.id, wanted.alsoId))] : []), asc(dealers.code))
+      .limit(wanted.limit),
   );
 }

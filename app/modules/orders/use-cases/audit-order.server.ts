@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId, newId } from '#app/lib/id.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';

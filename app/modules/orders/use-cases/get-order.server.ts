@@ -55,7 +55,9 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       reason: order.reason,
       version: order.version,
       orderedAt: order.orderedAt.toISOString(),
-      lines: lines.map(({ tenantId: _tenant, orderId: _order, productId: _product, factor: _factor, ...line }) => line),
+      lines: lines.map(
+        ({ tenantId: _tenant, orderId: _order, productId: _product, factor: _factor, ...line }) => line,
+      ),
       events: events.map((event) => ({
         id: event.id,
         event: event.event,

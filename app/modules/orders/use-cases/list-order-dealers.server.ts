@@ -1,12 +1,12 @@
-import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
+import { type DealerName, findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 
-/** Dealers to filter orders by: those whose name holds the keyword, within what the reader may see. */
+/** Dealers to filter orders by, within what the reader may see; the one already chosen is among them. */
 export async function listOrderDealers(
   ctx: Ctx,
-  input: { keyword: string },
-): Promise<{ id: string; code: string; name: string }[]> {
+  input: { keyword: string; selected?: string | null },
+): Promise<DealerName[]> {
   const { scope } = requireAction(ctx, 'order:list');
-  return findDealers(ctx, { keyword: input.keyword, limit: 50, scope });
+  return findDealers(ctx, { keyword: input.keyword, scope, limit: 50, alsoId: input.selected ?? null });
 }

@@ -30,7 +30,10 @@ export const rowColumns = {
   version: orders.version,
 };
 
-const orderings: Record<SortColumn, typeof orders.orderedAt | typeof orders.orderNo | typeof orders.payableFen> = {
+const orderings: Record<
+  SortColumn,
+  typeof orders.orderedAt | typeof orders.orderNo | typeof orders.payableFen
+> = {
   orderedAt: orders.orderedAt,
   orderNo: orders.orderNo,
   payableFen: orders.payableFen,

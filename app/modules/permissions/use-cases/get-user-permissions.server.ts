@@ -12,10 +12,7 @@ import { requireUser } from './require-action.server.ts';
  * Menu and actions of the person signed in, in the reader's language. An empty menu is refused: nobody can
  * work with it, and a half-loaded console is worse than none (PER-03).
  */
-export async function getUserPermissions(
-  ctx: Ctx,
-  declared: readonly MenuEntry[],
-): Promise<UserPermissions> {
+export async function getUserPermissions(ctx: Ctx, declared: readonly MenuEntry[]): Promise<UserPermissions> {
   const user = requireUser(ctx);
   if (mustChooseDepart(user)) throw new DomainError('accounts.choose-depart', 403);
   const rows = await inTenant(ctx, (tx) =>

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { MenuEntry } from '../define-menu.ts';
-import { permissions } from '../table.server.ts';
+import { permissions, rolePermissions, roles } from '../table.server.ts';
+import { administratorCode } from './make-administrator-role.server.ts';
 
 /**
  * Gives a tenant the menu and actions that modules declare. What is there already stays as the tenant's
@@ -25,5 +27,23 @@ export async function provisionMenu(
       keepAlive: entry.keepAlive ?? false,
       sort: entry.sort,
     }));
-  await tx.insert(permissions).values(rows).onConflictDoNothing();
+  const added = await tx
+    .insert(permissions)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ code: permissions.code });
+  await grantToAdministrator(tx, tenant.slug, added);
+}
+
+/** What a new version adds is the administrator's to hand out, so the administrator holds it first. */
+async function grantToAdministrator(tx: Tx, tenantId: string, added: { code: string }[]): Promise<void> {
+  const [role] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), eq(roles.code, administratorCode)));
+  if (!role || added.length === 0) return;
+  await tx
+    .insert(rolePermissions)
+    .values(added.map(({ code }) => ({ tenantId, roleId: role.id, permissionCode: code })))
+    .onConflictDoNothing();
 }

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { pageRequestContext } from './server/router-context.ts';
+import { NonceContext } from './shell/nonce.ts';
+
+export const streamTimeout = 5_000;
+
+/** Renders a page in the reader's words; every inline script carries this request's nonce. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { words, nonce } = loadContext.get(pageRequestContext);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+  let answered = status;
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <I18nextProvider i18n={words}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </NonceContext>,
+      {
+        nonce,
+        [ready]() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }));
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error as Error);
+        },
+        onError() {
+          answered = 500;
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1000);
+  });
+}
+
+/** Unforeseen failures outside our own wrappers: logged once, with the request's id. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(pageRequestContext).ctx.log.error({ err: error }, 'unforeseen');
+};

@@ -1,0 +1,32 @@
+import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import type { Language } from './languages.ts';
+
+/** Words by namespace, as a tenant's folder or a module gives them. */
+export type WordsByNamespace = Record<string, unknown>;
+
+/** Makes the words of one language ready, a tenant's own laid over the product's key by key. */
+export function createI18n(language: Language, words: WordsByNamespace, own: WordsByNamespace): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    // Cloned: laying a tenant's words over them must not reach the next tenant.
+    resources: { [language]: structuredClone(words) as ResourceLanguage },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    react: { useSuspense: false },
+  });
+  for (const [namespace, replaced] of Object.entries(own)) {
+    instance.addResourceBundle(language, namespace, replaced, true, true);
+  }
+  return instance;
+}
+
+/** Puts word files under their namespace: the module's folder, `shell` or `common`. */
+export function byNamespace(files: Record<string, unknown>): WordsByNamespace {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, words]) => [
+      /\/(?:modules\/)?([\w-]+)\/words\./.exec(path)?.[1] ?? 'common',
+      words,
+    ]),
+  );
+}

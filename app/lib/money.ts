@@ -1,0 +1,9 @@
+const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Fen as yuan with thousands separators and two decimals: 123456 → 1,234.56 */
+export function formatFen(fen: number): string {
+  const sign = fen < 0 ? '-' : '';
+  const cents = Math.abs(Math.trunc(fen));
+  const yuan = Math.floor(cents / 100);
+  return `${sign}${grouped.format(yuan).slice(0, -3)}.${String(cents % 100).padStart(2, '0')}`;
+}

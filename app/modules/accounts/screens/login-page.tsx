@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { mustChooseDepart } from '#app/modules/permissions/rules.ts';
+import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { sessionCookie } from '#app/server/session-cookie.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { LoginForm } from '../parts/login-form.tsx';
+import { login } from '../use-cases/login.server.ts';
+import type { Route } from './+types/login-page.ts';
+
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  // With a session there is nothing to sign in to (ROU-01).
+  if (ctx.user) throw redirect('/dashboard/workplace');
+  const query = new URL(request.url).searchParams;
+  return {
+    title: ctx.t('accounts:login.title'),
+    username: (query.get('username') ?? params.username ?? '').slice(0, 64),
+  };
+});
+
+export const action = pageAction(async (ctx, form, { request }) => {
+  const username = String(form.get('username') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  if (!username) throw new DomainError('accounts.username-required', 422, { field: 'username' });
+  if (!password) throw new DomainError('accounts.password-required', 422, { field: 'password' });
+  const opened = await login(ctx, {
+    username: username.slice(0, 64),
+    password: password.slice(0, 256),
+    remember: form.get('remember') === 'on',
+    door: 'console',
+  });
+  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'));
+  const to = mustChooseDepart(opened.user)
+    ? `/user/depart?${new URLSearchParams({ redirect: target })}`
+    : target;
+  return redirect(to, {
+    headers: { 'set-cookie': sessionCookie(opened.token, { secure: ctx.secure, remember: opened.remember }) },
+  });
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts');
+  const { tenant } = useRootData();
+  return (
+    <>
+      <main className="login">
+        <section className="login-art" aria-hidden="true">
+          <img src="/tenant-assets/login-art.svg" alt="" />
+        </section>
+        <section className="login-panel">
+          <header className="login-brand">
+            <img className="login-logo" src={tenant.logo} alt={tenant.shortName} />
+            <h1>{tenant.title}</h1>
+            <p>{tenant.slogan}</p>
+          </header>
+          <h2 className="login-tab">{t('login.tab')}</h2>
+          <LoginForm username={loaderData.username} refused={actionData} />
+        </section>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

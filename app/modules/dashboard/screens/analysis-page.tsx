@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/lib/date-time.ts';
+import { formatFen } from '#app/lib/money.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { FigureTile } from '../parts/figure-tile.tsx';
+import { Ranking } from '../parts/ranking.tsx';
+import { TrendChart } from '../parts/trend-chart.tsx';
+import { getAnalysis } from '../use-cases/get-analysis.server.ts';
+import type { Route } from './+types/analysis-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('dashboard:title'),
+  ...(await getAnalysis(ctx)),
+}));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Today, the month against the last one, the trend and who and what sells best. */
+export default function AnalysisPage({ loaderData: figures }: Route.ComponentProps) {
+  const { t } = useTranslation('dashboard');
+  const { tenant } = useRootData();
+  const list = `/${tenant.productPath}/eorder/orderlist`;
+  const { today, month } = figures.periods;
+  return (
+    <div className="page-view dashboard">
+      <h1 className="page-view-title">{t('title')}</h1>
+      <p className="page-view-note">
+        {t('refreshed', { time: formatTime(figures.refreshedAt, tenant.timeZone) })} · {t('scope')}
+      </p>
+      <section className="figure-tiles">
+        <FigureTile
+          name={t('today')}
+          value={String(figures.today.orders)}
+          note={`¥ ${formatFen(figures.today.amountFen)}`}
+          to={`${list}?startDate=${today.from}&endDate=${today.to}`}
+        />
+        <FigureTile name={t('waiting')} value={String(figures.waiting)} to={`${list}?status=0`} />
+        <FigureTile
+          name={t('month')}
+          value={`¥ ${formatFen(figures.month.amountFen)}`}
+          note={`${t('orders')} ${figures.month.orders}`}
+          to={`${list}?startDate=${month.from}&endDate=${month.to}`}
+        />
+        <FigureTile
+          name={t('lastMonth')}
+          value={`¥ ${formatFen(figures.lastMonth.amountFen)}`}
+          note={figures.growth === null ? t('noBase') : `${t('growth')} ${percent(figures.growth)}`}
+          tone={figures.growth === null ? undefined : figures.growth >= 0 ? 'up' : 'down'}
+        />
+      </section>
+      <TrendChart days={figures.trend} />
+      <section className="rankings">
+        <Ranking
+          title={t('topProducts')}
+          nameTitle={t('product')}
+          rows={figures.topProducts}
+          period={`${month.from} – ${month.to}`}
+        />
+        <Ranking
+          title={t('topDealers')}
+          nameTitle={t('dealer')}
+          rows={figures.topDealers}
+          period={`${month.from} – ${month.to}`}
+          linkTo={(row) => `${list}?dealerId=${row.id}&startDate=${month.from}&endDate=${month.to}`}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** A share as a signed percentage with one decimal. */
+function percent(share: number): string {
+  return `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)}%`;
+}

@@ -1,0 +1,45 @@
+import { summariseOrders } from '#app/modules/orders/use-cases/summarise-orders.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { daysOf, growth, type Period, periodsAt } from '../periods.ts';
+import type { Analysis } from '../wire.ts';
+
+/** How many rows a ranking shows. */
+const top = 8;
+
+/** The home page's figures, of the orders this person may see. */
+export async function getAnalysis(ctx: Ctx): Promise<Analysis> {
+  const { scope } = requireAction(ctx, 'dashboard');
+  const now = ctx.now();
+  const periods = periodsAt(now, ctx.tenant.timeZone);
+  const days: Period = {
+    from: [periods.lastMonth.from, periods.last30Days.from].toSorted()[0] as string,
+    to: periods.today.to,
+  };
+  const found = await summariseOrders(ctx, { scope, days, rankDays: periods.month, top });
+  const figures = new Map(found.byDay.map((figure) => [figure.day, figure]));
+  const total = (period: Period) =>
+    found.byDay
+      .filter(({ day }) => day >= period.from && day <= period.to)
+      .reduce(
+        (sum, { orders, amountFen }) => ({
+          orders: sum.orders + orders,
+          amountFen: sum.amountFen + amountFen,
+        }),
+        { orders: 0, amountFen: 0 },
+      );
+  const month = total(periods.month);
+  const lastMonth = total(periods.lastMonth);
+  return {
+    refreshedAt: now.toISOString(),
+    periods,
+    today: total(periods.today),
+    waiting: found.waiting,
+    month,
+    lastMonth,
+    growth: growth(month.amountFen, lastMonth.amountFen),
+    trend: daysOf(periods.last30Days).map((day) => figures.get(day) ?? { day, orders: 0, amountFen: 0 }),
+    topProducts: found.topProducts,
+    topDealers: found.topDealers,
+  };
+}

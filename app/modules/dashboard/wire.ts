@@ -1,0 +1,30 @@
+import type { Periods } from './periods.ts';
+
+/** Orders and their amount in fen. */
+export interface Figure {
+  orders: number;
+  amountFen: number;
+}
+
+export interface Ranked extends Figure {
+  id: string;
+  name: string;
+  /** Pieces sold; null where a ranking does not count them. */
+  qty: number | null;
+}
+
+/** Figures of the home page. */
+export interface Analysis {
+  refreshedAt: string;
+  periods: Periods;
+  today: Figure;
+  /** Orders that wait for their audit. */
+  waiting: number;
+  month: Figure;
+  lastMonth: Figure;
+  /** Month against the same days of last month as a share; null without a base. */
+  growth: number | null;
+  trend: (Figure & { day: string })[];
+  topProducts: Ranked[];
+  topDealers: Ranked[];
+}

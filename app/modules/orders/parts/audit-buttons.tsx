@@ -1,0 +1,102 @@
+import { Alert, Button, Input, Modal, Space } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation, useRevalidator } from 'react-router';
+import type { FormError } from '#app/server/page.server.ts';
+import { Can } from '#app/ui/can.tsx';
+import type { OrderDetail } from '../wire.ts';
+
+type Outcome = FormError | { ok: true; message: string } | undefined;
+
+interface Props {
+  order: Pick<OrderDetail, 'orderNo' | 'version' | 'permissionList'>;
+  /** What became of the last try. */
+  outcome: Outcome;
+}
+
+/** 通过 and 驳回, for those who may and while the order waits. */
+export function AuditButtons({ order, outcome }: Props) {
+  const { t } = useTranslation('orders');
+  const [refusing, setRefusing] = useState(false);
+  const busy = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (outcome?.ok) setRefusing(false);
+  }, [outcome]);
+  return (
+    <div className="audit-buttons">
+      <AuditOutcome outcome={outcome} />
+      <Can do="order:audit" on={order}>
+        <Space>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="version" value={order.version} />
+            <Button type="primary" htmlType="submit" name="pass" value="true" disabled={busy}>
+              {t('audit.pass')}
+            </Button>
+          </Form>
+          <Button danger disabled={busy} onClick={() => setRefusing(true)}>
+            {t('audit.refuse')}
+          </Button>
+        </Space>
+        <RefuseDialog order={order} open={refusing} outcome={outcome} onClose={() => setRefusing(false)} />
+      </Can>
+    </div>
+  );
+}
+
+function RefuseDialog(props: Props & { open: boolean; onClose(): void }) {
+  const { order, open, outcome, onClose } = props;
+  const { t } = useTranslation('orders');
+  const busy = useNavigation().state !== 'idle';
+  const missing = outcome && !outcome.ok && outcome.field === 'reason' ? outcome.message : null;
+  return (
+    <Modal open={open} title={t('audit.title')} footer={null} onCancel={onClose} destroyOnHidden={false}>
+      <Form method="post" preventScrollReset className="dialog-form">
+        <input type="hidden" name="version" value={order.version} />
+        <label htmlFor="refuse-reason">{t('audit.reason')}</label>
+        <Input.TextArea
+          id="refuse-reason"
+          name="reason"
+          rows={4}
+          maxLength={200}
+          showCount
+          placeholder={t('audit.reasonHint')}
+          status={missing ? 'error' : undefined}
+          aria-invalid={missing ? true : undefined}
+        />
+        {missing ? (
+          <p className="field-error" role="alert">
+            {missing}
+          </p>
+        ) : null}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('audit.cancel')}</Button>
+          <Button danger type="primary" htmlType="submit" name="pass" value="false" loading={busy}>
+            {t('audit.refuse')}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Says what became of the audit; after a conflict it offers the order as it stands now. */
+function AuditOutcome({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('orders');
+  const { revalidate } = useRevalidator();
+  if (!outcome || (!outcome.ok && outcome.field)) return null;
+  return (
+    <Alert
+      role={outcome.ok ? 'status' : 'alert'}
+      type={outcome.ok ? 'success' : 'warning'}
+      title={outcome.message}
+      showIcon
+      action={
+        outcome.ok ? undefined : (
+          <Button size="small" onClick={() => void revalidate()}>
+            {t('audit.reload')}
+          </Button>
+        )
+      }
+    />
+  );
+}

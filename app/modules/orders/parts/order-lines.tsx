@@ -1,0 +1,58 @@
+import { Table, type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/money.ts';
+import type { OrderDetail, OrderLine } from '../wire.ts';
+
+/** The goods of an order and what they come to. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const number = (title: string, key: keyof OrderLine, show: (line: OrderLine) => string) => ({
+    title,
+    key,
+    align: 'right' as const,
+    width: 100,
+    render: (_: unknown, line: OrderLine) => <span className="number">{show(line)}</span>,
+  });
+  const columns: TableColumnsType<OrderLine> = [
+    { title: t('line.no'), dataIndex: 'lineNo', key: 'lineNo', width: 64 },
+    {
+      title: t('line.product'),
+      key: 'product',
+      render: (_, line) => (
+        <>
+          {line.productName} {line.gift ? <Tag color="magenta">{t('line.gift')}</Tag> : null}
+          <small className="line-code">{line.productCode}</small>
+        </>
+      ),
+    },
+    { title: t('line.spec'), dataIndex: 'spec', key: 'spec', width: 130 },
+    { title: t('line.unit'), dataIndex: 'unit', key: 'unit', width: 64 },
+    number(t('line.qty'), 'qty', (line) => String(line.qty)),
+    number(t('line.price'), 'listPriceFen', (line) => formatFen(line.listPriceFen)),
+    number(t('line.discount'), 'discountFen', (line) => formatFen(line.discountFen)),
+    number(t('line.amount'), 'amountFen', (line) => formatFen(line.amountFen)),
+    number(t('line.shipped'), 'shippedQty', (line) => String(line.shippedQty)),
+    number(t('line.signed'), 'signedQty', (line) => String(line.signedQty)),
+  ];
+  return (
+    <section className="panel" aria-label={t('detail.lines')}>
+      <h2>{t('detail.lines')}</h2>
+      <Table<OrderLine>
+        rowKey="lineNo"
+        size="small"
+        columns={columns}
+        dataSource={order.lines}
+        pagination={false}
+        scroll={{ x: 900 }}
+      />
+      <dl className="order-sum">
+        <dt>{t('sum.goods')}</dt>
+        <dd className="number">¥ {formatFen(order.goodsFen)}</dd>
+        <dt>{t('sum.discount')}</dt>
+        <dd className="number">− ¥ {formatFen(order.discountFen)}</dd>
+        <dt>{t('sum.payable')}</dt>
+        <dd className="number order-sum-payable">¥ {formatFen(order.payableFen)}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { OrderStatus } from '../rules.ts';
+
+const colours: Record<OrderStatus, string> = {
+  0: 'gold',
+  6: 'orange',
+  2: 'blue',
+  5: 'cyan',
+  7: 'geekblue',
+  8: 'volcano',
+  3: 'green',
+  1: 'red',
+  4: 'default',
+};
+
+/** An order's status in words and colour. */
+export function OrderStatusTag({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation('orders');
+  return <Tag color={colours[status]}>{t(`status.${status}`)}</Tag>;
+}

@@ -1,0 +1,109 @@
+import { Table, type TableColumnsType } from 'antd';
+import type { SortOrder } from 'antd/es/table/interface';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { formatTime } from '#app/lib/date-time.ts';
+import { formatFen } from '#app/lib/money.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import {
+  deepestRow,
+  type ListOrdersQuery,
+  type OrderPage,
+  type OrderRow,
+  type SortColumn,
+  sortColumns,
+} from '../wire.ts';
+import { listAddress } from './list-address.ts';
+import { OrderStatusTag } from './order-status-tag.tsx';
+
+/** The page of orders; sorting and paging change the address, the address changes the page. */
+export function OrderTable({ query, page }: { query: ListOrdersQuery; page: OrderPage }) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const loading = useNavigation().state === 'loading';
+  const columns = useColumns(query);
+  return (
+    <Table<OrderRow>
+      rowKey="id"
+      size="middle"
+      className="order-table"
+      columns={columns}
+      dataSource={page.records}
+      loading={loading}
+      scroll={{ x: 1100 }}
+      showSorterTooltip={false}
+      onChange={(pagination, _filters, sorter, { action }) => {
+        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+        const sort = sortColumns.find((column) => column === columnKey && order);
+        const size = pagination.pageSize ?? query.size;
+        // Another order or page size begins at the first page.
+        const pageNumber = action === 'paginate' && size === query.size ? (pagination.current ?? 1) : 1;
+        const change = {
+          pageNumber,
+          size,
+          sort: sort ?? ('orderedAt' as SortColumn),
+          direction: sort && order === 'ascend' ? ('asc' as const) : ('desc' as const),
+        };
+        void navigate(listAddress(query, change), { preventScrollReset: action === 'sort' });
+      }}
+      pagination={{
+        current: page.current,
+        pageSize: page.size,
+        total: Math.min(page.total, deepestRow - (deepestRow % page.size)),
+        showSizeChanger: true,
+        pageSizeOptions: [10, 20, 50, 100],
+        showTotal: () => t(page.totalCapped ? 'totalCapped' : 'total', { total: page.total }),
+      }}
+    />
+  );
+}
+
+function useColumns(query: ListOrdersQuery): TableColumnsType<OrderRow> {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const { search } = useLocation();
+  const order: SortOrder = query.direction === 'asc' ? 'ascend' : 'descend';
+  const sortable = (column: SortColumn) => ({
+    key: column,
+    sorter: true,
+    sortOrder: query.sort === column ? order : null,
+  });
+  return [
+    {
+      title: t('column.orderNo'),
+      ...sortable('orderNo'),
+      width: 190,
+      render: (_, row) => (
+        <Link
+          to={`/${tenant.productPath}/eorder/orderdetail/${row.id}`}
+          state={{ back: search }}
+          prefetch="intent"
+        >
+          {row.orderNo}
+        </Link>
+      ),
+    },
+    {
+      title: t('column.status'),
+      key: 'status',
+      width: 110,
+      render: (_, row) => <OrderStatusTag status={row.status} />,
+    },
+    { title: t('column.customer'), dataIndex: 'customerName', key: 'customer', ellipsis: true },
+    { title: t('column.dealer'), dataIndex: 'dealerName', key: 'dealer', ellipsis: true },
+    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 90 },
+    {
+      title: t('column.amount'),
+      ...sortable('payableFen'),
+      width: 130,
+      align: 'right',
+      render: (_, row) => <span className="number">{formatFen(row.payableFen)}</span>,
+    },
+    {
+      title: t('column.orderedAt'),
+      ...sortable('orderedAt'),
+      width: 180,
+      render: (_, row) => formatTime(row.orderedAt, tenant.timeZone),
+    },
+  ];
+}

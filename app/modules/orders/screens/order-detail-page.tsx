@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { formatTime } from '#app/lib/date-time.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { AuditButtons } from '../parts/audit-buttons.tsx';
+import { OrderFacts } from '../parts/order-facts.tsx';
+import { OrderLines } from '../parts/order-lines.tsx';
+import { OrderStatusTag } from '../parts/order-status-tag.tsx';
+import { OrderTimeline } from '../parts/order-timeline.tsx';
+import { auditOrder } from '../use-cases/audit-order.server.ts';
+import { getOrder } from '../use-cases/get-order.server.ts';
+import { auditOrderInput } from '../wire.ts';
+import type { Route } from './+types/order-detail-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  if (params.product !== ctx.tenant.productPath) throw notFound();
+  const order = await getOrder(ctx, { id: params.id ?? '' });
+  return { title: ctx.t('orders:detailTitle', { orderNo: order.orderNo }), order };
+});
+
+export const action = pageAction(async (ctx, form, { params }) => {
+  if (params.product !== ctx.tenant.productPath) throw notFound();
+  const input = checkInput(auditOrderInput, { ...Object.fromEntries(form), id: params.id });
+  const { status } = await auditOrder(ctx, input);
+  return {
+    ok: true as const,
+    message: ctx.t(input.pass ? 'orders:audit.passed' : 'orders:audit.refused'),
+    status,
+  };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** One order: what it is, its lines, everything that happened, and what the reader may do with it. */
+export default function OrderDetailPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const back = (useLocation().state as { back?: string } | null)?.back ?? '';
+  return (
+    <div className="page-view order-detail">
+      <header className="page-view-head">
+        <div>
+          <Link className="page-view-back" to={`/${tenant.productPath}/eorder/orderlist${back}`}>
+            ← {t('title')}
+          </Link>
+          <h1 className="page-view-title">
+            {t('detailTitle', { orderNo: order.orderNo })} <OrderStatusTag status={order.status} />
+          </h1>
+          <p className="page-view-note">{formatTime(order.orderedAt, tenant.timeZone)}</p>
+        </div>
+        <AuditButtons order={order} outcome={actionData} />
+      </header>
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+      <OrderTimeline events={order.events} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { notFound } from '#app/lib/domain-error.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { OrderFilter } from '../parts/order-filter.tsx';
+import { OrderTable } from '../parts/order-table.tsx';
+import { StatusTabs } from '../parts/status-tabs.tsx';
+import { listOrderDealers } from '../use-cases/list-order-dealers.server.ts';
+import { listOrders } from '../use-cases/list-orders.server.ts';
+import { listOrdersQuery } from '../wire.ts';
+import type { Route } from './+types/order-list-page.ts';
+
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  if (params.product !== ctx.tenant.productPath) throw notFound();
+  const query = checkInput(listOrdersQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const [page, dealers] = await Promise.all([
+    listOrders(ctx, query),
+    listOrderDealers(ctx, { keyword: '', selected: query.dealerId }),
+  ]);
+  return { title: ctx.t('orders:title'), query, page, dealers, now: ctx.now().toISOString() };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Orders by status, dealer, date and keyword; everything a person has set stands in the address. */
+export default function OrderListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const { query, page, dealers, now } = loaderData;
+  return (
+    <div className="page-view">
+      <h1 className="page-view-title">{t('title')}</h1>
+      <OrderFilter query={query} dealers={dealers} now={now} />
+      <StatusTabs query={query} counts={page.statusCounts} />
+      <OrderTable query={query} page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { pageRequestContext } from './server/router-context.ts';
+import { ChunkFailureBanner, ChunkFailureWatch } from './shell/chunk-failure.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { NonceContext } from './shell/nonce.ts';
+import { rootData } from './shell/root-data.server.ts';
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  rootData(context.get(pageRequestContext), request);
+
+export type RootData = Awaited<ReturnType<typeof loader>>;
+
+export const links: LinksFunction = () => [];
+
+/** The document: title, theme and words of the tenant are in its first bytes. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  const nonce = use(NonceContext);
+  const { i18n } = useTranslation();
+  return (
+    <html lang={i18n.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ChunkFailureWatch />
+        {root ? (
+          <>
+            <link rel="icon" href={root.tenant.favicon} type="image/svg+xml" />
+            <meta name="theme-color" content={root.tenant.colorPrimary} />
+            <link rel="stylesheet" href={root.themeHref} />
+          </>
+        ) : null}
+        <Meta />
+        <Links />
+        <script
+          type="application/json"
+          id="own-words"
+          nonce={nonce}
+          suppressHydrationWarning
+          // oxlint-disable-next-line react/no-danger -- JSON of the tenant's folder, every < escaped
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify(root?.ownWords ?? {}).replaceAll('<', '\\u003c'),
+          }}
+        />
+      </head>
+      <body className="t">
+        <ChunkFailureBanner />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,16 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { accountRoutes } from './modules/accounts/routes.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { orderRoutes } from './modules/orders/routes.ts';
+import { organisationRoutes } from './modules/organisation/routes.ts';
+
+/** Every page of the console; each module brings its own. */
+export default [
+  index('./shell/home-redirect.tsx'),
+  ...accountRoutes,
+  ...organisationRoutes,
+  route('language', './shell/language.tsx'),
+  route('404', './shell/not-found-page.tsx'),
+  layout('./shell/console-layout.tsx', { id: 'console' }, [...dashboardRoutes, ...orderRoutes]),
+  route('*', './shell/unknown-path.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,16 @@
+import { accountsApi } from '#app/modules/accounts/api.server.ts';
+import { allMenus } from '#app/modules/all-menus.ts';
+import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
+import { ordersApi } from '#app/modules/orders/api.server.ts';
+import { organisationApi } from '#app/modules/organisation/api.server.ts';
+import { permissionsApi } from '#app/modules/permissions/api.server.ts';
+import type { ApiRoute } from './api-route.server.ts';
+
+/** Every call of the wire. */
+export const allRoutes: readonly ApiRoute[] = [
+  ...accountsApi,
+  ...organisationApi,
+  ...permissionsApi(allMenus),
+  ...dashboardApi,
+  ...ordersApi,
+];

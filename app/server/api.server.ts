@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { requireAction, requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { readInput } from './api-input.server.ts';
+import type { ApiRoute, Connection } from './api-route.server.ts';
+import { answer } from './envelope.server.ts';
+import type { HttpEnv } from './http-env.server.ts';
+import { once } from './idempotency.server.ts';
+import { endedSessionCookie, sessionCookie } from './session-cookie.server.ts';
+
+/** The API below /api: every route is one of the list, and what the list does not name is not there. */
+export function createApi(routes: readonly ApiRoute[]): Hono<HttpEnv> {
+  const api = new Hono<HttpEnv>();
+  for (const route of routes) {
+    api.on(route.method, route.path, async (c) => {
+      const ctx = c.get('ctx');
+      if (route.access === 'signed-in') requireUser(ctx);
+      else if (route.access !== 'public') requireAction(ctx, route.access);
+      const input = await readInput(c.req, route);
+      const connection: Connection = {
+        browser: c.req.header('sec-fetch-site') !== undefined,
+        startSession: ({ token, remember }) =>
+          c.get('cookies').push(sessionCookie(token, { secure: ctx.secure, remember })),
+        endSession: () => c.get('cookies').push(endedSessionCookie(ctx)),
+      };
+      const run = (within: typeof ctx) => route.run(within, input as never, connection);
+      const key = c.req.header('idempotency-key');
+      const done =
+        route.idempotent && key ? await once(ctx, { key, route: route.path, input }, run) : await run(ctx);
+      for (const cookie of c.get('cookies')) c.header('set-cookie', cookie, { append: true });
+      return c.json(answer(ctx.t, done, ctx.now()));
+    });
+  }
+  api.all('*', () => {
+    throw new DomainError('common.not-found', 404);
+  });
+  return api;
+}

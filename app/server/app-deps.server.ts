@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Db } from '#app/db/tenant-db.server.ts';
+import type { TenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
+import type { Themes } from '#app/theming/create-themes.server.ts';
+import type { Config } from './config.server.ts';
+import type { Metrics } from './metrics.server.ts';
+
+/** What the process made before the web application starts. */
+export interface AppDeps {
+  config: Config;
+  hosts: TenantHosts;
+  themes: Themes;
+  db: Db;
+  log: Logger;
+  metrics: Metrics;
+}

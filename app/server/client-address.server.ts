@@ -1,0 +1,35 @@
+import { BlockList, isIP } from 'node:net';
+
+/** What is known of the connection a request came by. */
+export interface Peer {
+  address: string;
+  secure: boolean;
+}
+
+/**
+ * Makes the reader of addresses: X-Forwarded-For and -Proto are believed only when the peer itself is one of
+ * the named proxies; from anybody else they are a claim and nothing more.
+ */
+export function createPeerReader(trustedProxies: string) {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+  return (remote: string | undefined, header: (name: string) => string | undefined): Peer => {
+    const peer = (remote ?? '').replace(/^::ffff:/, '') || 'unknown';
+    if (!isTrusted(peer)) return { address: peer, secure: false };
+    // Right to left: each proxy appends the address it saw, so the first stranger is the client.
+    const chain = (header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+    const client = chain.reverse().find((address) => isIP(address) !== 0 && !isTrusted(address));
+    return { address: client ?? peer, secure: header('x-forwarded-proto') === 'https' };
+  };
+}

@@ -1,0 +1,56 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { assertCleanText } from '#app/lib/clean-text.ts';
+import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import type { HttpEnv } from './http-env.server.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+const largestBody = 1024 * 1024;
+
+/** Refuses methods nobody serves and addresses whose escapes do not decode to clean text. */
+export const guardAddress = createMiddleware<HttpEnv>(async (c, next) => {
+  if (!methods.has(c.req.method)) throw new DomainError('common.method-not-allowed', 405);
+  const url = new URL(c.req.url);
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(url.pathname) + decodeURIComponent(url.search.replaceAll('+', ' '));
+  } catch {
+    throw badInput('URL');
+  }
+  assertCleanText(decoded, 'URL');
+  await next();
+});
+
+/** Refuses bodies over 1 MiB, whatever their Content-Length claims. */
+export const guardBody = bodyLimit({
+  maxSize: largestBody,
+  onError: () => {
+    throw new DomainError('common.too-large', 413);
+  },
+});
+
+/**
+ * Refuses state-changing requests that another site made a browser send: with a cookie in hand the Origin
+ * has to be this very host. A client that sends its token itself is nobody's browser.
+ */
+export const guardOrigin = createMiddleware<HttpEnv>(async (c, next) => {
+  if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
+    const site = c.req.header('sec-fetch-site');
+    const origin = c.req.header('origin');
+    const foreign =
+      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+      (origin !== undefined && !isOwnOrigin(origin, c.req.header('host'))) ||
+      (c.get('viaCookie') && origin === undefined && site === undefined);
+    if (foreign) throw new DomainError('common.foreign-origin', 403);
+  }
+  await next();
+});
+
+function isOwnOrigin(origin: string, host: string | undefined): boolean {
+  try {
+    const { protocol, host: from } = new URL(origin);
+    return (protocol === 'http:' || protocol === 'https:') && from === host?.toLowerCase();
+  } catch {
+    return false;
+  }
+}

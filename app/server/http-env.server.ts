@@ -1,0 +1,19 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { i18n } from 'i18next';
+import type { Ctx } from './context.server.ts';
+
+/** What middleware leaves for those behind it. */
+export interface HttpEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    nonce: string;
+    /** Set once the host has been found to be a tenant's. */
+    ctx: Ctx;
+    words: i18n;
+    /** Whether the session came in the cookie and not in the header. */
+    viaCookie: boolean;
+    /** Set-Cookie headers to send with the answer. */
+    cookies: string[];
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { allRoutes } from './all-routes.server.ts';
+import { createApi } from './api.server.ts';
+import type { AppDeps } from './app-deps.server.ts';
+import { refusal } from './envelope.server.ts';
+import { guardAddress, guardBody, guardOrigin } from './guard-input.server.ts';
+import type { HttpEnv } from './http-env.server.ts';
+import { observe } from './observe.server.ts';
+import { resolveContext } from './resolve-context.server.ts';
+import { resolveSession } from './resolve-session.server.ts';
+import { serveBrand } from './serve-brand.server.ts';
+
+/** Everything of the web application but its pages, in the order a request goes through it. */
+export function createHttp(deps: AppDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(observe(deps));
+  app.onError((error, c) => {
+    const ctx = c.get('ctx') as HttpEnv['Variables']['ctx'] | undefined;
+    if (!ctx) {
+      deps.log.error({ requestId: c.get('requestId'), err: error }, 'unforeseen');
+      return c.text('', 500);
+    }
+    const refused = refusal(ctx.t, error);
+    if (refused.unforeseen) ctx.log.error({ err: error }, 'unforeseen');
+    return c.json(
+      {
+        success: false,
+        code: String(refused.status),
+        message: refused.message,
+        result: null,
+        timestamp: ctx.now().getTime(),
+        error: refused.error,
+        field: refused.field,
+        requestId: c.get('requestId'),
+      },
+      refused.status as 400,
+    );
+  });
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    try {
+      await deps.db.execute(sql`select 1`);
+      return c.text('ok');
+    } catch {
+      return c.text('database unreachable', 503);
+    }
+  });
+  app.use(resolveContext(deps));
+  app.use(guardAddress);
+  serveBrand(app, deps);
+  app.use(guardBody);
+  app.use(resolveSession);
+  app.use(guardOrigin);
+  app.route('/api', createApi(allRoutes));
+  return app;
+}

@@ -1,0 +1,103 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { assertCleanText } from '#app/lib/clean-text.ts';
+import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import type { Ctx } from './context.server.ts';
+import { refusal } from './envelope.server.ts';
+import { pageRequestContext } from './router-context.ts';
+
+/** What a page's error boundary is told: a sentence and the request's id. */
+export interface PageError {
+  error: string;
+  message: string;
+  requestId: string;
+}
+
+/** What an action tells its form when it was refused. */
+export interface FormError extends PageError {
+  ok: false;
+  field?: string;
+}
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>;
+
+/**
+ * Makes a loader of a function of the request's context. A visitor without a session goes to the login page
+ * and comes back; every other failure reaches the error page with a sentence and the request's id.
+ */
+export function pageLoader<T>(load: (ctx: Ctx, args: Args) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const { ctx } = args.context.get(pageRequestContext);
+    try {
+      return await load(ctx, args);
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      if (error instanceof DomainError && error.status === 401) throw redirect(loginPath(args.request));
+      if (error instanceof DomainError && error.code === 'accounts.choose-depart') {
+        throw redirect(departPath(args.request));
+      }
+      throw data(pageError(ctx, error), { status: refusal(ctx.t, error).status });
+    }
+  };
+}
+
+/** Makes an action: a refusal comes back to the form, which keeps what was typed. */
+export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Promise<T>) {
+  return async (args: LoaderFunctionArgs) => {
+    const { ctx } = args.context.get(pageRequestContext);
+    try {
+      return await act(ctx, await readForm(args.request), args);
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      if (error instanceof DomainError && error.status === 401 && !ctx.user && !isLogin(args.request)) {
+        throw redirect(loginPath(args.request));
+      }
+      const { status, field } = refusal(ctx.t, error);
+      return data<FormError>({ ok: false, field, ...pageError(ctx, error) }, { status });
+    }
+  };
+}
+
+function pageError(ctx: Ctx, error: unknown): PageError {
+  const refused = refusal(ctx.t, error);
+  if (refused.unforeseen) ctx.log.error({ err: error }, 'unforeseen');
+  return { error: refused.error, message: refused.message, requestId: ctx.requestId };
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  let form: FormData;
+  try {
+    form = await request.formData();
+  } catch {
+    throw badInput('form');
+  }
+  for (const [name, value] of form) assertCleanText(value, name);
+  return form;
+}
+
+function isLogin(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/user/');
+}
+
+/** The login page, keeping the visitor's query and the way back (ROU-11). */
+export function loginPath(request: Request): string {
+  const { pathname, search } = pageUrl(request);
+  const query = new URLSearchParams(search);
+  query.delete('redirect');
+  query.set('redirect', pathname + search);
+  return `/user/login?${query}`;
+}
+
+/** The department step, keeping the way back. */
+export function departPath(request: Request): string {
+  const { pathname, search } = pageUrl(request);
+  return `/user/depart?${new URLSearchParams({ redirect: pathname + search })}`;
+}
+
+/** The address of the page itself, also when its data alone was asked for (`/x.data?_routes=…`). */
+function pageUrl(request: Request): { pathname: string; search: string } {
+  const url = new URL(request.url);
+  const pathname = url.pathname.replace(/(\/_root|_root)?\.data$/, '') || '/';
+  url.searchParams.delete('_routes');
+  url.searchParams.delete('index');
+  return { pathname, search: url.search };
+}

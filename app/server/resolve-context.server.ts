@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory';
+import { languageOf, serverWords } from '#app/i18n/server-words.server.ts';
+import { acceptanceClock } from './acceptance-clock.server.ts';
+import type { AppDeps } from './app-deps.server.ts';
+import { createPeerReader } from './client-address.server.ts';
+import type { HttpEnv } from './http-env.server.ts';
+import { neutralPage } from './neutral-page.server.ts';
+
+/** Finds the tenant by the host and makes the request's context, still without a person. */
+export function resolveContext(deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | 'log'>) {
+  const readPeer = createPeerReader(deps.config.TRUSTED_PROXIES);
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const tenant = deps.hosts.find(c.req.header('host'));
+    if (!tenant || !sameHost(c.req.url, c.req.header('host'))) return neutralPage(404);
+    const peer = readPeer(c.env?.incoming?.socket?.remoteAddress, (name) => c.req.header(name));
+    const language = languageOf(c.req.header('cookie'), tenant.language);
+    const words = serverWords(language, tenant);
+    const requestId = c.get('requestId');
+    c.set('words', words);
+    c.set('viaCookie', false);
+    c.set('ctx', {
+      tenant,
+      user: null,
+      db: deps.db,
+      t: words.t,
+      language,
+      now: acceptanceClock(deps.config, (name) => c.req.header(name)) ?? (() => new Date()),
+      log: deps.log.child({ requestId, tenant: tenant.slug }),
+      requestId,
+      address: peer.address,
+      userAgent: c.req.header('user-agent') ?? '',
+      secure: peer.secure,
+    });
+    return next();
+  });
+}
+
+/** An absolute-form request line may name another host than the Host header: such a request is nobody's. */
+function sameHost(url: string, host: string | undefined): boolean {
+  return host !== undefined && new URL(url).host.toLowerCase() === stripDefaultPort(host.toLowerCase());
+}
+
+function stripDefaultPort(host: string): string {
+  return host.replace(/:80$/, '');
+}

@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { findSession } from '#app/modules/accounts/use-cases/find-session.server.ts';
+import type { HttpEnv } from './http-env.server.ts';
+import { readSessionCookie } from './session-cookie.server.ts';
+
+/**
+ * Finds who is asking. The API knows X-Access-Token only; for a browser the edge fills it from the cookie,
+ * which no script can read.
+ */
+export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
+  const ctx = c.get('ctx');
+  const own = c.req.header('x-access-token');
+  const cookie = own ? null : readSessionCookie(c.req.header('cookie'), ctx.secure);
+  const token = own ?? cookie;
+  if (token) {
+    const user = await findSession(ctx, token);
+    c.set('viaCookie', cookie !== null);
+    // A stale cookie is a visitor who has to sign in again; a stale header is a client that must be told.
+    if (!user && own && c.req.path.startsWith('/api/')) {
+      c.set('ctx', { ...ctx, user: null });
+      throw new DomainError('common.token-invalid', 401);
+    }
+    c.set('ctx', { ...ctx, user, log: user ? ctx.log.child({ user: user.id }) : ctx.log });
+  }
+  await next();
+});

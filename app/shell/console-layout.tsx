@@ -1,0 +1,83 @@
+import { ConfigProvider, Layout } from 'antd';
+import { use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, Outlet, useRevalidator } from 'react-router';
+import antdCss from '#app/antd.used.css?url';
+import { pageLoader } from '#app/server/page.server.ts';
+import { antdTokens } from '#app/theming/antd-theme.ts';
+import type { Route } from './+types/console-layout.ts';
+import { antdLocale } from './antd-locale.ts';
+import { mirrorColdDrink } from './cold-drink.ts';
+import { consoleData } from './console-data.server.ts';
+import { ErrorPage } from './error-page.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { NonceContext } from './nonce.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { useRootData } from './use-root-data.ts';
+
+export const loader = pageLoader((ctx, { request }) => consoleData(ctx, request));
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antdCss, precedence: 'antd' }];
+
+/** The frame of the signed-in console: menu, header, page. */
+export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
+  const { t, i18n } = useTranslation('shell');
+  const { tenant } = useRootData();
+  const nonce = use(NonceContext);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (mirrorColdDrink()) void revalidate();
+  }, [revalidate]);
+
+  return (
+    <ConfigProvider
+      locale={antdLocale(i18n.language)}
+      theme={antdTokens(tenant.colorPrimary)}
+      csp={{ nonce }}
+      button={{ autoInsertSpace: false }}
+    >
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <Layout className="shell" data-mode={loaderData.mes ? 'mes' : 'sales'}>
+        <Layout.Sider className="shell-sider" width={200} breakpoint="lg" collapsedWidth={0} theme="dark">
+          <Link className="shell-logo" to="/dashboard/analysis">
+            <img src={tenant.logo} alt="" />
+            <span>{tenant.shortName}</span>
+          </Link>
+          <MainMenu items={loaderData.menu} />
+        </Layout.Sider>
+        <Layout>
+          <Layout.Header className="shell-header">
+            <span className="shell-header-depart">{loaderData.user.departName}</span>
+            <span className="shell-header-user">{loaderData.user.realname}</span>
+            <Form method="post" action="/logout" reloadDocument>
+              <button type="submit" className="link-button">
+                {t('logout')}
+              </button>
+            </Form>
+          </Layout.Header>
+          <main className="shell-content" id="content" tabIndex={-1}>
+            {loaderData.noDepart ? <NoDepart /> : null}
+            <Outlet />
+          </main>
+          {loaderData.mes ? null : <SiteFooter />}
+        </Layout>
+      </Layout>
+    </ConfigProvider>
+  );
+}
+
+/** Nobody of this account's roles belongs to a department, and neither does the account (AUT-10). */
+function NoDepart() {
+  const { t } = useTranslation('organisation');
+  return (
+    <p className="notice-warning" role="alert">
+      {t('noDepart')}
+    </p>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { isLanguage } from '#app/i18n/languages.ts';
+import { badInput } from '#app/lib/domain-error.ts';
+import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { pageAction } from '#app/server/page.server.ts';
+
+const year = 365 * 24 * 60 * 60;
+
+/** Keeps the reader's language for a year and goes back to the page it was chosen on. */
+export const action = pageAction(async (ctx, form) => {
+  const language = form.get('language');
+  if (!isLanguage(language)) throw badInput('language', 'language');
+  const back = String(form.get('back') ?? '/');
+  // The login page is a fine place to come back to, though no place to be sent to after signing in.
+  const to = /^\/user\/login(\?|$)/.test(back) && !/[\u0000-\u001f\\]/.test(back) ? back : safeRedirect(back);
+  return redirect(to, {
+    headers: {
+      'set-cookie': `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax${ctx.secure ? '; Secure' : ''}`,
+    },
+  });
+});
+
+export const loader = () => redirect('/');

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { ActionItem } from '#app/modules/permissions/wire.ts';
+
+interface Props {
+  /** The action that is needed. */
+  do: string;
+  /** The row it is about: its own list of actions decides when it has one (PER-02). */
+  on?: { permissionList?: readonly string[] };
+  children: ReactNode;
+}
+
+/** Shows its children to those who may; for others they are not in the page at all. The server refuses too. */
+export function Can({ do: action, on, children }: Props) {
+  const frame = useRouteLoaderData('console') as
+    | { auth: readonly ActionItem[]; allAuth: readonly ActionItem[] }
+    | undefined;
+  return isAllowed(action, on?.permissionList, frame?.auth ?? [], frame?.allAuth ?? []) ? children : null;
+}
+
+/** The row's own list first; otherwise actions open to everyone (status '0') and those the person holds. */
+export function isAllowed(
+  action: string,
+  own: readonly string[] | undefined,
+  auth: readonly ActionItem[],
+  allAuth: readonly ActionItem[],
+): boolean {
+  if (own) return own.includes(action);
+  const button = (item: ActionItem) => item.action === action && item.type !== '2';
+  return allAuth.some((item) => button(item) && item.status === '0') || auth.some(button);
+}

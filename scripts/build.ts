@@ -1,0 +1,28 @@
+// Builds the web application: antd's static stylesheet, client and server bundles, compressed files, a stamp.
+import { spawnSync } from 'node:child_process';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { stampBuild } from '#app/start/build-when-needed.server.ts';
+
+function run(...args: [string, ...string[]]): void {
+  const done = spawnSync('npx', ['--no-install', ...args], { stdio: 'inherit' });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+run('node', 'scripts/antd-css.ts');
+run('react-router', 'build');
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const files: string[] = [];
+for await (const file of glob('build/client/assets/**/*.{js,css,svg,json}')) files.push(file);
+await Promise.all(
+  files.map(async (file) => {
+    const content = await readFile(file);
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    await writeFile(`${file}.br`, await brotli(content, quality));
+    await writeFile(`${file}.gz`, await zip(content, { level: 9 }));
+  }),
+);
+await stampBuild();

@@ -1,0 +1,90 @@
+import { StartError } from '#app/db/start-error.server.ts';
+import { demoAccountsOf, makeDemo } from '#app/demo/make-demo.server.ts';
+import { allMenus } from '#app/modules/all-menus.ts';
+import type { AppDeps } from '#app/server/app-deps.server.ts';
+import { readConfig } from '#app/server/config.server.ts';
+import { createMetrics } from '#app/server/metrics.server.ts';
+import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
+import { checkPort } from '#app/start/check-port.server.ts';
+import { serveDevelopment } from '#app/start/development.server.ts';
+import { listen, serveMetrics, webServer } from '#app/start/listen.server.ts';
+import { loadBuilt } from '#app/start/load-application.server.ts';
+import { createLogger } from '#app/start/logger.server.ts';
+import { openDatabase } from '#app/start/open-database.server.ts';
+import { provisionTenants } from '#app/start/provision-tenants.server.ts';
+import { createSteps } from '#app/start/steps.server.ts';
+import { stopInOrder } from '#app/start/stop-in-order.server.ts';
+import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
+import { createTenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
+import { createThemes } from '#app/theming/create-themes.server.ts';
+
+// The whole of a process's life: everything is made in order, and ended in the order turned round.
+const steps = createSteps((line) => console.log(line));
+const stop = stopInOrder(steps.log);
+try {
+  const config = readConfig(process.env);
+  const development = config.NODE_ENV === 'development';
+  const log = createLogger(config.LOG_LEVEL);
+  const tenants = await steps.run('租户配置已读取', () => loadTenants(config.TENANTS_DIR));
+  await checkPort(config.PORT, config.HOST, 'PORT');
+  if (config.METRICS_PORT) await checkPort(config.METRICS_PORT, config.HOST, 'METRICS_PORT');
+  if (!development) await steps.run('程序已构建', () => buildWhenNeeded(steps.log));
+
+  const database = await openDatabase(config, steps);
+  stop.last(() => database.close());
+  const demo =
+    config.DEMO_DATA === 'on' || (config.DEMO_DATA === 'auto' && (database.embedded || database.fresh));
+  if (demo) {
+    await steps.run('演示数据已就绪', () =>
+      makeDemo({ db: database.db, tenants, now: new Date(), log: steps.log, menus: allMenus }),
+    );
+  }
+  await provisionTenants(database.db, tenants, steps.log);
+
+  const hosts = createTenantHosts(tenants, {
+    production: !development,
+    defaultSlug: 'yikuaixiao',
+    acceptance: config.ACCEPTANCE_KEY !== undefined,
+  });
+  const themes = createThemes({
+    tenants,
+    themesDir: './themes',
+    tenantsDir: config.TENANTS_DIR,
+    cacheDir: `${config.DATA_DIR}/themes`,
+    log,
+  });
+  stop.last(() => themes.close());
+  await steps.run('主题样式已编译', () => Promise.all(tenants.map((tenant) => themes.hrefFor(tenant))));
+
+  const deps: AppDeps = { config, hosts, themes, db: database.db, log, metrics: createMetrics() };
+  const server = webServer(
+    development
+      ? () => new Response(null, { status: 503 })
+      : await steps.run('页面已预热', () => loadBuilt(deps)),
+  );
+  if (development) {
+    const vite = await serveDevelopment(server, deps);
+    stop.last(() => vite.close());
+  }
+  const metricsServer = await serveMetrics(deps.metrics, config.METRICS_PORT, config.HOST);
+  stop.last(() => void metricsServer?.close());
+  const web = await listen(server, config.PORT, config.HOST);
+  stop.last(() => web.drain(10_000));
+
+  const port = (server.address() as { port: number }).port;
+  console.log('\n可以访问了：');
+  for (const tenant of tenants) {
+    const host = tenant.hosts.find((name) => name.endsWith('localhost')) ?? tenant.hosts[0];
+    console.log(`  ${tenant.shortName}  http://${host}:${port}/`);
+    if (!demo) continue;
+    const accounts = demoAccountsOf(tenant.mode).map(
+      (account) => `${account.username}（${account.roleName}）`,
+    );
+    console.log(`    ${accounts.join('、')}`);
+  }
+  if (demo) console.log(`  演示账号的密码都是 ${demoAccountsOf('sales')[0]?.password}`);
+} catch (error) {
+  console.error(error instanceof StartError ? `无法启动：${error.message}` : error);
+  await stop.now();
+  process.exit(1);
+}
