@@ -16,6 +16,9 @@ const hour = 3_600_000;
 /** So many orders at least stand in each state, however few are usual at this hour. */
 const atLeast = 14;
 
+/** So many at least were placed today and wait for someone to look at them. */
+const today = 8;
+
 /** How many days ago such an order was placed, fewest and most. */
 const ages: readonly [OrderStatus, number, number][] = [
   [orderStatus.waiting, 0.01, 0.8],
@@ -75,6 +78,11 @@ function placings(random: Random, now: Date, brand: Brand): { orderedAt: Date; s
       status,
     })),
   );
+  const soFar = Math.min(now.getTime() - chinaMidnight(now).getTime(), 3 * hour);
+  for (let one = 0; one < today; one += 1) {
+    const orderedAt = new Date(now.getTime() - Math.floor(soFar * random.share()));
+    certain.push({ orderedAt, status: orderStatus.waiting });
+  }
   const count = brand.orders - certain.length;
   const usual = orderTimes(random, { count, days, now, season: brand.season });
   return [...certain, ...Array.from(usual, (orderedAt) => ({ orderedAt }))].toSorted(

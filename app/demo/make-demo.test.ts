@@ -3,11 +3,12 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
+import { verifyPassword } from '#app/modules/accounts/password.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import { orderStatuses } from '#app/modules/orders/rules.ts';
 import { orderProblems } from '#app/modules/orders/seed-check.server.ts';
 import { storedOrders } from '#app/modules/orders/seed-stored.server.ts';
-import { makeDemo } from './make-demo.server.ts';
+import { demoAccountsOf, makeDemo } from './make-demo.server.ts';
 
 const now = new Date('2026-11-21T10:04:00+08:00');
 const sales = { mode: 'sales', productPath: 'fmcg' } as const;
@@ -54,6 +55,20 @@ describe('makeDemo', () => {
     expect(done.length / old.length).toBeGreaterThan(0.93);
     expect(stored.filter(({ order }) => order.orderNo.startsWith('SO20261121-')).length).toBeGreaterThan(3);
     expect(stored.filter(({ order }) => order.orderNo.startsWith('SO20261120-')).length).toBeGreaterThan(12);
+  });
+
+  it('has every demo account with its role, departments and password', async () => {
+    const found = await inTenant({ db: first.db, tenant: repair }, (tx) =>
+      tx.execute<{ username: string; role: string; departs: number; frozen: boolean; hash: string }>(sql`
+        select u.username, r.code as role, u.frozen_at is not null as frozen, u.password_hash as hash,
+               (select count(*)::int from user_departs d where d.user_id = u.id) as departs
+          from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id`),
+    );
+    for (const { username, role, departs, frozen = false, password } of demoAccountsOf('mes')) {
+      const row = found.rows.find((one) => one.username === username);
+      expect(row).toMatchObject({ role, frozen, departs: departs.length });
+      expect(await verifyPassword(password, row!.hash)).toBe(true);
+    }
   });
 
   it('gives the same data for the same tenant and time, whatever else is filled', async () => {
