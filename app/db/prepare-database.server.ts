@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Client, DatabaseError } from 'pg';
 import { isConnectionFailure } from './database-unavailable.server.ts';
+import { ensureAppLogin } from './prepare/app-login.server.ts';
 import { checkAppLogin } from './prepare/check-app-login.server.ts';
 import { checkServer } from './prepare/check-server.server.ts';
 import { connectOrExplain } from './prepare/connect-admin.server.ts';
 import { runMigrations } from './prepare/migrate.server.ts';
-import { ensureAppLogin, ensureRequestRole } from './prepare/roles.server.ts';
+import { ensureRequestRole } from './prepare/roles.server.ts';
 import { alone } from './prepare/start-lock.server.ts';
 import { StartError } from './start-error.server.ts';
 import type { StartLog } from './start-log.server.ts';
@@ -20,10 +21,13 @@ export type PrepareOptions = {
   migrationsFolder?: string;
 };
 
+/** `fresh`: this very start made the tables, so nobody can have worked in them yet. */
+export type PreparedDatabase = { appUrl: string; fresh: boolean };
+
 const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Makes a database ready to serve: roles, tables, policies, then proof that isolation binds the login. */
-export async function prepareDatabase(options: PrepareOptions): Promise<{ appUrl: string }> {
+export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
   const admin = await connectOrExplain(options.adminUrl, 'DATABASE_URL');
   try {
     await checkServer(admin);
@@ -35,15 +39,15 @@ export async function prepareDatabase(options: PrepareOptions): Promise<{ appUrl
   }
 }
 
-async function prepare(admin: Client, options: PrepareOptions): Promise<{ appUrl: string }> {
+async function prepare(admin: Client, options: PrepareOptions): Promise<PreparedDatabase> {
   const { adminUrl, migrationsFolder = ownMigrations, log } = options;
   await ensureRequestRole(admin);
-  const ran = await runMigrations(admin, migrationsFolder);
+  const { ran, fresh } = await runMigrations(admin, migrationsFolder);
   if (ran > 0) log.info(`数据库结构已更新：${ran} 步。`);
   await applyTenantPolicies(admin);
   const appUrl = options.appUrl ?? (await ensureAppLogin(admin, adminUrl));
   await checkAppLogin(appUrl, await backendPid(admin));
-  return { appUrl };
+  return { appUrl, fresh };
 }
 
 async function backendPid(admin: Client): Promise<number> {

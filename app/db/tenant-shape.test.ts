@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WITHOUT_TENANT } from './tenant-policies.server.ts';
+import { APPEND_ONLY, WITHOUT_TENANT } from './tenant-policies.server.ts';
 import { onServer } from './testing/database-url.server.ts';
 import { tenantShapeProblems } from './testing/tenant-shape.server.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.server.ts';
@@ -13,6 +13,18 @@ afterAll(() => database.drop());
 test('every table is bound to its tenant, in its policies and in all its keys', async () => {
   expect(await onServer(database.adminUrl, tenantShapeProblems)).toEqual([]);
   expect(WITHOUT_TENANT).toEqual([]);
+});
+
+test("what is written once cannot be changed in any of the product's tables", async () => {
+  const { rows } = await onServer(database.adminUrl, (client) =>
+    client.query<{ name: string }>(
+      `select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relname = any ($1)
+          and has_table_privilege('fmcg_user', oid, 'update, delete, truncate')`,
+      [APPEND_ONLY],
+    ),
+  );
+  expect(rows).toEqual([]);
 });
 
 test('each way of breaking that is noticed', async () => {

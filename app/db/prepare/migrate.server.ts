@@ -6,8 +6,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { StartError } from '../start-error.server.ts';
 
-/** Brings the tables up to this program, all pending steps in one transaction; tells how many there were. */
-export async function runMigrations(admin: Client, folder: string): Promise<number> {
+/** How many steps were pending, and whether the database had seen none before. */
+export type MigrationRun = { ran: number; fresh: boolean };
+
+/** Brings the tables up to this program, all pending steps in one transaction. */
+export async function runMigrations(admin: Client, folder: string): Promise<MigrationRun> {
   const known = existsSync(join(folder, 'meta', '_journal.json'))
     ? readMigrationFiles({ migrationsFolder: folder })
     : [];
@@ -16,7 +19,7 @@ export async function runMigrations(admin: Client, folder: string): Promise<numb
   refuseSkipped(applied, known);
   const pending = known.filter(({ folderMillis }) => !applied.has(folderMillis));
   if (pending.length > 0) await migrate(drizzle(admin), { migrationsFolder: folder });
-  return pending.length;
+  return { ran: pending.length, fresh: applied.size === 0 };
 }
 
 async function appliedMigrations(admin: Client): Promise<Set<number>> {
