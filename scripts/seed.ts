@@ -51,7 +51,8 @@ function readOrder() {
   const flag = { type: 'boolean', default: false } as const;
   const options = { tenant: text, orders: text, outlets: text, add: flag, yes: flag, help: flag };
   const { values } = parsed(() => parseArgs({ options }));
-  if (values.help || !values.tenant || !values.orders) return null;
+  if (values.help) return null;
+  if (!values.tenant || !values.orders) throw new StartError(usage);
   const { tenant, add, yes } = values;
   const outlets = values.outlets === undefined ? undefined : count('--outlets', values.outlets);
   return { tenant, orders: count('--orders', values.orders), outlets, add, yes };

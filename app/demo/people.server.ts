@@ -52,7 +52,9 @@ export async function makePeople(world: World, random: Random, org: Organisation
     }
   }
   for (const [d, dealer] of org.dealers.entries()) {
-    if (d > 0) await hire(numbered('dealer', d), 'dealer', { dealer });
+    if (d === 0) continue;
+    const depart = org.offices.find((office) => office.depart.id === dealer.departId)?.depart;
+    await hire(numbered('dealer', d), 'dealer', { dealer, depart });
   }
   return visitors;
 }
