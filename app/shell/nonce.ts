@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Nonce for inline scripts and styles of this page. Browsers hide it from scripts, so it is '' there. */
+/** Nonce for the inline scripts and styles of this page. */
 export const NonceContext = createContext('');
