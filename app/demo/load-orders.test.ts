@@ -90,7 +90,7 @@ describe('loadOrders', () => {
   });
 
   it('works for an owner whom row-level security binds, and binds the owner again after', async () => {
-    const url = await ownedByPlainRole(admin, database.adminUrl);
+    const { role, url } = await ownedByPlainRole(admin, database.adminUrl);
     const owner = new Client({ connectionString: url });
     await owner.connect();
     const market = await inTenant({ db: database.db, tenant }, (tx) => readMarket({ tx, tenant, now }));
@@ -104,11 +104,14 @@ describe('loadOrders', () => {
     await owner.query('commit');
     expect((await owner.query('select from orders')).rowCount).toBe(0);
     await owner.end();
+    await admin.query(`reassign owned by ${role} to current_user`);
+    await admin.query(`drop owned by ${role}`);
+    await admin.query(`drop role ${role}`);
     expect((await read()).filter(({ order }) => order.orderNo === 'OWNED-1')).toHaveLength(1);
   });
 });
 
-async function ownedByPlainRole(admin: Client, adminUrl: string): Promise<string> {
+async function ownedByPlainRole(admin: Client, adminUrl: string): Promise<{ role: string; url: string }> {
   const role = `plain_${seeded(adminUrl).int(0, 2 ** 31)}`;
   await admin.query(`create role ${role} login password 'plain'`);
   await admin.query(`grant select on all tables in schema public to ${role}`);
@@ -118,5 +121,5 @@ async function ownedByPlainRole(admin: Client, adminUrl: string): Promise<string
   const url = new URL(adminUrl);
   url.username = role;
   url.password = 'plain';
-  return url.href;
+  return { role, url: url.href };
 }

@@ -11,7 +11,7 @@ import { products, productUnits } from '#app/modules/products/table.server.ts';
 import { clerksByDepart, storekeepers } from './staff.server.ts';
 
 /** An outlet and everyone who has a hand in its orders. */
-export interface Outlet {
+interface Outlet {
   customer: Customer;
   dealerName: string;
   cast: Cast;

@@ -20,7 +20,7 @@ export function fulfil(lines: Fulfilment[], event: OrderEvent): void {
 }
 
 /** How many are still to be shipped; a part of it can be shipped when there are two. */
-export function unshipped(lines: readonly Fulfilment[]): number {
+function unshipped(lines: readonly Fulfilment[]): number {
   return lines.reduce((sum, line) => sum + line.qty - line.shippedQty, 0);
 }
 

@@ -40,7 +40,7 @@ export const usualHours: Readonly<Record<OrderEvent, readonly [number, number]>>
   invalidate: [1, 30],
 };
 
-export const refusals = [
+const refusals = [
   '库存不足，请改订其他规格',
   '超出信用额度，请先回款',
   '门店不在可售范围',
@@ -48,12 +48,7 @@ export const refusals = [
   '最小起订量不足',
 ] as const;
 
-export const invalidations = [
-  '门店重复下单',
-  '门店临时停业',
-  '客户要求取消',
-  '收货地址有误，已重新下单',
-] as const;
+const invalidations = ['门店重复下单', '门店临时停业', '客户要求取消', '收货地址有误，已重新下单'] as const;
 
 /** A reason a person could have written, for the events that need one. */
 export function usualReasons(event: OrderEvent): readonly string[] {
