@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n, type WordsByNamespace } from './i18n/create-i18n.ts';
-import { NonceContext } from './shell/nonce.ts';
 
 const load = {
   'zh-CN': () => import('./i18n/resources.zh-CN.ts'),
@@ -15,17 +14,13 @@ const own = JSON.parse(document.getElementById('own-words')?.textContent || '{}'
 const { default: words } = await load[language]();
 const i18n = createI18n(language, words, own);
 
-const nonce = document.querySelector('script')?.nonce ?? '';
-
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <NonceContext value={nonce}>
-        <I18nextProvider i18n={i18n}>
-          <HydratedRouter />
-        </I18nextProvider>
-      </NonceContext>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
     </StrictMode>,
   );
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { mountAcceptanceDoor } from './acceptance-door.server.ts';
 import { allRoutes } from './all-routes.server.ts';
 import { createApi } from './api.server.ts';
 import type { AppDeps } from './app-deps.server.ts';
@@ -51,6 +52,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   app.use(guardAddress);
   serveBrand(app, deps);
   app.use(guardBody);
+  mountAcceptanceDoor(app, deps.config);
   app.use(resolveSession);
   app.use(guardOrigin);
   app.route('/api', createApi(allRoutes));

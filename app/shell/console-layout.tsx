@@ -1,5 +1,6 @@
-import { ConfigProvider, Layout } from 'antd';
-import { use, useEffect } from 'react';
+import { MenuOutlined } from '@ant-design/icons';
+import { ConfigProvider } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, Outlet, useRevalidator } from 'react-router';
 import antdCss from '#app/antd.used.css?url';
@@ -11,7 +12,6 @@ import { mirrorColdDrink } from './cold-drink.ts';
 import { consoleData } from './console-data.server.ts';
 import { ErrorPage } from './error-page.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { NonceContext } from './nonce.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { useRootData } from './use-root-data.ts';
 
@@ -23,8 +23,9 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antd
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('shell');
   const { tenant } = useRootData();
-  const nonce = use(NonceContext);
   const { revalidate } = useRevalidator();
+  // auto: the stylesheet decides by the width, so the first paint is right on every device.
+  const [menu, setMenu] = useState<'auto' | 'open'>('auto');
   useEffect(() => {
     if (mirrorColdDrink()) void revalidate();
   }, [revalidate]);
@@ -33,22 +34,38 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
     <ConfigProvider
       locale={antdLocale(i18n.language)}
       theme={antdTokens(tenant.colorPrimary)}
-      csp={{ nonce }}
       button={{ autoInsertSpace: false }}
     >
       <a className="skip-link" href="#content">
         {t('skip')}
       </a>
-      <Layout className="shell" data-mode={loaderData.mes ? 'mes' : 'sales'}>
-        <Layout.Sider className="shell-sider" width={200} breakpoint="lg" collapsedWidth={0} theme="dark">
+      <div className="shell" data-mode={loaderData.mes ? 'mes' : 'sales'} data-menu={menu}>
+        <aside className="shell-sider" id="main-menu">
           <Link className="shell-logo" to="/dashboard/analysis">
             <img src={tenant.logo} alt="" />
             <span>{tenant.shortName}</span>
           </Link>
-          <MainMenu items={loaderData.menu} />
-        </Layout.Sider>
-        <Layout>
-          <Layout.Header className="shell-header">
+          <MainMenu items={loaderData.menu} onChoose={() => setMenu('auto')} />
+        </aside>
+        <button
+          type="button"
+          className="shell-veil"
+          aria-label={t('closeMenu')}
+          tabIndex={-1}
+          onClick={() => setMenu('auto')}
+        />
+        <div className="shell-page">
+          <header className="shell-header">
+            <button
+              type="button"
+              className="shell-menu-button"
+              aria-label={t('openMenu')}
+              aria-controls="main-menu"
+              aria-expanded={menu === 'open'}
+              onClick={() => setMenu(menu === 'open' ? 'auto' : 'open')}
+            >
+              <MenuOutlined />
+            </button>
             <span className="shell-header-depart">{loaderData.user.departName}</span>
             <span className="shell-header-user">{loaderData.user.realname}</span>
             <Form method="post" action="/logout" reloadDocument>
@@ -56,14 +73,14 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
                 {t('logout')}
               </button>
             </Form>
-          </Layout.Header>
+          </header>
           <main className="shell-content" id="content" tabIndex={-1}>
             {loaderData.noDepart ? <NoDepart /> : null}
             <Outlet />
           </main>
           {loaderData.mes ? null : <SiteFooter />}
-        </Layout>
-      </Layout>
+        </div>
+      </div>
     </ConfigProvider>
   );
 }

@@ -9,7 +9,7 @@ import type { MenuItem } from '#app/modules/permissions/wire.ts';
 const icons: Record<string, ReactNode> = { dashboard: <DashboardOutlined />, order: <FileTextOutlined /> };
 
 /** The side menu, built from what the server says this person may open. */
-export function MainMenu({ items }: { items: readonly MenuItem[] }) {
+export function MainMenu({ items, onChoose }: { items: readonly MenuItem[]; onChoose: () => void }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   return (
@@ -17,6 +17,7 @@ export function MainMenu({ items }: { items: readonly MenuItem[] }) {
       <Menu
         theme="dark"
         mode="inline"
+        onClick={onChoose}
         items={entries(items)}
         selectedKeys={[selected(items, pathname) ?? '']}
         defaultOpenKeys={items.filter((item) => item.children).map((item) => item.id)}

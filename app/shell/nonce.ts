@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Nonce for the inline scripts and styles of this page. */
+/** Nonce of the inline scripts the server writes; the browser writes none and hides it from scripts. */
 export const NonceContext = createContext('');

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pino, { type Logger } from 'pino';
 
 /** JSON lines on standard error; what a person may not read in a log is cut out wherever it stands. */
@@ -11,8 +12,15 @@ export function createLogger(level: string): Logger {
         paths: ['password', 'token', '*.password', '*.token', '*.cookie', '*.authorization'],
         remove: true,
       },
-      serializers: { err: pino.stdSerializers.errWithCause },
+      serializers: { err: withoutParameters },
     },
     pino.destination({ dest: 2, sync: false }),
   );
+}
+
+/** A failed statement names its parameters, which are people's data: only the database's own words are kept. */
+function withoutParameters(error: unknown): unknown {
+  const { cause } = error as { cause?: unknown };
+  const shown = error instanceof DrizzleQueryError && cause instanceof Error ? cause : error;
+  return shown instanceof Error ? pino.stdSerializers.err(shown) : shown;
 }

@@ -1,25 +1,41 @@
 /** How often sign-in may fail before it has to wait. */
 export const lockout = {
-  /** Failures of one account from one address, counting the try at hand as one until it succeeds. */
+  /** Failures of one account from one address. */
   perAccountAndAddress: 5,
   /** Failures of one account from anywhere: a guesser with many addresses meets this one. */
   perAccount: 20,
   /** Failures from one address, whatever the account. */
   perAddress: 50,
+  /** The failures have to fall within this time, and the wait after the last of them is as long. */
   minutes: 10,
 } as const;
 
-/** Failures within the last `lockout.minutes` minutes, the try at hand included. */
-export interface RecentFailures {
-  accountAndAddress: number;
-  account: number;
-  address: number;
+/** A try that failed or is still being checked. */
+export interface Failure {
+  at: Date;
+  sameAccount: boolean;
+  sameAddress: boolean;
 }
 
-/** Which limit the try at hand goes over, if any. */
-export function exceededLimit(recent: RecentFailures): 'account' | 'address' | null {
-  if (recent.accountAndAddress > lockout.perAccountAndAddress || recent.account > lockout.perAccount) {
-    return 'account';
-  }
-  return recent.address > lockout.perAddress ? 'address' : null;
+/** Which limit the failures so far have reached, if any: the next try has to wait. */
+export function reachedLimit(failures: readonly Failure[], now: Date): 'account' | 'address' | null {
+  const locked = (limit: number, counts: (failure: Failure) => boolean) =>
+    isLocked(
+      failures.filter(counts).map(({ at }) => at.getTime()),
+      limit,
+      now.getTime(),
+    );
+  if (locked(lockout.perAccountAndAddress, (one) => one.sameAccount && one.sameAddress)) return 'account';
+  if (locked(lockout.perAccount, (one) => one.sameAccount)) return 'account';
+  return locked(lockout.perAddress, (one) => one.sameAddress) ? 'address' : null;
+}
+
+/** Whether `limit` failures came close together and the last of them is less than the wait ago. */
+function isLocked(times: number[], limit: number, now: number): boolean {
+  const span = lockout.minutes * 60_000;
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted.some((last, index) => {
+    const first = sorted[index - limit + 1];
+    return first !== undefined && last - first < span && now - last < span;
+  });
 }

@@ -1,10 +1,13 @@
-import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { exceededLimit, lockout, type RecentFailures } from './lockout.ts';
+import { type Failure, lockout, reachedLimit } from './lockout.ts';
 import { loginAttempts } from './table.server.ts';
+
+/** More failures than every limit together need not be looked at. */
+const mostRead = 200;
 
 const unsuccessful = inArray(loginAttempts.outcome, ['pending', 'failed']);
 
@@ -22,11 +25,11 @@ export async function countAttempt(ctx: Ctx, username: string): Promise<string> 
     attemptedAt: ctx.now(),
   };
   await inTenant(ctx, (tx) => tx.insert(loginAttempts).values(attempt));
-  const exceeded = exceededLimit(await recentFailures(ctx, attempt.username));
-  if (exceeded) {
+  const reached = reachedLimit(await recentFailures(ctx, attempt), ctx.now());
+  if (reached) {
     await settleAttempt(ctx, attempt.id, 'locked');
-    ctx.log.warn({ event: 'login-locked', limit: exceeded }, 'sign-in refused for now');
-    throw new DomainError(`accounts.locked-${exceeded}`, 429, {
+    ctx.log.warn({ event: 'login-locked', limit: reached }, 'sign-in refused for now');
+    throw new DomainError(`accounts.locked-${reached}`, 429, {
       values: { minutes: lockout.minutes, failures: lockout.perAccountAndAddress },
     });
   }
@@ -63,17 +66,18 @@ export async function forgiveFailures(ctx: Ctx, username: string): Promise<void>
   );
 }
 
-async function recentFailures(ctx: Ctx, username: string): Promise<RecentFailures> {
-  const since = new Date(ctx.now().getTime() - lockout.minutes * 60_000);
-  const account = eq(loginAttempts.username, username);
+/** Failures of the account or the address that may still count, without the try at hand. */
+async function recentFailures(ctx: Ctx, attempt: { id: string; username: string }): Promise<Failure[]> {
+  // A wait that began almost its own length ago may rest on failures almost as long before that.
+  const since = new Date(ctx.now().getTime() - 2 * lockout.minutes * 60_000);
+  const account = eq(loginAttempts.username, attempt.username);
   const address = eq(loginAttempts.address, ctx.address);
-  const [row] = await inTenant(ctx, (tx) =>
+  return inTenant(ctx, (tx) =>
     tx
       .select({
-        accountAndAddress: sql<number>`(count(*) filter (where ${account} and ${address}))::int`,
-        account: sql<number>`(count(*) filter (where ${account}))::int`,
-        address: sql<number>`(count(*) filter (where ${address}))::int`,
-        all: count(),
+        at: loginAttempts.attemptedAt,
+        sameAccount: sql<boolean>`${account}`,
+        sameAddress: sql<boolean>`${address}`,
       })
       .from(loginAttempts)
       .where(
@@ -82,8 +86,10 @@ async function recentFailures(ctx: Ctx, username: string): Promise<RecentFailure
           gt(loginAttempts.attemptedAt, since),
           or(account, address),
           unsuccessful,
+          ne(loginAttempts.id, attempt.id),
         ),
-      ),
+      )
+      .orderBy(desc(loginAttempts.attemptedAt))
+      .limit(mostRead),
   );
-  return row ?? { accountAndAddress: 0, account: 0, address: 0 };
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+
+const text = z.string().min(1);
+
+/** What is sold, who delivers it and who buys it. */
+export const marketFacts = [
+  fact(
+    'product',
+    z.strictObject({
+      code: text,
+      name: text.optional(),
+      spec: text.optional(),
+      units: z
+        .array(z.strictObject({ unit: text, factor: z.int().positive(), priceFen: z.int() }))
+        .optional(),
+    }),
+    async (world, said) => ({ id: (await aProduct(world, said)).id }),
+  ),
+  fact(
+    'dealer',
+    z.strictObject({ code: text, name: text.optional(), depart: text.optional() }),
+    async (world, said) => ({ id: (await aDealer(world, said)).id }),
+  ),
+  fact(
+    'customer',
+    z.strictObject({
+      code: text,
+      name: text.optional(),
+      dealer: text.optional(),
+      owner: text.optional(),
+      depart: text.optional(),
+    }),
+    async (world, said) => ({ id: (await aCustomer(world, said)).id }),
+  ),
+];

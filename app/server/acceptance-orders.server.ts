@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { orderEvents, orders } from '#app/modules/orders/table.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+
+const text = z.string().min(1);
+const order = z.strictObject({
+  orderNo: text,
+  status: z
+    .int()
+    .refine((value): value is OrderStatus => orderStatuses.includes(value as OrderStatus))
+    .optional(),
+  kind: z.enum(['online', 'offline', 'exchange', 'return']).optional(),
+  customer: text.optional(),
+  dealer: text.optional(),
+  sales: text.optional(),
+  depart: text.optional(),
+  prepay: z.boolean().optional(),
+  remark: z.string().optional(),
+  reason: text.optional(),
+  orderedAt: z.coerce.date().optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        product: text.optional(),
+        unit: text.optional(),
+        qty: z.int().positive().optional(),
+        gift: z.boolean().optional(),
+        discountFen: z.int().min(0).optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** Orders, and what the records say of one afterwards. */
+export const orderFacts = [
+  fact('orders', z.array(order), async (world, said) => {
+    const made: { orderNo: string; id: string; payableFen: number }[] = [];
+    for (const facts of said) {
+      const { order: row } = await anOrder(world, facts);
+      made.push({ orderNo: row.orderNo, id: row.id, payableFen: row.payableFen });
+    }
+    return made;
+  }),
+  fact('order-record', z.strictObject({ id: z.uuid() }), async ({ tx, tenant }, { id }) => {
+    const [row] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenant.slug), eq(orders.id, id)));
+    const events = await tx
+      .select({ event: orderEvents.event, actor: orderEvents.actorName, reason: orderEvents.reason })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.tenantId, tenant.slug), eq(orderEvents.orderId, id)))
+      .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
+    const log = await tx
+      .select({ action: auditLogs.action, actor: auditLogs.actorName })
+      .from(auditLogs)
+      .where(and(eq(auditLogs.tenantId, tenant.slug), eq(auditLogs.entityId, id)));
+    return { status: row?.status, reason: row?.reason, version: row?.version, events, log };
+  }),
+];

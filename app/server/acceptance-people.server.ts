@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { aUser, userOf } from '#app/modules/accounts/seed.server.ts';
+import { sessions, users } from '#app/modules/accounts/table.server.ts';
+import { openSession } from '#app/modules/accounts/use-cases/open-session.server.ts';
+import { aDepart } from '#app/modules/organisation/seed.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+import { sessionCookie } from './session-cookie.server.ts';
+
+const username = z.string().min(1).max(64);
+
+/** Departments, people and their sessions. */
+export const peopleFacts = [
+  fact('depart', z.strictObject({ orgCode: z.string(), name: z.string() }), async (world, said) => ({
+    id: (await aDepart(world, said)).id,
+  })),
+  fact(
+    'user',
+    z.strictObject({
+      username,
+      realname: z.string(),
+      password: z.string(),
+      roles: z.array(z.string()).default([]),
+      departs: z.array(z.string()).default([]),
+      dealer: z.string().optional(),
+      frozen: z.boolean().optional(),
+    }),
+    async (world, said) => ({ id: (await aUser(world, said)).id }),
+  ),
+  fact('freeze', z.strictObject({ username }), async (world, said) => {
+    const user = await userOf(world, said.username);
+    await world.tx
+      .update(users)
+      .set({ frozenAt: world.now })
+      .where(and(eq(users.tenantId, world.tenant.slug), eq(users.id, user.id)));
+  }),
+  fact('session', z.strictObject({ username }), async (world, said, ctx) => {
+    const { id } = await userOf(world, said.username);
+    const { token } = await openSession(ctx, { userId: id, remember: true, door: 'client' });
+    return { token, cookie: sessionCookie(token, { secure: ctx.secure, remember: true }) };
+  }),
+  fact('revoke-sessions', z.strictObject({ username }), async (world, said) => {
+    const { id } = await userOf(world, said.username);
+    await world.tx
+      .update(sessions)
+      .set({ revokedAt: world.now })
+      .where(and(eq(sessions.tenantId, world.tenant.slug), eq(sessions.userId, id)));
+  }),
+];

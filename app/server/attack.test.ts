@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { aRole } from '#app/modules/permissions/seed.server.ts';
+import { allRoutes } from './all-routes.server.ts';
+import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
+
+// Signs in to one tenant and calls every registered path with ids of another: what comes back must be just
+// what comes back for an id that nobody has, and nothing may have changed.
+let http: Awaited<ReturnType<typeof createTestHttp>>;
+let mine: TestSite;
+let theirs: TestSite;
+let theirToken: string;
+let theirOrder: Awaited<ReturnType<typeof anOrder>>;
+
+const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
+
+beforeAll(async () => {
+  http = await createTestHttp();
+  mine = await http.site('shanjianquan');
+  theirs = await http.site('maixiangfang');
+  theirOrder = await theirs.facts((world) => anOrder(world, { status: 0, orderNo: 'THEIRS-1' }));
+  const role = async (site: TestSite) => site.facts(async (world) => aRole(world, everything));
+  await role(mine);
+  await role(theirs);
+  theirToken = await theirs.signIn({ username: 'them', roles: ['boss'], departs: ['B99'] });
+});
+afterAll(() => http.close());
+
+/** Inputs that fit each call, with ids that may be somebody else's. */
+function inputsOf(path: string, ids: { order: string; dealer: string; orgCode: string; orderNo: string }) {
+  const known: Record<string, Record<string, string>[]> = {
+    '/sys/login': [{ username: 'them', password: 'Yanshi@2026' }],
+    '/sys/selectDepart': [{ orgCode: ids.orgCode, username: 'them' }],
+    '/eOrder/eOrder/list': [{ dealerId: ids.dealer }, { keyword: ids.orderNo }],
+    '/eOrder/eOrder/queryById': [{ id: ids.order }],
+    '/eOrder/eOrder/auditOrder': [
+      { id: ids.order, pass: 'true' },
+      { id: ids.order, pass: 'false', reason: '不要' },
+    ],
+    '/eOrder/eOrder/dealers': [{ keyword: ids.orderNo }],
+  };
+  return known[path] ?? [{}];
+}
+
+const markers = () => [theirOrder.order.orderNo, theirOrder.order.customerName, theirOrder.order.dealerName];
+
+describe('another tenant’s ids (TEN-07)', () => {
+  test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (_name, route) => {
+      const foreign = {
+        order: theirOrder.order.id,
+        dealer: theirOrder.order.dealerId,
+        orgCode: 'B99',
+        orderNo: 'THEIRS-1',
+      };
+      const nobodys = { order: randomUUID(), dealer: randomUUID(), orgCode: 'Z77', orderNo: 'NOBODY-1' };
+      const answers = inputsOf(route.path, nobodys);
+      // Each call has a session of its own: signing out is one of them.
+      const signIn = () => mine.signIn({ roles: ['boss'], departs: ['A01'] });
+      for (const [index, input] of inputsOf(route.path, foreign).entries()) {
+        const got = await mine.call(route.method, route.path, input, await signIn());
+        const usual = await mine.call(route.method, route.path, answers[index], await signIn());
+        expect(got.status).toBe(usual.status);
+        expect(withoutNoise(got.body)).toEqual(withoutNoise(usual.body));
+        for (const marker of markers()) expect(JSON.stringify(got.body)).not.toContain(marker);
+      }
+      const after = await theirs.call(
+        'GET',
+        '/eOrder/eOrder/queryById',
+        { id: theirOrder.order.id },
+        theirToken,
+      );
+      expect(after.body.result).toMatchObject({ status: 0, version: 1 });
+    },
+  );
+});
+
+describe('another tenant’s token', () => {
+  test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (_name, route) => {
+      const input = inputsOf(route.path, {
+        order: theirOrder.order.id,
+        dealer: theirOrder.order.dealerId,
+        orgCode: 'B99',
+        orderNo: 'THEIRS-1',
+      })[0];
+      const { status, body } = await mine.call(route.method, route.path, input, theirToken);
+      expect(status).toBe(401);
+      expect(body).toMatchObject({
+        success: false,
+        code: '401',
+        message: 'Token失效，请重新登录',
+        result: null,
+      });
+    },
+  );
+
+  test('in a cookie it is a visitor’s', async () => {
+    const response = await mine.request('/api/user/info', { headers: { cookie: `sid=${theirToken}` } });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('without a session', () => {
+  test.each(
+    allRoutes
+      .filter((route) => route.access !== 'public')
+      .map((route) => [`${route.method} ${route.path}`, route] as const),
+  )('%s is refused', async (_name, route) => {
+    const { status, body } = await mine.call(route.method, route.path, {});
+    expect(status).toBe(401);
+    expect(body.message).toBe('未授权，请重新登录');
+  });
+
+  test('the public calls are these and no others', () => {
+    expect(allRoutes.filter((route) => route.access === 'public').map((route) => route.path)).toEqual([
+      '/sys/login',
+      '/sys/logout',
+    ]);
+  });
+});
+
+describe('without the permission', () => {
+  test.each(
+    allRoutes
+      .filter((route) => route.access.includes(':'))
+      .map((route) => [`${route.method} ${route.path}`, route] as const),
+  )('%s is refused', async (_name, route) => {
+    const token = await mine.signIn({ departs: ['A01'] });
+    const { status, body } = await mine.call(route.method, route.path, {}, token);
+    expect(status).toBe(403);
+    expect(body.message).toBe('拒绝访问');
+  });
+});
+
+/** Of two answers to different questions only these may differ. */
+function withoutNoise(body: object) {
+  const { timestamp: _timestamp, requestId: _requestId, result, ...rest } = body as Record<string, unknown>;
+  const told = JSON.stringify(result ?? null).replace(
+    /"(token|id|username|realname|refreshedAt)":"[^"]*"/g,
+    '"$1":""',
+  );
+  return { ...rest, result: told };
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import pino from 'pino';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { createTestDatabase } from '#app/db/testing/test-database.server.ts';
+import { aUser, type UserFacts } from '#app/modules/accounts/seed.server.ts';
+import { demoPassword } from '#app/modules/accounts/seed-password.server.ts';
+import { allMenus } from '#app/modules/all-menus.ts';
+import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
+import { createTenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
+import { createThemes } from '#app/theming/create-themes.server.ts';
+import { readConfig } from '../config.server.ts';
+import type { Envelope } from '../envelope.server.ts';
+import { createHttp } from '../http.server.ts';
+import type { HttpEnv } from '../http-env.server.ts';
+import { createMetrics } from '../metrics.server.ts';
+
+/** A tenant's host with what a test does on it. */
+export interface TestSite {
+  tenant: Tenant;
+  host: string;
+  /** Writes facts in the tenant's rows. */
+  facts<T>(write: (world: World) => Promise<T>): Promise<T>;
+  /** Makes a person and signs them in as a client: the token. */
+  signIn(user: UserFacts): Promise<string>;
+  request(path: string, init?: RequestInit & { token?: string }): Promise<Response>;
+  /** A call of the API with its envelope. */
+  call(
+    method: string,
+    path: string,
+    input?: unknown,
+    token?: string,
+  ): Promise<{ status: number; body: Envelope }>;
+}
+
+/** The web application without its pages, on a database of its own, with the demo brands as tenants. */
+export async function createTestHttp(): Promise<{
+  app: Hono<HttpEnv>;
+  adminUrl: string;
+  site(folder: string): Promise<TestSite>;
+  close(): Promise<void>;
+}> {
+  const database = await createTestDatabase();
+  const tenants = await loadTenants('./tenants');
+  const log = pino({ level: 'silent' });
+  const themes = createThemes({
+    tenants,
+    themesDir: './themes',
+    tenantsDir: './tenants',
+    cacheDir: mkdtempSync(join(tmpdir(), 'themes-')),
+    log,
+  });
+  const hosts = createTenantHosts(tenants, { production: true, acceptance: false });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const app = createHttp({ config, hosts, themes, db: database.db, log, metrics: createMetrics() });
+  return {
+    app,
+    adminUrl: database.adminUrl,
+    async site(folder) {
+      const tenant = tenants.find((one) => one.slug === folder);
+      if (!tenant) throw new Error(`no tenant folder ${folder}`);
+      const site = siteOf(app, database.db, tenant);
+      await site.facts((world) => provisionMenu(world.tx, tenant, allMenus));
+      return site;
+    },
+    async close() {
+      await themes.close();
+      await database.drop();
+    },
+  };
+}
+
+function siteOf(app: Hono<HttpEnv>, db: Parameters<typeof inTenant>[0]['db'], tenant: Tenant): TestSite {
+  const host = tenant.hosts[0] as string;
+  const request: TestSite['request'] = async (path, { token, ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('host')) headers.set('host', host);
+    if (token) headers.set('x-access-token', token);
+    return app.request(`http://${host}${path}`, { ...init, headers });
+  };
+  const call: TestSite['call'] = async (method, path, input = {}, token) => {
+    const inQuery = method === 'GET' || method === 'DELETE';
+    const query = inQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const response = await request(`/api${path}${query}`, {
+      method,
+      token,
+      ...(inQuery ? {} : { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }),
+    });
+    return { status: response.status, body: (await response.json()) as Envelope };
+  };
+  const facts: TestSite['facts'] = (write) =>
+    inTenant({ db, tenant }, (tx) => write({ tx, tenant, now: new Date() }));
+  return {
+    tenant,
+    host,
+    facts,
+    request,
+    call,
+    async signIn(user) {
+      const { username } = await facts((world) => aUser(world, user));
+      const { body } = await call('POST', '/sys/login', {
+        username,
+        password: user.password ?? demoPassword,
+      });
+      return (body.result as { token: string }).token;
+    },
+  };
+}
