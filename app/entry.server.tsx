@@ -45,7 +45,7 @@ export default function handleRequest(
         },
         onShellError(error) {
           clearTimeout(timer);
-          reject(error as Error);
+          reject(error);
         },
         onError() {
           answered = 500;

@@ -10,7 +10,7 @@ import { brandOf } from './brands.ts';
 import { fillOrders } from './demo-orders.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
 
-export { type DemoAccount, demoAccounts, demoAccountsOf } from './demo-accounts.server.ts';
+export { demoAccountsOf } from './demo-accounts.server.ts';
 
 export interface DemoOptions {
   db: Db;

@@ -8,7 +8,6 @@ export const homePath = '/dashboard/analysis';
  */
 export function safeRedirect(wish: string | null | undefined, fallback: string = homePath): string {
   if (!wish || !/^\/(?![/\\])/.test(wish)) return fallback;
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\]/.test(wish)) return fallback;
   const base = 'http://here.invalid';
   let url: URL;

@@ -39,6 +39,6 @@ export function call<Input extends z.ZodType>(
     access: spec.access,
     input: spec.input,
     idempotent: spec.idempotent ?? false,
-    run: spec.run as ApiRoute['run'],
+    run: spec.run,
   };
 }

@@ -29,7 +29,7 @@ export function createPeerReader(trustedProxies: string) {
     if (!isTrusted(peer)) return { address: peer, secure: false };
     // Right to left: each proxy appends the address it saw, so the first stranger is the client.
     const chain = (header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-    const client = chain.reverse().find((address) => isIP(address) !== 0 && !isTrusted(address));
+    const client = chain.findLast((address) => isIP(address) !== 0 && !isTrusted(address));
     return { address: client ?? peer, secure: header('x-forwarded-proto') === 'https' };
   };
 }

@@ -19,5 +19,3 @@ export async function consoleData(ctx: Ctx, request: Request) {
     mes: ctx.tenant.mode === 'mes' || info.mes || acceptsColdDrink(request.headers.get('cookie')),
   };
 }
-
-export type ConsoleData = Awaited<ReturnType<typeof consoleData>>;

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { isLanguage } from '#app/i18n/languages.ts';
 import { badInput } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
 import { pageAction } from '#app/server/page.server.ts';
 
@@ -10,7 +11,7 @@ const year = 365 * 24 * 60 * 60;
 export const action = pageAction(async (ctx, form) => {
   const language = form.get('language');
   if (!isLanguage(language)) throw badInput('language', 'language');
-  const back = String(form.get('back') ?? '/');
+  const back = formText(form, 'back');
   // The login page is a fine place to come back to, though no place to be sent to after signing in.
   const to = /^\/user\/login(\?|$)/.test(back) && !/[\u0000-\u001f\\]/.test(back) ? back : safeRedirect(back);
   return redirect(to, {

@@ -34,7 +34,10 @@ export function listen(server: Server, port: number, host: string): Promise<List
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<Server | null> {
   if (port === 0) return null;
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end();
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
     metrics.registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
       () => response.writeHead(500).end(),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
 import { mustChooseDepart } from '#app/modules/permissions/rules.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
@@ -23,8 +24,8 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
 });
 
 export const action = pageAction(async (ctx, form, { request }) => {
-  const username = String(form.get('username') ?? '').trim();
-  const password = String(form.get('password') ?? '');
+  const username = formText(form, 'username').trim();
+  const password = formText(form, 'password');
   if (!username) throw new DomainError('accounts.username-required', 422, { field: 'username' });
   if (!password) throw new DomainError('accounts.password-required', 422, { field: 'password' });
   const opened = await login(ctx, {

@@ -1,5 +1,5 @@
 import { Alert, Button, Input, Modal, Space } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
@@ -19,9 +19,11 @@ export function AuditButtons({ order, outcome }: Props) {
   const { t } = useTranslation('orders');
   const [refusing, setRefusing] = useState(false);
   const busy = useNavigation().state !== 'idle';
-  useEffect(() => {
+  const [answered, setAnswered] = useState(outcome);
+  if (answered !== outcome) {
+    setAnswered(outcome);
     if (outcome?.ok) setRefusing(false);
-  }, [outcome]);
+  }
   return (
     <div className="audit-buttons">
       <AuditOutcome outcome={outcome} />

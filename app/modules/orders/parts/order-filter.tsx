@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
@@ -22,7 +22,11 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
   const presets = usePresets(now);
   const [keyword, setKeyword] = useState(query.keyword ?? '');
   // The address is the truth: going back in the browser brings its keyword back too.
-  useEffect(() => setKeyword(query.keyword ?? ''), [query.keyword]);
+  const [applied, setApplied] = useState(query.keyword);
+  if (applied !== query.keyword) {
+    setApplied(query.keyword);
+    setKeyword(query.keyword ?? '');
+  }
 
   const apply = (change: Partial<Wanted>) =>
     void navigate(listAddress(query, { keyword: keyword.trim() || null, ...change, pageNumber: 1 }));

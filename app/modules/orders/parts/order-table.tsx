@@ -41,7 +41,7 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
         const change = {
           pageNumber,
           size,
-          sort: sort ?? ('orderedAt' as SortColumn),
+          sort: sort ?? 'orderedAt',
           direction: sort && order === 'ascend' ? ('asc' as const) : ('desc' as const),
         };
         void navigate(listAddress(query, change), { preventScrollReset: action === 'sort' });

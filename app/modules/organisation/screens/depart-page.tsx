@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -16,7 +17,7 @@ export const loader = pageLoader(async (ctx) => ({
 }));
 
 export const action = pageAction(async (ctx, form, { request }) => {
-  const orgCode = String(form.get('orgCode') ?? '');
+  const orgCode = formText(form, 'orgCode');
   if (!orgCode) throw new DomainError('organisation.depart-required', 422, { field: 'orgCode' });
   await selectDepart(ctx, { orgCode });
   return redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')));

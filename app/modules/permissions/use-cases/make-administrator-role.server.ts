@@ -9,16 +9,14 @@ export const administratorCode = 'admin';
 export async function makeAdministratorRole(tx: Tx, tenant: { slug: string }, userId: string): Promise<void> {
   const tenantId = tenant.slug;
   const roleId = newId();
-  await tx
-    .insert(roles)
-    .values({
-      tenantId,
-      id: roleId,
-      code: administratorCode,
-      name: '租户管理员',
-      level: 9,
-      dataScope: 'all',
-    });
+  await tx.insert(roles).values({
+    tenantId,
+    id: roleId,
+    code: administratorCode,
+    name: '租户管理员',
+    level: 9,
+    dataScope: 'all',
+  });
   const all = await tx.select({ code: permissions.code }).from(permissions);
   await tx
     .insert(rolePermissions)
