@@ -1,0 +1,145 @@
+// npm test: every check of the product, one after the other, and one last line that adds them up.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, resolve } from 'node:path';
+import { type Tally, tallyOfScenarios, tallyOfUnits } from './test/tally.ts';
+
+interface Stage {
+  name: string;
+  /** Shell words, run with node_modules/.bin first on PATH. */
+  commands: string[];
+  minutes: number;
+  /** Counts what the stage left behind; without it the stage itself is the one thing that passes or fails. */
+  count?: () => Promise<Tally>;
+  /** A file that must be there, otherwise the stage cannot run and counts as failed. */
+  needs?: string;
+}
+
+const unitReport = 'reports/unit.json';
+const scenarioReport = 'reports/scenarios.ndjson';
+const result = 'reports/result.txt';
+const stages: Stage[] = [
+  { name: '类型检查', commands: ['react-router typegen', 'tsc --noEmit'], minutes: 3 },
+  { name: '格式', commands: ['biome check .'], minutes: 2 },
+  { name: '代码规则', commands: ['oxlint --type-aware'], minutes: 2 },
+  { name: '无用的依赖与导出', commands: ['knip'], minutes: 2 },
+  { name: '构建', commands: ['node scripts/build.ts'], minutes: 4 },
+  {
+    name: '单元与架构测试',
+    commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`],
+    minutes: 8,
+    count: async () => tallyOfUnits(await readFile(unitReport, 'utf8')),
+  },
+  {
+    name: '验收测试',
+    commands: [
+      'node scripts/find-browser.ts',
+      `npm run --silent acceptance -- --format message:${scenarioReport}`,
+    ],
+    minutes: 13,
+    count: async () => tallyOfScenarios(await readFile(scenarioReport, 'utf8')),
+    needs: 'build/server/index.js',
+  },
+];
+
+const env = {
+  ...process.env,
+  PATH: [resolve('node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
+  FORCE_COLOR: '0',
+};
+let running: number | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    end(running, 'SIGTERM');
+    process.exit(1);
+  });
+}
+
+const sum: Tally = { passed: 0, failed: 0 };
+await mkdir('reports', { recursive: true });
+await Promise.all([unitReport, scenarioReport, result].map((file) => rm(file, { force: true })));
+for (const stage of stages) {
+  const began = performance.now();
+  const { code, said } = await runStage(stage);
+  const tally = await tallyOf(stage, code);
+  sum.passed += tally.passed;
+  sum.failed += tally.failed;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const counted = stage.count ? `：${tally.passed} 通过，${tally.failed} 失败` : '';
+  console.log(`${tally.failed === 0 ? '✓' : '✗'} ${stage.name}${counted}  ${seconds} 秒`);
+  if (tally.failed > 0) console.log(indent(said));
+  else for (const line of notes(said)) console.log(`  ${line}`);
+}
+const last = `${sum.passed} passed, ${sum.failed} failed`;
+await writeFile(result, `${last}\n`);
+console.log(`\n${last}`);
+process.exitCode = sum.failed === 0 ? 0 : 1;
+
+async function runStage(stage: Stage): Promise<{ code: number; said: string }> {
+  if (stage.needs && !existsSync(stage.needs)) return { code: 1, said: `缺少 ${stage.needs}，没有运行。` };
+  let said = '';
+  for (const command of stage.commands) {
+    const done = await runCommand(command, stage.minutes * 60_000);
+    said += done.said;
+    if (done.code !== 0) return { code: done.code, said };
+  }
+  return { code: 0, said };
+}
+
+function runCommand(command: string, limitMs: number): Promise<{ code: number; said: string }> {
+  return new Promise((done) => {
+    // A group of its own, so that what a stage started ends with it when its time is over.
+    const child = spawn('/bin/sh', ['-c', command], {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running = child.pid;
+    const said: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const late = setTimeout(() => {
+      said.push(Buffer.from(`\n超过 ${limitMs / 60_000} 分钟，已中止。\n`));
+      end(child.pid, 'SIGTERM');
+      setTimeout(() => end(child.pid, 'SIGKILL'), 10_000).unref();
+    }, limitMs);
+    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (code) => {
+      clearTimeout(late);
+      running = undefined;
+      done({ code: code ?? 1, said: Buffer.concat(said).toString() });
+    });
+  });
+}
+
+/** What the report says; a runner that ends badly without one failed test in it, or without one test, failed. */
+async function tallyOf(stage: Stage, code: number): Promise<Tally> {
+  const alone = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!stage.count) return alone;
+  const counted = await stage.count().catch((): Tally => ({ passed: 0, failed: 0 }));
+  const crashed = (code !== 0 && counted.failed === 0) || counted.passed + counted.failed === 0;
+  return crashed ? { passed: counted.passed, failed: 1 } : counted;
+}
+
+/** Lines a stage wants read even when all is well: which browser is used, for one. */
+function notes(said: string): string[] {
+  return said.split('\n').filter((line) => /^(浏览器|browser)\s*[:：]/i.test(line));
+}
+
+function indent(text: string): string {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  │ ${line}`)
+    .join('\n');
+}
+
+function end(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
