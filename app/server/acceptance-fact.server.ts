@@ -15,5 +15,5 @@ export function fact<Input extends z.ZodType>(
   input: Input,
   make: (world: World, said: z.output<Input>, ctx: Ctx) => Promise<unknown>,
 ): Fact {
-  return { name, input, make: make as Fact['make'] };
+  return { name, input, make };
 }

@@ -1,0 +1,15 @@
+// Scenarios tagged @本机 send Host headers that only a server of this very machine can be reached by.
+const deployment = Boolean(process.env.BASE_URL);
+
+/** @type {Partial<import('@cucumber/cucumber/api').IConfiguration>} */
+export default {
+  language: 'zh-CN',
+  paths: ['features/**/*.feature'],
+  import: ['features/**/*.ts'],
+  parallel: 2,
+  retry: 1,
+  tags: deployment ? 'not @本机' : '',
+  forceExit: true,
+  format: ['progress', 'html:reports/acceptance.html', 'message:reports/acceptance.ndjson'],
+  formatOptions: { printAttachments: false },
+};

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Answer } from './http.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Somebody of a scenario, with a browser of their own. */
+export class Actor {
+  readonly name: string;
+  username = '';
+  password = '';
+  token: string | null = null;
+  /** Answer of the last call made without a page. */
+  answer: Answer | null = null;
+  readonly console: string[] = [];
+  readonly trouble: string[] = [];
+  readonly #browser: Browser;
+  readonly #options: BrowserContextOptions = {};
+  readonly #prepare: (context: BrowserContext) => Promise<void>;
+  #tenant: Tenant | null = null;
+  #page: Page | null = null;
+  context: BrowserContext | null = null;
+
+  constructor(name: string, browser: Browser, prepare: (context: BrowserContext) => Promise<void>) {
+    this.name = name;
+    this.#browser = browser;
+    this.#prepare = prepare;
+  }
+
+  get tenant(): Tenant {
+    if (!this.#tenant) throw new Error(`“${this.name}”还没有到过任何租户。`);
+    return this.#tenant;
+  }
+
+  set tenant(tenant: Tenant) {
+    this.#tenant = tenant;
+  }
+
+  get hasTenant(): boolean {
+    return this.#tenant !== null;
+  }
+
+  /** How the browser differs from a desktop's; said before it is opened. */
+  set browserOptions(options: BrowserContextOptions) {
+    if (this.context) throw new Error(`“${this.name}”的浏览器已经打开了。`);
+    Object.assign(this.#options, options);
+  }
+
+  /** The page in front; the browser opens with the first use. */
+  async page(): Promise<Page> {
+    if (this.#page) return this.#page;
+    const context = await this.openBrowser();
+    this.#page = await context.newPage();
+    return this.#page;
+  }
+
+  async openBrowser(): Promise<BrowserContext> {
+    if (this.context) return this.context;
+    const context = await this.#browser.newContext({
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      viewport: { width: 1366, height: 768 },
+      reducedMotion: 'reduce',
+      ...this.#options,
+    });
+    context.setDefaultTimeout(15_000);
+    context.on('console', (message) => {
+      const line = `${message.type()}: ${message.text()}`;
+      this.console.push(line);
+      if (/content security policy/i.test(line)) this.trouble.push(line);
+    });
+    context.on('weberror', (error) => {
+      const line = String(error.error().stack ?? error.error());
+      this.console.push(`pageerror: ${line}`);
+      this.trouble.push(line);
+    });
+    await this.#prepare(context);
+    this.context = context;
+    return context;
+  }
+
+  async visit(path: string): Promise<Page> {
+    const page = await this.page();
+    await page.goto(this.tenant.origin + path);
+    return page;
+  }
+
+  /** Puts the session into the browser, as signing in on the page would. */
+  async receiveCookie(setCookie: string): Promise<void> {
+    const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    const context = await this.openBrowser();
+    const has = (attribute: string) => attributes.some((one) => one.toLowerCase() === attribute);
+    await context.addCookies([
+      {
+        name,
+        value,
+        url: this.tenant.origin,
+        httpOnly: has('httponly'),
+        secure: has('secure'),
+        sameSite: 'Lax',
+      },
+    ]);
+  }
+}

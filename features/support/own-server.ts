@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { databaseUrl, onServer } from '#app/db/testing/database-url.server.ts';
+import type { Run } from './run-folder.ts';
+
+/** A server process with a database of its own. */
+export interface OwnServer {
+  port: number;
+  key: string;
+  /** Lines of its log, from a position on. */
+  logFrom(position: number): string[];
+  logLength(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as an operator does, on a fresh copy of the migrated database. */
+export async function startOwnServer(run: Run, folder: string): Promise<OwnServer> {
+  const worker = process.env.CUCUMBER_WORKER_ID ?? '0';
+  const database = `${run.template}_${worker}`;
+  await onServer(run.adminUrl, (client) =>
+    client.query(`create database ${database} template ${run.template}`),
+  );
+  const key = randomBytes(24).toString('hex');
+  const logFile = join(folder, `server-${worker}.log`);
+  const child = spawn(process.execPath, ['server.ts'], {
+    stdio: ['ignore', 'pipe', openSync(logFile, 'a')],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl(run.adminUrl, database),
+      DATABASE_APP_URL: '',
+      DATA_DIR: join(folder, `data-${worker}`),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      METRICS_PORT: '0',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: '',
+      DEMO_DATA: 'off',
+      ACCEPTANCE_KEY: key,
+    },
+  });
+  // Whoever ends the run ends its servers by this number.
+  writeFileSync(join(folder, `server-${worker}.pid`), String(child.pid));
+  const port = await listeningPort(child, () => readFileSync(logFile, 'utf8'));
+  const lines = () => readFileSync(logFile, 'utf8').split('\n');
+  return {
+    port,
+    key,
+    logLength: () => lines().length - 1,
+    logFrom: (position) => lines().slice(position),
+    stop: () => stop(child),
+  };
+}
+
+/** The port the server says it listens on. */
+function listeningPort(child: ChildProcess, log: () => string): Promise<number> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: child.stdout! });
+    lines.on('line', (line) => {
+      said.push(line);
+      const port = /http:\/\/[^/\s]+:(\d+)\//.exec(line)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new Error(`服务没有启动（退出码 ${code}）：\n${said.join('\n')}\n${log()}`)),
+    );
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await gone;
+  clearTimeout(late);
+}

@@ -1,0 +1,4 @@
+import { defineParameterType } from '@cucumber/cucumber';
+
+// Chinese quotes; {string} knows only "…" and '…'.
+defineParameterType({ name: '文', regexp: /“([^”]*)”/, transformer: (text: string) => text });

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer, Sent } from './http.ts';
+import { send } from './http.ts';
+import type { Target } from './target.ts';
+
+/** Brands by the names scenarios give them; what they look like stands in tenants/<folder>/tenant.ts. */
+export const brands = {
+  平台: { folder: 'yikuaixiao', productPath: 'fmcg' },
+  甲品牌: { folder: 'shanjianquan', productPath: 'water' },
+  乙品牌: { folder: 'maixiangfang', productPath: 'bakery' },
+  维修公司: { folder: 'hengleng', productPath: 'repair' },
+} as const;
+
+/** A brand with rows of one scenario's own. */
+export class Tenant {
+  readonly name: string;
+  readonly copy = `t${randomBytes(5).toString('hex')}`;
+  readonly folder: string;
+  readonly productPath: string;
+  readonly origin: string;
+  readonly #target: Target;
+  readonly #clock: () => Date | null;
+  #provisioned: Promise<unknown> | null = null;
+
+  constructor(name: string, target: Target, clock: () => Date | null) {
+    const brand = brands[name as keyof typeof brands];
+    if (!brand) throw new Error(`没有叫“${name}”的租户，可用：${Object.keys(brands).join('、')}。`);
+    this.name = name;
+    this.folder = brand.folder;
+    this.productPath = brand.productPath;
+    this.origin = target.originOf(this.copy, brand.folder);
+    this.#target = target;
+    this.#clock = clock;
+  }
+
+  /** Headers that set the clock of a request. */
+  clockHeaders(): Record<string, string> {
+    const now = this.#clock();
+    return now ? { 'x-acceptance-now': now.toISOString(), 'x-acceptance-key': this.#target.key } : {};
+  }
+
+  /** A request to this tenant's host, by the scenario's clock. */
+  send(sent: Sent): Promise<Answer> {
+    return send(this.origin, { ...sent, headers: { ...this.clockHeaders(), ...sent.headers } });
+  }
+
+  /** Makes a fact true through the acceptance door; the menu is there before anything else. */
+  async fact<Result = unknown>(name: string, said: unknown): Promise<Result> {
+    this.#provisioned ??= this.#open('menu', {});
+    await this.#provisioned;
+    return (await this.#open(name, said)) as Result;
+  }
+
+  async #open(name: string, said: unknown): Promise<unknown> {
+    const answer = await this.send({
+      method: 'POST',
+      path: `/acceptance/${name}`,
+      headers: { 'content-type': 'application/json', 'x-acceptance-key': this.#target.key },
+      body: JSON.stringify(said),
+    });
+    if (answer.status !== 200) throw new Error(`事实 ${name} 没有成立：${answer.status} ${answer.text}`);
+    return (JSON.parse(answer.text) as { result: unknown }).result;
+  }
+}
