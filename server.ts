@@ -1,12 +1,15 @@
+import { WebSocketServer } from 'ws';
 import { StartError } from '#app/db/start-error.server.ts';
 import { demoAccountsOf, makeDemo } from '#app/demo/make-demo.server.ts';
+import { startJobs } from '#app/jobs/start-jobs.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import type { AppDeps } from '#app/server/app-deps.server.ts';
 import { readConfig } from '#app/server/config.server.ts';
 import { createMetrics } from '#app/server/metrics.server.ts';
+import { createSockets, keepSockets } from '#app/server/sockets.server.ts';
 import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
 import { checkPort } from '#app/start/check-port.server.ts';
-import { serveDevelopment } from '#app/start/development.server.ts';
+import { createDevelopment } from '#app/start/development.server.ts';
 import { listen, serveMetrics, webServer } from '#app/start/listen.server.ts';
 import { loadBuilt } from '#app/start/load-application.server.ts';
 import { createLogger } from '#app/start/logger.server.ts';
@@ -56,20 +59,33 @@ try {
   stop.last(() => themes.close());
   await steps.run('主题样式已编译', () => Promise.all(tenants.map((tenant) => themes.hrefFor(tenant))));
 
-  const deps: AppDeps = { config, hosts, themes, db: database.db, log, metrics: createMetrics() };
-  const server = webServer(
-    development
-      ? () => new Response(null, { status: 503 })
-      : await steps.run('页面已预热', () => loadBuilt(deps)),
-  );
-  if (development) {
-    const vite = await serveDevelopment(server, deps);
-    stop.last(() => vite.close());
-  }
+  const jobs = await startJobs({ db: database.db, tenants, log });
+  stop.last(() => jobs.stop());
+
+  const deps: AppDeps = {
+    config,
+    hosts,
+    themes,
+    db: database.db,
+    log,
+    metrics: createMetrics(),
+    sockets: createSockets(),
+  };
+  const socketServer = new WebSocketServer({ noServer: true, maxPayload: 4096 });
+  const endSockets = keepSockets(socketServer, log);
+  const vite = development ? createDevelopment(deps) : null;
+  const fetch = vite?.fetch ?? (await steps.run('页面已预热', () => loadBuilt(deps)));
+  const server = webServer(fetch, socketServer);
+  await vite?.attach(server);
+  stop.last(() => vite?.close());
   const metricsServer = await serveMetrics(deps.metrics, config.METRICS_PORT, config.HOST);
   stop.last(() => void metricsServer?.close());
   const web = await listen(server, config.PORT, config.HOST);
-  stop.last(() => web.drain(10_000));
+  stop.last(async () => {
+    const drained = web.drain(10_000);
+    endSockets();
+    await drained;
+  });
 
   const port = (server.address() as { port: number }).port;
   console.log('\n可以访问了：');

@@ -4,6 +4,7 @@ import type { TenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
 import type { Themes } from '#app/theming/create-themes.server.ts';
 import type { Config } from './config.server.ts';
 import type { Metrics } from './metrics.server.ts';
+import type { Sockets } from './sockets.server.ts';
 
 /** What the process made before the web application starts. */
 export interface AppDeps {
@@ -13,4 +14,5 @@ export interface AppDeps {
   db: Db;
   log: Logger;
   metrics: Metrics;
+  sockets: Sockets;
 }

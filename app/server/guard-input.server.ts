@@ -46,7 +46,8 @@ export const guardOrigin = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-function isOwnOrigin(origin: string, host: string | undefined): boolean {
+/** Whether an Origin header names the host that was asked. */
+export function isOwnOrigin(origin: string, host: string | undefined): boolean {
   try {
     const { protocol, host: from } = new URL(origin);
     return (protocol === 'http:' || protocol === 'https:') && from === host?.toLowerCase();

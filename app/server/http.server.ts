@@ -11,6 +11,7 @@ import { observe } from './observe.server.ts';
 import { resolveContext } from './resolve-context.server.ts';
 import { resolveSession } from './resolve-session.server.ts';
 import { serveBrand } from './serve-brand.server.ts';
+import { serveSockets } from './websocket.server.ts';
 
 /** Everything of the web application but its pages, in the order a request goes through it. */
 export function createHttp(deps: AppDeps): Hono<HttpEnv> {
@@ -54,6 +55,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   app.use(guardBody);
   mountAcceptanceDoor(app, deps.config);
   app.use(resolveSession);
+  serveSockets(app, deps.sockets);
   app.use(guardOrigin);
   app.route('/api', createApi(allRoutes));
   return app;

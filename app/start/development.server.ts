@@ -1,43 +1,59 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import type { ViteDevServer } from 'vite';
 import type { AppDeps } from '#app/server/app-deps.server.ts';
+import type { Fetch } from './listen.server.ts';
 
 interface AppModule {
-  createApp(deps: AppDeps): { fetch: Parameters<typeof getRequestListener>[0] };
+  createApp(deps: AppDeps): { fetch: Fetch };
 }
 
-/** Puts Vite in front of the application: changed modules, of the server too, count from the next request on. */
-export async function serveDevelopment(server: Server, deps: AppDeps): Promise<{ close(): Promise<void> }> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server }, allowedHosts: ['.localhost'] },
-  });
-  let current: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null;
+/** The application as Vite serves it: changed modules, of the server too, count from the next request on. */
+export interface Development {
+  fetch: Fetch;
+  /** Puts Vite's own files and its hot-reload socket in front of the application. */
+  attach(server: Server): Promise<void>;
+  close(): Promise<void>;
+}
 
-  async function application() {
-    const module = (await vite.ssrLoadModule('./app/server/app.ts')) as unknown as AppModule;
-    if (current?.module !== module) {
-      current = {
-        module,
-        listener: getRequestListener(module.createApp(deps).fetch, { overrideGlobalObjects: false }),
-      };
-    }
-    return current.listener;
+/** Prepares development; `attach` starts Vite. */
+export function createDevelopment(deps: AppDeps): Development {
+  let vite: ViteDevServer | null = null;
+  let current: { module: AppModule; fetch: Fetch } | null = null;
+
+  async function application(): Promise<Fetch> {
+    const module = (await vite?.ssrLoadModule('./app/server/app.ts')) as unknown as AppModule;
+    if (current?.module !== module) current = { module, fetch: module.createApp(deps).fetch };
+    return current.fetch;
   }
 
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    vite.middlewares(request, response, () => {
-      application().then(
-        (listener) => listener(request, response),
-        (error: unknown) => {
-          vite.ssrFixStacktrace(error as Error);
-          deps.log.error({ err: error }, 'unforeseen');
-          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error));
-        },
-      );
-    });
-  });
-  return { close: () => vite.close() };
+  return {
+    async fetch(request, env) {
+      try {
+        return await (await application())(request, env);
+      } catch (error) {
+        vite?.ssrFixStacktrace(error as Error);
+        deps.log.error({ err: error }, 'unforeseen');
+        return new Response(String((error as Error).stack), { status: 500 });
+      }
+    },
+    async attach(server) {
+      const { createServer } = await import('vite');
+      vite = await createServer({
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: { server }, allowedHosts: ['.localhost'] },
+      });
+      const { middlewares } = vite;
+      const application = server.listeners('request') as ((
+        request: IncomingMessage,
+        response: ServerResponse,
+      ) => void)[];
+      server.removeAllListeners('request');
+      server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+        middlewares(request, response, () => {
+          for (const answer of application) answer(request, response);
+        });
+      });
+    },
+    close: async () => vite?.close(),
+  };
 }

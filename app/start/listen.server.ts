@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import type { WebSocketServer } from 'ws';
 import type { Metrics } from '#app/server/metrics.server.ts';
 import { explainListen } from './check-port.server.ts';
 
@@ -14,8 +15,12 @@ export interface Listening {
 }
 
 /** Makes the web server; it does not listen yet. */
-export function webServer(fetch: Fetch): Server {
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server;
+export function webServer(fetch: Fetch, sockets: WebSocketServer): Server {
+  const server = createAdaptorServer({
+    fetch,
+    overrideGlobalObjects: false,
+    websocket: { server: sockets },
+  }) as Server;
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 10_000;

@@ -1,6 +1,7 @@
 import { startCluster } from '#app/db/embedded-cluster.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
 import { closePool, type Db, openPool } from '#app/db/tenant-db.server.ts';
+import { prepareJobs } from '#app/jobs/prepare-jobs.server.ts';
 import type { Config } from '#app/server/config.server.ts';
 import type { Steps } from './steps.server.ts';
 
@@ -29,6 +30,9 @@ export async function openDatabase(config: Config, steps: Steps): Promise<OpenDa
         appUrl: config.DATABASE_APP_URL,
         log: steps.log,
       }),
+    );
+    await steps.run('任务队列已就绪', () =>
+      prepareJobs({ adminUrl: url ?? cluster?.adminUrl ?? '', appUrl: prepared.appUrl }),
     );
     const db = openPool(prepared.appUrl, { max: config.DATABASE_POOL, log: steps.log });
     return {

@@ -19,6 +19,7 @@ import type { Envelope } from '../envelope.server.ts';
 import { createHttp } from '../http.server.ts';
 import type { HttpEnv } from '../http-env.server.ts';
 import { createMetrics } from '../metrics.server.ts';
+import { createSockets } from '../sockets.server.ts';
 
 /** A tenant's host with what a test does on it. */
 export interface TestSite {
@@ -57,7 +58,15 @@ export async function createTestHttp(): Promise<{
   });
   const hosts = createTenantHosts(tenants, { production: true, acceptance: false });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
-  const app = createHttp({ config, hosts, themes, db: database.db, log, metrics: createMetrics() });
+  const app = createHttp({
+    config,
+    hosts,
+    themes,
+    db: database.db,
+    log,
+    metrics: createMetrics(),
+    sockets: createSockets(),
+  });
   return {
     app,
     adminUrl: database.adminUrl,

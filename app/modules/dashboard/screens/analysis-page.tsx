@@ -22,7 +22,7 @@ export default function AnalysisPage({ loaderData: figures }: Route.ComponentPro
   const { t } = useTranslation('dashboard');
   const { tenant } = useRootData();
   const list = `/${tenant.productPath}/eorder/orderlist`;
-  const { today, month } = figures.periods;
+  const { today, month, lastMonth } = figures.periods;
   return (
     <div className="page-view dashboard">
       <h1 className="page-view-title">{t('title')}</h1>
@@ -40,14 +40,15 @@ export default function AnalysisPage({ loaderData: figures }: Route.ComponentPro
         <FigureTile
           name={t('month')}
           value={`¥ ${formatFen(figures.month.amountFen)}`}
-          note={`${t('orders')} ${figures.month.orders}`}
+          note={figures.growth === null ? t('noBase') : `${t('growth')} ${percent(figures.growth)}`}
+          tone={figures.growth === null ? undefined : figures.growth >= 0 ? 'up' : 'down'}
           to={`${list}?startDate=${month.from}&endDate=${month.to}`}
         />
         <FigureTile
           name={t('lastMonth')}
           value={`¥ ${formatFen(figures.lastMonth.amountFen)}`}
-          note={figures.growth === null ? t('noBase') : `${t('growth')} ${percent(figures.growth)}`}
-          tone={figures.growth === null ? undefined : figures.growth >= 0 ? 'up' : 'down'}
+          note={`${lastMonth.from} – ${lastMonth.to}`}
+          to={`${list}?startDate=${lastMonth.from}&endDate=${lastMonth.to}`}
         />
       </section>
       <TrendChart days={figures.trend} />

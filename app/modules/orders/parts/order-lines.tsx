@@ -18,6 +18,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     {
       title: t('line.product'),
       key: 'product',
+      width: 240,
       render: (_, line) => (
         <>
           {line.productName} {line.gift ? <Tag color="magenta">{t('line.gift')}</Tag> : null}
@@ -43,7 +44,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         columns={columns}
         dataSource={order.lines}
         pagination={false}
-        scroll={{ x: 900 }}
+        scroll={{ x: 1040 }}
       />
       <dl className="order-sum">
         <dt>{t('sum.goods')}</dt>

@@ -1,0 +1,9 @@
+import { sweepAccounts } from '#app/modules/accounts/use-cases/sweep-accounts.server.ts';
+import type { Job } from './job.ts';
+import { sweepIdempotencyKeys } from './sweep-idempotency-keys.server.ts';
+
+/** Every job of the program. */
+export const allJobs: readonly Job[] = [
+  { queue: 'sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
+  { queue: 'sweep-idempotency-keys', cron: '42 * * * *', run: sweepIdempotencyKeys },
+];

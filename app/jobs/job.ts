@@ -1,0 +1,11 @@
+import type { Db } from '#app/db/tenant-db.server.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+
+/** Work that is done beside requests, by a clock. It may be done again after a crash, so it must be repeatable. */
+export interface Job {
+  /** Name of its queue. */
+  queue: string;
+  /** When it runs: minute hour day month weekday, in UTC. */
+  cron: string;
+  run(world: { db: Db; tenants: readonly Pick<Tenant, 'slug'>[]; now: Date }): Promise<void>;
+}

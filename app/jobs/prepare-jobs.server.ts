@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { allJobs } from './all-jobs.server.ts';
+
+/** Schema of the queues. It holds no business rows: a job's data names its tenant and ids only. */
+export const jobSchema = 'pgboss';
+
+/** Makes the queues with the owner's rights and lets the application's login work on them. */
+export async function prepareJobs(options: { adminUrl: string; appUrl: string }): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: options.adminUrl,
+    schema: jobSchema,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
+  await boss.start();
+  try {
+    for (const { queue } of allJobs) {
+      if (!(await boss.getQueue(queue)))
+        await boss.createQueue(queue, { policy: 'singleton', retryLimit: 3 });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  await grant(options.adminUrl, decodeURIComponent(new URL(options.appUrl).username));
+}
+
+async function grant(adminUrl: string, login: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    const name = admin.escapeIdentifier(login);
+    await admin.query(`
+      grant usage on schema ${jobSchema} to ${name};
+      grant select, insert, update, delete on all tables in schema ${jobSchema} to ${name};
+      grant usage on all sequences in schema ${jobSchema} to ${name};
+      grant execute on all functions in schema ${jobSchema} to ${name};`);
+  } finally {
+    await admin.end();
+  }
+}

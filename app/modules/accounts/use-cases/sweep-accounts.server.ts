@@ -1,0 +1,22 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Job } from '#app/jobs/job.ts';
+import { loginAttempts, sessions } from '../table.server.ts';
+
+/** Days that ended sessions and tries to sign in stay, for whoever looks into a misuse. */
+const kept = 90;
+
+/** Removes sessions and sign-in tries that ended long ago. */
+export const sweepAccounts: Job['run'] = async ({ db, tenants, now }) => {
+  const before = new Date(now.getTime() - kept * 86_400_000);
+  for (const tenant of tenants) {
+    await inTenant({ db, tenant }, async (tx) => {
+      await tx
+        .delete(sessions)
+        .where(and(eq(sessions.tenantId, tenant.slug), lt(sessions.expiresAt, before)));
+      await tx
+        .delete(loginAttempts)
+        .where(and(eq(loginAttempts.tenantId, tenant.slug), lt(loginAttempts.attemptedAt, before)));
+    });
+  }
+};
