@@ -17,7 +17,7 @@ interface Stage {
 }
 
 const unitReport = 'reports/unit.json';
-const scenarioReport = 'reports/scenarios.ndjson';
+const scenarioReport = 'reports/acceptance.ndjson';
 const result = 'reports/result.txt';
 const stages: Stage[] = [
   { name: '类型检查', commands: ['react-router typegen', 'tsc --noEmit'], minutes: 3 },
@@ -33,10 +33,7 @@ const stages: Stage[] = [
   },
   {
     name: '验收测试',
-    commands: [
-      'node scripts/find-browser.ts',
-      `npm run --silent acceptance -- --format message:${scenarioReport}`,
-    ],
+    commands: ['npm run --silent acceptance'],
     minutes: 13,
     count: async () => tallyOfScenarios(await readFile(scenarioReport, 'utf8')),
     needs: 'build/server/index.js',

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { ActionItem } from '#app/modules/permissions/wire.ts';
+
+/** What is to be known of an action to show or hide its button. */
+interface Action {
+  action: string;
+  type: string;
+  status: string;
+}
 
 interface Props {
   /** The action that is needed. */
@@ -13,7 +19,7 @@ interface Props {
 /** Shows its children to those who may; for others they are not in the page at all. The server refuses too. */
 export function Can({ do: action, on, children }: Props) {
   const frame = useRouteLoaderData('console') as
-    | { auth: readonly ActionItem[]; allAuth: readonly ActionItem[] }
+    | { auth: readonly Action[]; allAuth: readonly Action[] }
     | undefined;
   return isAllowed(action, on?.permissionList, frame?.auth ?? [], frame?.allAuth ?? []) ? children : null;
 }
@@ -22,10 +28,10 @@ export function Can({ do: action, on, children }: Props) {
 export function isAllowed(
   action: string,
   own: readonly string[] | undefined,
-  auth: readonly ActionItem[],
-  allAuth: readonly ActionItem[],
+  auth: readonly Action[],
+  allAuth: readonly Action[],
 ): boolean {
   if (own) return own.includes(action);
-  const button = (item: ActionItem) => item.action === action && item.type !== '2';
+  const button = (item: Action) => item.action === action && item.type !== '2';
   return allAuth.some((item) => button(item) && item.status === '0') || auth.some(button);
 }

@@ -1,4 +1,4 @@
-import type { Periods } from './periods.ts';
+import type { Periods } from './rules.ts';
 
 /** Orders and their amount in fen. */
 export interface Figure {

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  idleExceptions,
+  layerViolations,
+  routePagesOf,
+  serverImportsOfBrowserFiles,
+} from './architecture/layers.ts';
+import { cyclesOf, readSource, readSources, type Source } from './architecture/sources.ts';
+import { missingWords, unevenWords } from './architecture/words.ts';
+
+let app: Source[];
+let others: Source[];
+const isTest = ({ path }: Source) => /\.test\.tsx?$|\/testing\//.test(path);
+const isRule = ({ path }: Source) => path.startsWith('app/architecture');
+
+beforeAll(async () => {
+  app = await readSources('app/**/*.{ts,tsx}');
+  others = await readSources('*.ts', 'scripts/**/*.ts');
+});
+
+describe('who may import whom', () => {
+  test('every import keeps to the layers', () => {
+    expect(layerViolations(app)).toEqual([]);
+  });
+
+  test('every exception is still needed', () => {
+    expect(idleExceptions(app)).toEqual([]);
+  });
+
+  test('what the browser runs imports no server file', () => {
+    expect(serverImportsOfBrowserFiles(app, routePagesOf(app))).toEqual([]);
+  });
+
+  test('no files import one another in a ring', () => {
+    expect(cyclesOf(app)).toEqual([]);
+  });
+
+  test('every page that a routes.ts names is there', () => {
+    expect([...routePagesOf(app)].filter((page) => !existsSync(page))).toEqual([]);
+  });
+
+  test.each([
+    ['app/lib/a.ts', '#app/db/pool.server.ts'],
+    ['app/ui/a.tsx', '#app/modules/orders/use-cases/get-order.server.ts'],
+    ['app/modules/orders/rules.ts', '#app/server/context.server.ts'],
+    ['app/modules/orders/wire.ts', './table.server.ts'],
+    ['app/modules/orders/use-cases/a.server.ts', '#app/modules/accounts/table.server.ts'],
+    ['app/modules/orders/use-cases/a.server.ts', '#app/modules/accounts/password.server.ts'],
+    ['app/modules/orders/use-cases/a.server.ts', '#app/shell/page-title.ts'],
+    ['app/modules/orders/screens/a.tsx', '#app/modules/accounts/parts/login-form.tsx'],
+    ['app/modules/orders/screens/a.tsx', '#app/modules/accounts/use-cases/login.server.ts'],
+    ['app/server/a.server.ts', '#app/modules/orders/table.server.ts'],
+    ['app/server/a.server.ts', '#app/demo/brands.ts'],
+    ['app/db/a.server.ts', '#app/modules/orders/rules.ts'],
+  ])('%s may not import %s', (from, specifier) => {
+    expect(layerViolations([readSource(from, `import { a } from '${specifier}'; a();`)])).toHaveLength(1);
+  });
+
+  test('a part may name a type of a server file, and may not run it', () => {
+    const part = (statement: string) => [readSource('app/modules/orders/parts/a.tsx', statement)];
+    const specifier = `'../use-cases/get-order.server.ts'`;
+    expect(serverImportsOfBrowserFiles(part(`import type { A } from ${specifier}`), new Set())).toEqual([]);
+    expect(serverImportsOfBrowserFiles(part(`import { a } from ${specifier}`), new Set())).toHaveLength(1);
+    expect(serverImportsOfBrowserFiles(part(`export { a } from ${specifier}`), new Set())).toHaveLength(1);
+    expect(serverImportsOfBrowserFiles(part(`await import(${specifier})`), new Set())).toHaveLength(1);
+  });
+
+  test('a ring is found', () => {
+    const ring = cyclesOf([
+      readSource('app/lib/a.ts', `import './b.ts'`),
+      readSource('app/lib/b.ts', `import type { C } from './a.ts'; export * from './c.ts'`),
+      readSource('app/lib/c.ts', `const a = () => import('#app/lib/a.ts')`),
+    ]);
+    expect(ring).toEqual(['app/lib/a.ts → app/lib/b.ts → app/lib/c.ts → app/lib/a.ts']);
+  });
+});
+
+describe('what code may touch', () => {
+  test('only the database folder and the start open or hold a pool', () => {
+    const mayTouch = /^app\/(db|start|jobs)\/|^app\/demo\/open-market\.server\.ts$/;
+    const touching = app.filter(
+      (source) =>
+        !isTest(source) &&
+        !isRule(source) &&
+        !mayTouch.test(source.path) &&
+        (source.members.includes('$client') ||
+          source.calls.includes('drizzle') ||
+          source.calls.includes('openPool')),
+    );
+    expect(touching.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no text becomes code or SQL', () => {
+    const forbidden = ['eval', 'new Function', 'Function', 'sql.raw', 'globalThis.eval', 'window.eval'];
+    const guilty = [...app, ...others].filter(
+      (source) => !isTest(source) && source.calls.some((call) => forbidden.includes(call)),
+    );
+    expect(guilty.map(({ path }) => path)).toEqual([]);
+    expect(readSource('a.ts', 'sql.raw(a); new Function(b); eval(c)').calls).toEqual([
+      'sql.raw',
+      'new Function',
+      'eval',
+    ]);
+  });
+
+  test('no tenant is named outside tenants/, but for the default one in server.ts, demo data and benches', async () => {
+    const slugs: string[] = [];
+    for await (const file of glob('tenants/*/tenant.ts')) slugs.push(file.split(/[\\/]/)[1] ?? '');
+    expect(slugs.length).toBeGreaterThan(1);
+    const named = [...app, ...others]
+      .filter((source) => !isTest(source) && !/^(app\/demo|scripts\/bench)\//.test(source.path))
+      .filter(({ strings }) => slugs.some((slug) => strings.some((text) => text.includes(slug))))
+      .map(({ path }) => path);
+    for await (const file of glob('themes/**/*.less')) {
+      const text = await readFile(file, 'utf8');
+      if (slugs.some((slug) => text.includes(slug))) named.push(file);
+    }
+    expect(named).toEqual(['server.ts']);
+  });
+});
+
+describe('where things lie', () => {
+  let files: string[];
+  beforeAll(async () => {
+    files = [];
+    for await (const file of glob('app/**/*.*')) files.push(file.replaceAll('\\', '/'));
+  });
+
+  test('names are in kebab-case', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.([a-z]+|zh-CN|en-US))+$/;
+    const exempt = /^app\/db\/migrations\/|\.part$/;
+    expect(
+      files.filter((file) => !exempt.test(file) && !file.split('/').every((name) => kebab.test(`${name}.x`))),
+    ).toEqual([]);
+  });
+
+  test('folders are at most four deep', () => {
+    expect(files.filter((file) => file.split('/').length > 5)).toEqual([]);
+  });
+
+  test('there are no barrels and no drawers', () => {
+    const drawers = new Set(['utils', 'common', 'helpers', 'types']);
+    expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+    expect(files.filter((file) => file.split('/').some((name) => drawers.has(name)))).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  test('every module says the same in each language', async () => {
+    expect(await unevenWords()).toEqual([]);
+  });
+
+  test('every word that is asked for exists', async () => {
+    expect(await missingWords(app.filter((source) => !isTest(source) && !isRule(source)))).toEqual([]);
+  });
+});
