@@ -11,6 +11,8 @@ export default [
   ...organisationRoutes,
   route('language', './shell/language.tsx'),
   route('404', './shell/not-found-page.tsx'),
-  layout('./shell/console-layout.tsx', { id: 'console' }, [...dashboardRoutes, ...orderRoutes]),
+  layout('./shell/console-layout.tsx', { id: 'console' }, [
+    layout('./shell/page-boundary.tsx', [...dashboardRoutes, ...orderRoutes]),
+  ]),
   route('*', './shell/unknown-path.tsx'),
 ] satisfies RouteConfig;

@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const requestId = told?.requestId ?? root?.requestId;
   return (
-    <main className="plain-page">
+    <section className="plain-page">
       <title>{t('errorPage.title')}</title>
       <p className="plain-page-code">{status}</p>
       <h1>{told?.message ?? t('errorPage.title')}</h1>
@@ -27,6 +27,6 @@ export function ErrorPage({ error }: { error: unknown }) {
         </a>
         <a href="/">{t('notFoundPage.home')}</a>
       </p>
-    </main>
+    </section>
   );
 }

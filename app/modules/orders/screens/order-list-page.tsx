@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
 import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
+import { listAddress } from '../parts/list-address.ts';
 import { OrderFilter } from '../parts/order-filter.tsx';
 import { OrderTable } from '../parts/order-table.tsx';
 import { StatusTabs } from '../parts/status-tabs.tsx';
@@ -18,6 +20,9 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
     listOrders(ctx, query),
     listOrderDealers(ctx, { keyword: '', selected: query.dealerId }),
   ]);
+  // Orders have left the filter since the address was kept: the last page there is, not an empty one.
+  if (page.total > 0 && page.current > page.pages)
+    throw redirect(listAddress(query, { pageNumber: page.pages }));
   return { title: ctx.t('orders:title'), query, page, dealers, now: ctx.now().toISOString() };
 });
 
