@@ -1,5 +1,4 @@
-import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '#app/db/like.server.ts';
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { findCustomerIds } from '#app/modules/customers/use-cases/find-customer-ids.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
@@ -11,17 +10,21 @@ import type { ListOrdersQuery } from './wire.ts';
 /** Outlets and dealers a keyword may stand for; somebody who means more of them types more of the name. */
 const mostNamed = 200;
 
+/** Sorts behind every character there is, so that a prefix and it bound all that begins with the prefix. */
+const lastCharacter = '\u{10ffff}';
+
+/**
+ * Orders that meet `every` and, where `some` is not empty, at least one of `some`. Those are kept apart because
+ * each of them has an index to be counted from, and an OR of them has none.
+ */
+export interface OrderFilter {
+  every: SQL | undefined;
+  some: SQL[];
+}
+
 /** Orders a person may see: the condition of every read and write of theirs. */
 export function orderScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
-  return and(
-    eq(orders.tenantId, ctx.tenant.slug),
-    withinScope(scope, {
-      tenant: ctx.tenant.slug,
-      departId: orders.departId,
-      userId: orders.salesUserId,
-      dealerId: orders.dealerId,
-    }),
-  );
+  return and(ofTenant(ctx), scopeOfOrders(ctx, scope));
 }
 
 /** The list's filter but for its status. Days are the tenant's, not the server's. */
@@ -29,10 +32,10 @@ export async function orderFilter(
   ctx: Ctx,
   scope: DataScope,
   query: Pick<ListOrdersQuery, 'dealerId' | 'startDate' | 'endDate' | 'keyword'>,
-): Promise<SQL | undefined> {
+): Promise<OrderFilter> {
   const zone = ctx.tenant.timeZone;
-  return and(
-    orderScope(ctx, scope),
+  const every = and(
+    ofTenant(ctx),
     query.dealerId ? eq(orders.dealerId, query.dealerId) : undefined,
     query.startDate
       ? gte(orders.orderedAt, sql`(${query.startDate}::date::timestamp at time zone ${zone})`)
@@ -40,19 +43,56 @@ export async function orderFilter(
     query.endDate
       ? lt(orders.orderedAt, sql`((${query.endDate}::date + 1)::timestamp at time zone ${zone})`)
       : undefined,
-    query.keyword ? await matches(ctx, query.keyword) : undefined,
   );
+  return query.keyword
+    ? { every: and(every, scopeOfOrders(ctx, scope)), some: await matches(ctx, query.keyword) }
+    : { every, some: partsOf(scope).map((part) => scopeOfOrders(ctx, part) ?? sql`true`) };
+}
+
+/** The filter as one condition. */
+export function asCondition({ every, some }: OrderFilter): SQL | undefined {
+  return and(every, or(...some));
+}
+
+function ofTenant(ctx: Pick<Ctx, 'tenant'>): SQL {
+  return eq(orders.tenantId, ctx.tenant.slug);
+}
+
+function scopeOfOrders(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
+  return withinScope(scope, {
+    tenant: ctx.tenant.slug,
+    departId: orders.departId,
+    userId: orders.salesUserId,
+    dealerId: orders.dealerId,
+  });
+}
+
+/** Scopes of one kind each that together make the scope; none for the whole tenant. */
+function partsOf(scope: DataScope): DataScope[] {
+  if (scope.all) return [];
+  const nothing = { all: false as const, orgCodePrefixes: [], departIds: [], userIds: [], dealerIds: [] };
+  const kinds = ['orgCodePrefixes', 'departIds', 'userIds', 'dealerIds'] as const;
+  const parts = kinds
+    .filter((kind) => scope[kind].length > 0)
+    .map((kind) => ({ ...nothing, [kind]: scope[kind] }));
+  return parts.length > 0 ? parts : [nothing];
 }
 
 /** A keyword is the beginning of an order number, or part of the name of an outlet or a dealer. */
-async function matches(ctx: Ctx, keyword: string): Promise<SQL | undefined> {
+async function matches(ctx: Ctx, keyword: string): Promise<SQL[]> {
   const customerIds = await findCustomerIds(ctx, keyword, mostNamed);
-  const dealerIds = (await findDealers(ctx, { keyword, scope: { all: true }, limit: mostNamed })).map(
-    (dealer) => dealer.id,
-  );
-  return or(
-    like(orders.orderNo, `${escapeLike(keyword.toUpperCase())}%`),
-    customerIds.length > 0 ? inArray(orders.customerId, customerIds) : undefined,
-    dealerIds.length > 0 ? inArray(orders.dealerId, dealerIds) : undefined,
-  );
+  const dealers = await findDealers(ctx, { keyword, scope: { all: true }, limit: mostNamed });
+  const prefix = keyword.toUpperCase();
+  // Not LIKE: row-level security holds it back until the tenant is checked, row by row, index or not.
+  const some = [sql`(${orders.orderNo} >= ${prefix} and ${orders.orderNo} < ${prefix + lastCharacter})`];
+  if (customerIds.length > 0) some.push(inArray(orders.customerId, customerIds));
+  if (dealers.length > 0) {
+    some.push(
+      inArray(
+        orders.dealerId,
+        dealers.map((dealer) => dealer.id),
+      ),
+    );
+  }
+  return some;
 }

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { type OrderStatus, orderStatuses } from './rules.ts';
-
-/** How deep page numbers reach; beyond it people narrow the filter, for nobody reads page 500. */
-export const deepestRow = 10_000;
-
-/** How far a status tab counts; above it shows as 999+. */
-export const tabCountLimit = 999;
-
-export const sortColumns = ['orderedAt', 'orderNo', 'payableFen'] as const;
-export type SortColumn = (typeof sortColumns)[number];
+import { deepestRow, listDefaults, sortColumns } from './rules-list.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);
@@ -20,11 +12,11 @@ const count = (least: number, most: number) => z.coerce.number().int().min(least
 /** A list's query; empty dates and keywords count as not given (VAL-06, HTTP-02). */
 export const listOrdersQuery = z
   .object({
-    pageNumber: count(1, deepestRow).default(1),
-    size: count(1, 200).default(20),
+    pageNumber: count(1, deepestRow).default(listDefaults.pageNumber),
+    size: count(1, 200).default(listDefaults.size),
     /** Column offered for sorting; everything else is refused. */
-    sort: z.enum(sortColumns).default('orderedAt'),
-    direction: z.enum(['asc', 'desc']).default('desc'),
+    sort: z.enum(sortColumns).default(listDefaults.sort),
+    direction: z.enum(['asc', 'desc']).default(listDefaults.direction),
     status: optional(
       z.coerce.number().refine((value): value is OrderStatus => orderStatuses.includes(value as OrderStatus)),
     ),

@@ -1,13 +1,22 @@
-import { type ListOrdersQuery, listOrdersQuery } from '../wire.ts';
+import { listDefaults } from '../rules-list.ts';
+import type { ListOrdersQuery } from '../wire.ts';
 
-const defaults = listOrdersQuery.parse({});
+/** The list as it is first shown: nothing is filtered. */
+export const plainList: ListOrdersQuery = {
+  ...listDefaults,
+  status: null,
+  dealerId: null,
+  startDate: null,
+  endDate: null,
+  keyword: null,
+};
 
 /** The query string of a list with some of its settings changed; what stands at its default is left out. */
 export function listAddress(query: ListOrdersQuery, change: Partial<ListOrdersQuery>): string {
   const next = { ...query, ...change };
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(next)) {
-    const usual = defaults[name as keyof ListOrdersQuery];
+    const usual = plainList[name as keyof ListOrdersQuery];
     if (value !== null && value !== undefined && value !== usual) search.set(name, String(value));
   }
   const text = search.toString();

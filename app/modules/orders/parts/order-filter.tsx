@@ -6,13 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import { type ListOrdersQuery, listOrdersQuery } from '../wire.ts';
+import type { ListOrdersQuery } from '../wire.ts';
 import { type DealerOption, DealerSelect } from './dealer-select.tsx';
-import { listAddress } from './list-address.ts';
+import { listAddress, plainList } from './list-address.ts';
 
 type Wanted = Pick<ListOrdersQuery, 'keyword' | 'dealerId' | 'startDate' | 'endDate'>;
-
-const nothing: Wanted = { keyword: null, dealerId: null, startDate: null, endDate: null };
 
 /** Keyword, dealer and dates. Enter or 查询 applies them; choosing a dealer or dates applies at once. */
 export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOption[]; now: string }) {
@@ -72,7 +70,7 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
       <Button
         onClick={() => {
           setKeyword('');
-          void navigate(listAddress(listOrdersQuery.parse({}), { ...nothing, size: query.size }));
+          void navigate(listAddress(plainList, { size: query.size }));
         }}
       >
         {t('filter.reset')}

@@ -5,14 +5,8 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import {
-  deepestRow,
-  type ListOrdersQuery,
-  type OrderPage,
-  type OrderRow,
-  type SortColumn,
-  sortColumns,
-} from '../wire.ts';
+import { deepestRow, type SortColumn, sortColumns } from '../rules-list.ts';
+import type { ListOrdersQuery, OrderPage, OrderRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 import { OrderStatusTag } from './order-status-tag.tsx';
 
@@ -91,7 +85,7 @@ function useColumns(query: ListOrdersQuery): TableColumnsType<OrderRow> {
     },
     { title: t('column.customer'), dataIndex: 'customerName', key: 'customer', ellipsis: true },
     { title: t('column.dealer'), dataIndex: 'dealerName', key: 'dealer', ellipsis: true },
-    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 90 },
+    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 120 },
     {
       title: t('column.amount'),
       ...sortable('payableFen'),
