@@ -42,7 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         ) : null}
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
         <script
           type="application/json"
           id="own-words"
