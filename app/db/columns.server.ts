@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, foreignKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** First column of every table and of every key: the tenant's slug. */
 export const tenantId = () => text('tenant_id').notNull();
@@ -21,3 +21,13 @@ export const fen = (name: string) => bigint(name, { mode: 'number' });
  * serves both, whatever the database's collation.
  */
 export const codeText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** A foreign key to a row of the same tenant: it carries the tenant, so it cannot point at anybody else's row. */
+export function refersTo(
+  name: string,
+  from: { tenantId: AnyPgColumn },
+  column: AnyPgColumn,
+  to: { tenantId: AnyPgColumn; id: AnyPgColumn },
+) {
+  return foreignKey({ name, columns: [from.tenantId, column], foreignColumns: [to.tenantId, to.id] });
+}

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { at, createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 
 /** People who sign in to a tenant's console. */
 export const users = pgTable(
@@ -54,11 +45,7 @@ export const sessions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.tokenHash] }),
-    foreignKey({
-      name: 'sessions_user',
-      columns: [t.tenantId, t.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
+    refersTo('sessions_user', t, t.userId, users).onDelete('cascade'),
     index('sessions_user').on(t.tenantId, t.userId),
     index('sessions_expiry').on(t.tenantId, t.expiresAt),
   ],

@@ -1,14 +1,5 @@
-import {
-  doublePrecision,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
+import { doublePrecision, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { departs } from '#app/modules/organisation/table.server.ts';
@@ -40,21 +31,9 @@ export const customers = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('customers_code').on(t.tenantId, t.code),
-    foreignKey({
-      name: 'customers_dealer',
-      columns: [t.tenantId, t.dealerId],
-      foreignColumns: [dealers.tenantId, dealers.id],
-    }),
-    foreignKey({
-      name: 'customers_owner',
-      columns: [t.tenantId, t.ownerUserId],
-      foreignColumns: [users.tenantId, users.id],
-    }),
-    foreignKey({
-      name: 'customers_depart',
-      columns: [t.tenantId, t.departId],
-      foreignColumns: [departs.tenantId, departs.id],
-    }),
+    refersTo('customers_dealer', t, t.dealerId, dealers),
+    refersTo('customers_owner', t, t.ownerUserId, users),
+    refersTo('customers_depart', t, t.departId, departs),
     index('customers_dealer').on(t.tenantId, t.dealerId),
     index('customers_owner').on(t.tenantId, t.ownerUserId),
     index('customers_depart').on(t.tenantId, t.departId),

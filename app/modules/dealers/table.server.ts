@@ -1,14 +1,5 @@
-import {
-  doublePrecision,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
+import { doublePrecision, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { departs } from '#app/modules/organisation/table.server.ts';
 
 /** Dealers (经销商), who deliver a brand's goods to outlets; a sub-dealer (二批) has a parent. */
@@ -38,16 +29,8 @@ export const dealers = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('dealers_code').on(t.tenantId, t.code),
-    foreignKey({
-      name: 'dealers_parent',
-      columns: [t.tenantId, t.parentId],
-      foreignColumns: [t.tenantId, t.id],
-    }),
-    foreignKey({
-      name: 'dealers_depart',
-      columns: [t.tenantId, t.departId],
-      foreignColumns: [departs.tenantId, departs.id],
-    }),
+    refersTo('dealers_parent', t, t.parentId, t),
+    refersTo('dealers_depart', t, t.departId, departs),
     index('dealers_depart').on(t.tenantId, t.departId),
   ],
 );

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -12,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, codeText, createdAt, fen, rowId, tenantId } from '#app/db/columns.server.ts';
+import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
@@ -55,26 +54,10 @@ export const orders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    foreignKey({
-      name: 'orders_dealer',
-      columns: [t.tenantId, t.dealerId],
-      foreignColumns: [dealers.tenantId, dealers.id],
-    }),
-    foreignKey({
-      name: 'orders_customer',
-      columns: [t.tenantId, t.customerId],
-      foreignColumns: [customers.tenantId, customers.id],
-    }),
-    foreignKey({
-      name: 'orders_sales_user',
-      columns: [t.tenantId, t.salesUserId],
-      foreignColumns: [users.tenantId, users.id],
-    }),
-    foreignKey({
-      name: 'orders_depart',
-      columns: [t.tenantId, t.departId],
-      foreignColumns: [departs.tenantId, departs.id],
-    }),
+    refersTo('orders_dealer', t, t.dealerId, dealers),
+    refersTo('orders_customer', t, t.customerId, customers),
+    refersTo('orders_sales_user', t, t.salesUserId, users),
+    refersTo('orders_depart', t, t.departId, departs),
     check('orders_payable', sql`${t.payableFen} = ${t.goodsFen} - ${t.discountFen} and ${t.payableFen} >= 0`),
     check('orders_status', sql`${t.status} between 0 and 8`),
     uniqueIndex('orders_no').on(t.tenantId, t.orderNo),
@@ -113,16 +96,8 @@ export const orderLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.lineNo] }),
-    foreignKey({
-      name: 'order_lines_order',
-      columns: [t.tenantId, t.orderId],
-      foreignColumns: [orders.tenantId, orders.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'order_lines_product',
-      columns: [t.tenantId, t.productId],
-      foreignColumns: [products.tenantId, products.id],
-    }),
+    refersTo('order_lines_order', t, t.orderId, orders).onDelete('cascade'),
+    refersTo('order_lines_product', t, t.productId, products),
     check(
       'order_lines_qty',
       sql`${t.qty} > 0 and ${t.shippedQty} between 0 and ${t.qty} and ${t.signedQty} between 0 and ${t.shippedQty}`,
@@ -152,11 +127,7 @@ export const orderEvents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    foreignKey({
-      name: 'order_events_order',
-      columns: [t.tenantId, t.orderId],
-      foreignColumns: [orders.tenantId, orders.id],
-    }),
+    refersTo('order_events_order', t, t.orderId, orders),
     index('order_events_order').on(t.tenantId, t.orderId, t.happenedAt),
   ],
 );

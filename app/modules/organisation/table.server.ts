@@ -1,14 +1,5 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { at, codeText, createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, codeText, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 
 /** Departments (部门). orgCode is hierarchical: a child's code begins with its parent's. */
@@ -25,11 +16,7 @@ export const departs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    foreignKey({
-      name: 'departs_parent',
-      columns: [t.tenantId, t.parentId],
-      foreignColumns: [t.tenantId, t.id],
-    }),
+    refersTo('departs_parent', t, t.parentId, t),
     uniqueIndex('departs_org_code').on(t.tenantId, t.orgCode),
   ],
 );
@@ -45,16 +32,8 @@ export const userDeparts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.userId, t.departId] }),
-    foreignKey({
-      name: 'user_departs_user',
-      columns: [t.tenantId, t.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'user_departs_depart',
-      columns: [t.tenantId, t.departId],
-      foreignColumns: [departs.tenantId, departs.id],
-    }),
+    refersTo('user_departs_user', t, t.userId, users).onDelete('cascade'),
+    refersTo('user_departs_depart', t, t.departId, departs),
     index('user_departs_depart').on(t.tenantId, t.departId),
   ],
 );

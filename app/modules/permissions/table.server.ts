@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, rowId, tenantId } from '#app/db/columns.server.ts';
+import { createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 
 /**
@@ -83,11 +83,7 @@ export const rolePermissions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.roleId, t.permissionCode] }),
-    foreignKey({
-      name: 'role_permissions_role',
-      columns: [t.tenantId, t.roleId],
-      foreignColumns: [roles.tenantId, roles.id],
-    }).onDelete('cascade'),
+    refersTo('role_permissions_role', t, t.roleId, roles).onDelete('cascade'),
     foreignKey({
       name: 'role_permissions_permission',
       columns: [t.tenantId, t.permissionCode],
@@ -102,16 +98,8 @@ export const userRoles = pgTable(
   { tenantId: tenantId(), userId: uuid('user_id').notNull(), roleId: uuid('role_id').notNull() },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.userId, t.roleId] }),
-    foreignKey({
-      name: 'user_roles_user',
-      columns: [t.tenantId, t.userId],
-      foreignColumns: [users.tenantId, users.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'user_roles_role',
-      columns: [t.tenantId, t.roleId],
-      foreignColumns: [roles.tenantId, roles.id],
-    }),
+    refersTo('user_roles_user', t, t.userId, users).onDelete('cascade'),
+    refersTo('user_roles_role', t, t.roleId, roles),
     index('user_roles_role').on(t.tenantId, t.roleId),
   ],
 );

@@ -1,5 +1,5 @@
-import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, fen, rowId, tenantId } from '#app/db/columns.server.ts';
+import { integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 
 /** Products (SKU). */
 export const products = pgTable(
@@ -36,11 +36,7 @@ export const productUnits = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.productId, t.unit] }),
-    foreignKey({
-      name: 'product_units_product',
-      columns: [t.tenantId, t.productId],
-      foreignColumns: [products.tenantId, products.id],
-    }).onDelete('cascade'),
+    refersTo('product_units_product', t, t.productId, products).onDelete('cascade'),
     uniqueIndex('product_units_barcode').on(t.tenantId, t.barcode),
   ],
 );
