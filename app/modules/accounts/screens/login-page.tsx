@@ -6,8 +6,8 @@ import { safeRedirect } from '#app/lib/safe-redirect.ts';
 import { mustChooseDepart } from '#app/modules/permissions/rules.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { sessionCookie } from '#app/server/session-cookie.server.ts';
+import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
-import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import { login } from '../use-cases/login.server.ts';
@@ -49,22 +49,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTranslation('accounts');
   const { tenant } = useRootData();
   return (
-    <>
-      <main className="login">
-        <section className="login-art" aria-hidden="true">
-          <img src="/tenant-assets/login-art.svg" alt="" />
-        </section>
-        <section className="login-panel">
-          <header className="login-brand">
-            <img className="login-logo" src={tenant.logo} alt={tenant.shortName} />
-            <h1>{tenant.title}</h1>
-            <p>{tenant.slogan}</p>
-          </header>
-          <h2 className="login-tab">{t('login.tab')}</h2>
-          <LoginForm username={loaderData.username} refused={actionData} />
-        </section>
-      </main>
-      <SiteFooter />
-    </>
+    <EntryFrame title={tenant.title} note={tenant.slogan}>
+      <h2 className="login-tab">{t('login.tab')}</h2>
+      <LoginForm username={loaderData.username} refused={actionData} />
+    </EntryFrame>
   );
 }

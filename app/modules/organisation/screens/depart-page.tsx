@@ -4,9 +4,8 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
-import { SiteFooter } from '#app/shell/site-footer.tsx';
-import { useRootData } from '#app/shell/use-root-data.ts';
 import { listCurrentDeparts } from '../use-cases/list-current-departs.server.ts';
 import { selectDepart } from '../use-cases/select-depart.server.ts';
 import type { Route } from './+types/depart-page.ts';
@@ -27,47 +26,33 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 export default function DepartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('organisation');
-  const { tenant } = useRootData();
   const busy = useNavigation().state !== 'idle';
   return (
-    <>
-      <main className="login">
-        <section className="login-art" aria-hidden="true">
-          <img src="/tenant-assets/login-art.svg" alt="" />
-        </section>
-        <section className="login-panel">
-          <header className="login-brand">
-            <img className="login-logo" src={tenant.logo} alt={tenant.shortName} />
-            <h1>{t('select.title')}</h1>
-            <p>{t('select.hint')}</p>
-          </header>
-          <Form method="post" className="login-form">
-            <fieldset className="choice-list">
-              <legend className="visually-hidden">{t('select.title')}</legend>
-              {loaderData.list.map((depart) => (
-                <label key={depart.id} className="choice">
-                  <input
-                    type="radio"
-                    name="orgCode"
-                    value={depart.orgCode}
-                    defaultChecked={depart.orgCode === loaderData.orgCode}
-                  />
-                  <span>{depart.departName}</span>
-                </label>
-              ))}
-            </fieldset>
-            {actionData ? (
-              <p className="field-error" role="alert">
-                {actionData.message}
-              </p>
-            ) : null}
-            <button className="button-primary" type="submit" disabled={busy}>
-              {t('select.confirm')}
-            </button>
-          </Form>
-        </section>
-      </main>
-      <SiteFooter />
-    </>
+    <EntryFrame title={t('select.title')} note={t('select.hint')}>
+      <Form method="post" className="login-form">
+        <fieldset className="choice-list">
+          <legend className="visually-hidden">{t('select.title')}</legend>
+          {loaderData.list.map((depart) => (
+            <label key={depart.id} className="choice">
+              <input
+                type="radio"
+                name="orgCode"
+                value={depart.orgCode}
+                defaultChecked={depart.orgCode === loaderData.orgCode}
+              />
+              <span>{depart.departName}</span>
+            </label>
+          ))}
+        </fieldset>
+        {actionData ? (
+          <p className="field-error" role="alert">
+            {actionData.message}
+          </p>
+        ) : null}
+        <button className="button-primary" type="submit" disabled={busy}>
+          {t('select.confirm')}
+        </button>
+      </Form>
+    </EntryFrame>
   );
 }
