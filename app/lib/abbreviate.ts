@@ -1,7 +1,8 @@
 const steps = [
-  { from: 1e12, unit: '万亿' },
-  { from: 1e8, unit: '亿' },
+  { from: 1, unit: '' },
   { from: 1e4, unit: '万' },
+  { from: 1e8, unit: '亿' },
+  { from: 1e12, unit: '万亿' },
 ] as const;
 
 /**
@@ -13,12 +14,11 @@ export function abbreviate(value: number, precision = 2): string {
     throw new RangeError('precision: 1 to 20');
   const size = Math.abs(value);
   const rounded = (unit: number) => Number((size / unit).toFixed(precision));
-  const index = steps.findIndex(({ from }) => size >= from);
-  if (index < 0) return group(value, precision);
-  const step = steps[index] as (typeof steps)[number];
-  const above = steps[index - 1];
-  const use = above && rounded(step.from) * step.from >= above.from ? above : step;
-  return `${value < 0 ? '-' : ''}${group(rounded(use.from), precision)}${use.unit}`;
+  const step = steps.find(({ from }, index) => {
+    const above = steps[index + 1];
+    return !above || rounded(from) * from < above.from;
+  })!;
+  return `${value < 0 ? '-' : ''}${group(rounded(step.from), precision)}${step.unit}`;
 }
 
 function group(value: number, precision: number): string {
