@@ -1,16 +1,36 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** The product's date format (UTL-01). */
 export const dateTimeFormat = 'YYYY-MM-DD HH:mm:ss';
 
 /** A time in a tenant's zone: the server and every browser write the same text. */
 export function formatTime(iso: string | Date, timeZone: string, format: string = dateTimeFormat): string {
-  return dayjs(iso).tz(timeZone).format(format);
+  return dayjs.utc(wallClock(new Date(iso), timeZone)).format(format);
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * What a clock in the zone shows, as if it stood in UTC. dayjs's own conversion goes through the zone of the
+ * browser and is an hour off wherever that zone skips the hour in question.
+ */
+function wallClock(moment: Date, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const numeric = 'numeric';
+    const date = { year: numeric, month: numeric, day: numeric } as const;
+    const time = { hour: numeric, minute: numeric, second: numeric, hourCycle: 'h23' } as const;
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time });
+    clocks.set(timeZone, clock);
+  }
+  const parts = Object.fromEntries(
+    clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** The calendar day a moment falls on in a zone, YYYY-MM-DD. */
