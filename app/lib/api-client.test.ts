@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, apiGet } from './api-client.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const answers = (body: unknown, init?: ResponseInit) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), init));
+const asked = () => new URL(fetched.mock.calls[0]?.[0] as string, 'http://console.example');
+
+beforeEach(() => void vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('apiGet (HTTP-01)', () => {
+  test('asks below /api with a timestamp in seconds and gives the result', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00.900Z') });
+    answers({ success: true, result: [1] });
+    expect(await apiGet('/eOrder/eOrder/dealers', { keyword: '华东 & 便民', size: 0 })).toEqual([1]);
+    expect(asked().pathname).toBe('/api/eOrder/eOrder/dealers');
+    expect(Object.fromEntries(asked().searchParams)).toEqual({
+      _t: String(Date.parse('2026-11-21T10:00:00Z') / 1000),
+      keyword: '华东 & 便民',
+      size: '0',
+    });
+  });
+
+  test('leaves empty values out (VAL-06)', async () => {
+    answers({ success: true, result: null });
+    await apiGet('/x', { a: '', b: null, c: undefined, d: '0' });
+    expect([...asked().searchParams.keys()]).toEqual(['_t', 'd']);
+  });
+
+  test.each([
+    [{ success: false, code: '403', message: '拒绝访问' }, 403, '403', '拒绝访问'],
+    [{ success: false, code: '500', message: '失败' }, 200, '500', '失败'],
+    [{ success: true, result: 1 }, 500, '500', ''],
+    [null, 502, '502', ''],
+  ])('%j with status %d is an ApiError', async (body, status, code, message) => {
+    answers(body, { status });
+    const error = await apiGet('/x').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ name: 'ApiError', status, code, message });
+  });
+
+  test('an answer that is no JSON is an ApiError with its status', async () => {
+    fetched.mockImplementation(async () => new Response('<html>', { status: 504 }));
+    await expect(apiGet('/x')).rejects.toMatchObject({ status: 504, code: '504' });
+  });
+
+  test('whoever asked may call it off, and without them five minutes do', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    answers({ success: true, result: 1 });
+    const caller = new AbortController();
+    await apiGet('/x', {}, { signal: caller.signal });
+    expect(limit).toHaveBeenCalledWith(300_000);
+    const signal = fetched.mock.calls[0]?.[1]?.signal;
+    expect(signal?.aborted).toBe(false);
+    caller.abort();
+    expect(signal?.aborted).toBe(true);
+    limit.mockRestore();
+  });
+
+  test('a failure of the network reaches the caller as it is', async () => {
+    const failure = new TypeError('fetch failed');
+    fetched.mockRejectedValue(failure);
+    await expect(apiGet('/x')).rejects.toBe(failure);
+  });
+});
