@@ -83,6 +83,12 @@ export class Actor {
     return page;
   }
 
+  /** The cookies a request of this browser to its tenant would carry. */
+  async cookieHeader(): Promise<string> {
+    const cookies = await (await this.openBrowser()).cookies(this.tenant.origin);
+    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+
   /** Puts the session into the browser, as signing in on the page would. */
   async receiveCookie(setCookie: string): Promise<void> {
     const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());

@@ -26,3 +26,9 @@ export async function openTarget(): Promise<Target> {
     originOf: (copy, folder) => `http://${copy}--${folder}.localhost:${own.port}`,
   };
 }
+
+/** Address of the server of this machine, for scenarios that send Host headers of their own. */
+export function ownOrigin(target: Target): string {
+  if (!target.own) throw new Error('这个场景只能对本机的服务运行（@本机）。');
+  return `http://127.0.0.1:${target.own.port}`;
+}

@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands in place of a page that cannot be shown. */
+export class ErrorPage {
+  readonly message: Locator;
+  readonly requestId: Locator;
+  readonly missingFile: Locator;
+  readonly reload: Locator;
+
+  constructor(page: Page) {
+    this.message = page.getByRole('heading', { level: 1 });
+    this.requestId = page.getByText('请求编号');
+    this.missingFile = page.getByRole('alert').filter({ hasText: '页面文件没有加载成功' });
+    this.reload = page.getByRole('link', { name: '重新加载' });
+  }
+}

@@ -1,0 +1,68 @@
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { answerTo, callApi, envelopeTo } from '../support/api.ts';
+import { expect } from '../support/expect.ts';
+import type { Scene } from '../support/world.ts';
+
+When('{文}调用接口{文}', async function (this: Scene, name: string, call: string) {
+  await callApi(this, this.actor(name), call);
+});
+
+When('{文}调用接口{文}，内容为', async function (this: Scene, name: string, call: string, body: string) {
+  await callApi(this, this.actor(name), call, { body });
+});
+
+When(
+  '{文}调用接口{文}，类型为{文}，内容为',
+  async function (this: Scene, name: string, call: string, type: string, body: string) {
+    await callApi(this, this.actor(name), call, { body, headers: { 'content-type': type } });
+  },
+);
+
+When('{文}到{文}调用接口{文}', async function (this: Scene, name: string, tenant: string, call: string) {
+  const actor = this.actor(name);
+  actor.tenant = this.tenant(tenant);
+  await callApi(this, actor, call);
+});
+
+When(
+  '{文}调用接口{文}，内容有 {int} 字节',
+  async function (this: Scene, name: string, call: string, bytes: number) {
+    const empty = JSON.stringify({ reason: '' });
+    const body = JSON.stringify({ reason: 'x'.repeat(bytes - empty.length) });
+    await callApi(this, this.actor(name), call, { body });
+  },
+);
+
+Then('{文}得到成功', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  expect(envelopeTo(actor)).toMatchObject({ success: true, code: '200' });
+  expect(answerTo(actor).status).toBe(200);
+});
+
+Then('{文}被拒绝：{int} {文}', async function (this: Scene, name: string, status: number, message: string) {
+  const actor = this.actor(name);
+  const envelope = envelopeTo(actor);
+  expect(envelope.message).toBe(message);
+  expect(answerTo(actor).status).toBe(status);
+  expect(envelope).toMatchObject({ success: false, code: String(status), result: null });
+  expect(envelope.requestId).toBe(answerTo(actor).headers['x-request-id']);
+});
+
+Then('{文}得到的结果里', async function (this: Scene, name: string, table: DataTable) {
+  const { result } = envelopeTo(this.actor(name));
+  for (const [path = '', expected = ''] of table.raw()) {
+    // oxlint-disable-next-line typescript/no-explicit-any -- walks a result of any shape
+    const found = path.split('.').reduce((value: any, key) => value?.[key], result);
+    expect(typeof found === 'string' ? found : JSON.stringify(found ?? null), path).toBe(expected);
+  }
+});
+
+Then('{文}得到的订单是{文}', async function (this: Scene, name: string, orderNos: string) {
+  const { result } = envelopeTo(this.actor(name));
+  const found = (result.records as { orderNo: string }[]).map((row) => row.orderNo);
+  expect(found).toEqual(orderNos === '' ? [] : orderNos.split('、'));
+});
+
+Then('{文}得到的回答里没有{文}', async function (this: Scene, name: string, text: string) {
+  expect(answerTo(this.actor(name)).text).not.toContain(text);
+});

@@ -1,0 +1,49 @@
+import { When } from '@cucumber/cucumber';
+import { roleCode } from '../support/people.ts';
+import type { Scene } from '../support/world.ts';
+
+/** What roles grant, by the words people use for it. */
+const granted: Record<string, string> = {
+  审核订单: 'order:audit',
+  订单列表: 'order:list',
+  首页: 'dashboard',
+};
+
+function permission(name: string): string {
+  const code = granted[name];
+  if (!code) throw new Error(`没有叫“${name}”的权限，可用：${Object.keys(granted).join('、')}。`);
+  return code;
+}
+
+When(
+  '管理员收回{文}的{文}的权限{文}',
+  async function (this: Scene, tenant: string, role: string, name: string) {
+    await this.tenant(tenant).fact('revoke', { role: roleCode(role), permission: permission(name) });
+  },
+);
+
+When(
+  '管理员授予{文}的{文}权限{文}',
+  async function (this: Scene, tenant: string, role: string, name: string) {
+    await this.tenant(tenant).fact('grant', { role: roleCode(role), permission: permission(name) });
+  },
+);
+
+When('管理员收回{文}的{文}的全部权限', async function (this: Scene, tenant: string, role: string) {
+  await this.tenant(tenant).fact('revoke', { role: roleCode(role) });
+});
+
+When('管理员把{文}的菜单{文}隐藏', async function (this: Scene, tenant: string, name: string) {
+  await this.tenant(tenant).fact('menu-entry', { code: permission(name), hidden: true });
+});
+
+When(
+  '管理员把{文}的菜单{文}改名为{文}',
+  async function (this: Scene, tenant: string, name: string, other: string) {
+    await this.tenant(tenant).fact('menu-entry', { code: permission(name), name: other });
+  },
+);
+
+When('管理员把{文}的权限{文}对所有人开放', async function (this: Scene, tenant: string, name: string) {
+  await this.tenant(tenant).fact('menu-entry', { code: permission(name), status: '0' });
+});
