@@ -12,7 +12,11 @@ export default [
   route('language', './shell/language.tsx'),
   route('404', './shell/not-found-page.tsx'),
   layout('./shell/console-layout.tsx', { id: 'console' }, [
-    layout('./shell/page-boundary.tsx', [...dashboardRoutes, ...orderRoutes]),
+    layout('./shell/page-boundary.tsx', [
+      ...dashboardRoutes,
+      ...orderRoutes,
+      route('menu/:code', './shell/menu-item-page.tsx'),
+    ]),
   ]),
   route('*', './shell/unknown-path.tsx'),
 ] satisfies RouteConfig;

@@ -93,6 +93,11 @@ export function departPath(request: Request): string {
   return `/user/depart?${new URLSearchParams({ redirect: pathname + search })}`;
 }
 
+/** Path of the page that was asked for, also when its data alone was. */
+export function pagePath(request: Request): string {
+  return pageUrl(request).pathname;
+}
+
 /** The address of the page itself, also when its data alone was asked for (`/x.data?_routes=…`). */
 function pageUrl(request: Request): { pathname: string; search: string } {
   const url = new URL(request.url);

@@ -33,8 +33,19 @@ function entries(items: readonly MenuItem[]): NonNullable<MenuProps['items']> {
       const icon = icons[item.meta.icon ?? ''];
       return item.children
         ? { key: item.id, icon, label: item.meta.title, children: entries(item.children) }
-        : { key: item.id, icon, label: <Link to={item.path}>{item.meta.title}</Link> };
+        : { key: item.id, icon, label: <ItemLink item={item} /> };
     });
+}
+
+/** A page of ours, or an external address in a tab of its own. */
+function ItemLink({ item }: { item: MenuItem }) {
+  return item.meta.url ? (
+    <a href={item.meta.url} target="_blank" rel="noopener noreferrer">
+      {item.meta.title}
+    </a>
+  ) : (
+    <Link to={item.path}>{item.meta.title}</Link>
+  );
 }
 
 /** The item of the page in front: its own, or the one whose folder it lies in. */

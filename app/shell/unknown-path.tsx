@@ -1,8 +1,25 @@
 import { redirect } from 'react-router';
+import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { allMenus } from '#app/modules/all-menus.ts';
+import { getUserPermissions } from '#app/modules/permissions/use-cases/get-user-permissions.server.ts';
+import { itemAt } from '#app/modules/permissions/wire.ts';
+import { pageLoader, pagePath } from '#app/server/page.server.ts';
 
-/** Any unknown path leads to the not-found page (ROU-05). */
-export const loader = () => redirect('/404');
-export const action = loader;
+/**
+ * A path that no page has: an item of the person's menu may stand there, a folder, an external address or a
+ * redirect (ROU-14). Any other unknown path leads to the not-found page (ROU-05).
+ */
+export const loader = pageLoader(async (ctx, { request }) => {
+  if (!ctx.user) throw redirect('/404');
+  const { menu } = await getUserPermissions(ctx, allMenus);
+  const item = itemAt(menu, pagePath(request));
+  if (!item || item.route === '0') throw redirect('/404');
+  const own = `/menu/${item.id}`;
+  // Written by an administrator, and yet it leads nowhere but to this site.
+  throw redirect(item.redirect === item.path ? own : safeRedirect(item.redirect, own));
+});
+
+export const action = () => redirect('/404');
 
 export default function UnknownPath() {
   return null;

@@ -54,12 +54,17 @@ export interface UserPermissions {
   menuIndex: string;
 }
 
+/** What the shape of a menu depends on beside its rows. */
+export interface MenuReader {
+  holds: (code: string) => boolean;
+  nameOf: (row: PermissionRow) => string;
+  /** An external address filled from the session, or null when it may not be offered. */
+  urlOf: (template: string) => string | null;
+}
+
 /** Puts a tenant's permissions and what the person holds into the shape the wire wants. */
-export function toUserPermissions(
-  rows: readonly PermissionRow[],
-  holds: (code: string) => boolean,
-  nameOf: (row: PermissionRow) => string,
-): UserPermissions {
+export function toUserPermissions(rows: readonly PermissionRow[], reader: MenuReader): UserPermissions {
+  const { holds, nameOf } = reader;
   const actions = rows.filter((row) => row.kind === 'action');
   const asAction = (row: PermissionRow): ActionItem => ({
     action: row.code,
@@ -67,7 +72,7 @@ export function toUserPermissions(
     type: '1',
     status: row.status,
   });
-  const menu = menuBelow(null, rows, holds, nameOf);
+  const menu = menuBelow(null, rows, reader);
   return {
     menu,
     auth: actions.filter((row) => holds(row.code)).map(asAction),
@@ -76,16 +81,13 @@ export function toUserPermissions(
   };
 }
 
-function menuBelow(
-  parent: string | null,
-  rows: readonly PermissionRow[],
-  holds: (code: string) => boolean,
-  nameOf: (row: PermissionRow) => string,
-): MenuItem[] {
+function menuBelow(parent: string | null, rows: readonly PermissionRow[], reader: MenuReader): MenuItem[] {
+  const { holds, nameOf, urlOf } = reader;
   return rows
     .filter((row) => row.kind !== 'action' && row.parentCode === parent)
     .flatMap((row) => {
-      const children = menuBelow(row.code, rows, holds, nameOf);
+      const children = menuBelow(row.code, rows, reader);
+      const path = row.path ?? `/menu/${row.code}`;
       // A group is worth showing for what is in it, a page for being held.
       if (row.kind === 'group' ? children.length === 0 : !holds(row.code)) return [];
       const permissionList = rows
@@ -94,9 +96,10 @@ function menuBelow(
       return [
         {
           id: row.code,
-          path: row.path ?? `/${row.code}`,
+          path,
           name: row.code,
-          redirect: row.redirect,
+          // alwaysShow keeps a folder at its own path instead of leading to its first page.
+          redirect: row.alwaysShow ? path : row.redirect,
           component: row.component,
           hidden: row.hidden,
           route: row.route,
@@ -104,7 +107,7 @@ function menuBelow(
           meta: {
             title: nameOf(row),
             icon: row.icon,
-            url: row.url,
+            url: row.url ? urlOf(row.url) : null,
             permissionList: [...(row.kind === 'page' ? [row.code] : []), ...permissionList],
             keepAlive: row.keepAlive,
           },
@@ -114,15 +117,36 @@ function menuBelow(
     });
 }
 
-function firstPage(menu: readonly MenuItem[]): string | null {
+/** The tenant's own name for a permission, or the module's word for it. */
+export function permissionName(t: TFunction, nameKeys: ReadonlyMap<string, string>) {
+  return (row: PermissionRow): string => row.name ?? t(nameKeys.get(row.code) ?? row.code);
+}
+
+/** The item of a menu that stands at a path, wherever it hangs. */
+export function itemAt(menu: readonly MenuItem[], path: string): MenuItem | null {
+  return findItem(menu, (item) => item.path === path);
+}
+
+/** The item of a menu with an id, wherever it hangs. */
+export function itemById(menu: readonly MenuItem[], id: string): MenuItem | null {
+  return findItem(menu, (item) => item.id === id);
+}
+
+function findItem(menu: readonly MenuItem[], fits: (item: MenuItem) => boolean): MenuItem | null {
   for (const item of menu) {
-    const path = item.children ? firstPage(item.children) : item.path;
-    if (path && !item.hidden) return path;
+    if (fits(item)) return item;
+    const inner = findItem(item.children ?? [], fits);
+    if (inner) return inner;
   }
   return null;
 }
 
-/** The tenant's own name for a permission, or the module's word for it. */
-export function permissionName(t: TFunction, nameKeys: ReadonlyMap<string, string>) {
-  return (row: PermissionRow): string => row.name ?? t(nameKeys.get(row.code) ?? row.code);
+/** First page of a menu that is shown and registered. */
+export function firstPage(menu: readonly MenuItem[]): string | null {
+  for (const item of menu) {
+    if (item.hidden || item.route === '0') continue;
+    const path = item.children ? firstPage(item.children) : item.path;
+    if (path) return path;
+  }
+  return null;
 }

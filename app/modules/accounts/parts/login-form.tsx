@@ -3,8 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
 
+interface Props {
+  username: string;
+  /** Why the person was signed out, when the console did it. */
+  notice: string | null;
+  /** What the server said of the last try. */
+  refused?: FormError;
+}
+
 /** User name and password. A plain form: it signs in before, and without, any script. */
-export function LoginForm({ username, refused }: { username: string; refused?: FormError }) {
+export function LoginForm({ username, notice, refused }: Props) {
   const { t } = useTranslation('accounts');
   const busy = useNavigation().state !== 'idle';
   const missing = (field: string) => (refused?.field === field ? refused.message : undefined);
@@ -33,6 +41,11 @@ export function LoginForm({ username, refused }: { username: string; refused?: F
       <button className="button-primary" type="submit" disabled={busy}>
         {t('login.submit')}
       </button>
+      {notice && !refused ? (
+        <p className="notice-warning" role="alert">
+          {notice}
+        </p>
+      ) : null}
       {refused && !refused.field ? <Refusal key={refused.requestId} message={refused.message} /> : null}
     </Form>
   );

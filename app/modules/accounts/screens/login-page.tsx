@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
-import { safeRedirect } from '#app/lib/safe-redirect.ts';
-import { mustChooseDepart } from '#app/modules/permissions/rules.ts';
+import { homePath, safeRedirect } from '#app/lib/safe-redirect.ts';
+import { can, mustChooseDepart } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { refusal } from '#app/server/envelope.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { sessionCookie } from '#app/server/session-cookie.server.ts';
 import { EntryFrame } from '#app/shell/entry-frame.tsx';
@@ -20,8 +22,16 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
   return {
     title: ctx.t('accounts:login.title'),
     username: (query.get('username') ?? params.username ?? '').slice(0, 64),
+    notice: signedOutBecause(ctx, query.get('reason')),
   };
 });
+
+/** Why the console sent the person here; of the catalogue's codes only those it sends people with. */
+function signedOutBecause(ctx: Ctx, reason: string | null): string | null {
+  if (reason === null) return null;
+  const code = reason === 'permissions.empty-menu' ? reason : 'common.unforeseen';
+  return refusal(ctx.t, new DomainError(code, 403)).message;
+}
 
 export const action = pageAction(async (ctx, form, { request }) => {
   const username = formText(form, 'username').trim();
@@ -34,7 +44,9 @@ export const action = pageAction(async (ctx, form, { request }) => {
     remember: form.get('remember') === 'on',
     door: 'console',
   });
-  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'));
+  // Whoever may not see the dashboard begins with the first page of their menu.
+  const home = can(opened.user, 'dashboard') ? homePath : '/';
+  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'), home);
   const to = mustChooseDepart(opened.user)
     ? `/user/depart?${new URLSearchParams({ redirect: target })}`
     : target;
@@ -51,7 +63,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <EntryFrame title={tenant.title} note={tenant.slogan}>
       <h2 className="login-tab">{t('login.tab')}</h2>
-      <LoginForm username={loaderData.username} refused={actionData} />
+      <LoginForm username={loaderData.username} notice={loaderData.notice} refused={actionData} />
     </EntryFrame>
   );
 }

@@ -3,6 +3,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import type { MenuEntry } from '../define-menu.ts';
+import { fillUrl } from '../fill-url.ts';
 import { can, mustChooseDepart } from '../rules.ts';
 import { permissions } from '../table.server.ts';
 import { permissionName, toUserPermissions, type UserPermissions } from '../wire.ts';
@@ -23,7 +24,19 @@ export async function getUserPermissions(ctx: Ctx, declared: readonly MenuEntry[
       .orderBy(asc(permissions.sort), asc(permissions.code)),
   );
   const nameKeys = new Map(declared.map((entry) => [entry.code, entry.nameKey]));
-  const found = toUserPermissions(rows, (code) => can(user, code), permissionName(ctx.t, nameKeys));
+  const values = {
+    userId: user.id,
+    username: user.username,
+    realname: user.realname,
+    orgCode: user.depart?.orgCode ?? '',
+    tenant: ctx.tenant.slug,
+    lang: ctx.language,
+  };
+  const found = toUserPermissions(rows, {
+    holds: (code) => can(user, code),
+    nameOf: permissionName(ctx.t, nameKeys),
+    urlOf: (template) => fillUrl(template, values),
+  });
   if (found.menu.length === 0) throw new DomainError('permissions.empty-menu', 403);
   return found;
 }

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import { closeSession } from '#app/modules/accounts/use-cases/close-session.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { endedSessionCookie } from '#app/server/session-cookie.server.ts';
+
+/**
+ * Ends the session and leads to the login page, which tells `reason`, a code of the error catalogue. The
+ * cookie goes even when the session could not be ended.
+ */
+export async function signOutWith(ctx: Ctx, reason?: string): Promise<Response> {
+  await closeSession(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'session not closed'));
+  const query = reason ? `?${new URLSearchParams({ reason })}` : '';
+  return redirect(`/user/login${query}`, {
+    headers: { 'set-cookie': endedSessionCookie(ctx), 'clear-site-data': '"cache"' },
+  });
+}
