@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { allJobs } from './all-jobs.server.ts';
 
@@ -27,7 +27,7 @@ export async function prepareJobs(options: { adminUrl: string; appUrl: string })
 }
 
 async function grant(adminUrl: string, login: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
+  const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
   try {
     const name = admin.escapeIdentifier(login);

@@ -43,14 +43,14 @@ export function createDevelopment(deps: AppDeps): Development {
         server: { middlewareMode: true, hmr: { server }, allowedHosts: ['.localhost'] },
       });
       const { middlewares } = vite;
-      const application = server.listeners('request') as ((
+      const listeners = server.listeners('request') as ((
         request: IncomingMessage,
         response: ServerResponse,
       ) => void)[];
       server.removeAllListeners('request');
       server.on('request', (request: IncomingMessage, response: ServerResponse) => {
         middlewares(request, response, () => {
-          for (const answer of application) answer(request, response);
+          for (const answer of listeners) answer(request, response);
         });
       });
     },
