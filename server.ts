@@ -68,7 +68,7 @@ try {
     themes,
     db: database.db,
     log,
-    metrics: createMetrics(),
+    metrics: createMetrics(database.db),
     sockets: createSockets(),
   };
   const socketServer = new WebSocketServer({ noServer: true, maxPayload: 4096 });

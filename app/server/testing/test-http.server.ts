@@ -64,7 +64,7 @@ export async function createTestHttp(): Promise<{
     themes,
     db: database.db,
     log,
-    metrics: createMetrics(),
+    metrics: createMetrics(database.db),
     sockets: createSockets(),
   });
   return {
