@@ -6,7 +6,7 @@ export function createMetrics(db: Db) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  new Gauge({
+  const connections = new Gauge({
     name: 'database_pool_connections',
     help: 'Connections of the pool: open, idle among them, and requests that wait for one',
     labelNames: ['state'] as const,
@@ -24,7 +24,7 @@ export function createMetrics(db: Db) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  return { registry, requests };
+  return { registry, requests, connections };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
