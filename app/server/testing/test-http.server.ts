@@ -40,7 +40,7 @@ export interface TestSite {
 }
 
 /** The web application without its pages, on a database of its own, with the demo brands as tenants. */
-export async function createTestHttp(): Promise<{
+export async function createTestHttp(env: Record<string, string> = {}): Promise<{
   app: Hono<HttpEnv>;
   adminUrl: string;
   site(folder: string): Promise<TestSite>;
@@ -57,7 +57,7 @@ export async function createTestHttp(): Promise<{
     log,
   });
   const hosts = createTenantHosts(tenants, { production: true, acceptance: false });
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
   const app = createHttp({
     config,
     hosts,
