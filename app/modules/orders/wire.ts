@@ -6,7 +6,8 @@ import { deepestRow, listDefaults, sortColumns } from './rules-list.ts';
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
-const day = z.iso.date();
+/** The calendar begins with year 1: the database knows no year 0. */
+const day = z.iso.date().refine((value) => value >= '0001');
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** A list's query; empty dates and keywords count as not given (VAL-06, HTTP-02). */
