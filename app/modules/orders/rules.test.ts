@@ -1,0 +1,158 @@
+import { array, assert, boolean, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  needsReason,
+  nextStatus,
+  type OrderEvent,
+  type OrderStatus,
+  orderStatus,
+  orderStatuses,
+} from './rules.ts';
+
+const events: readonly OrderEvent[] = [
+  ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign'] as const),
+  ...(['sign-with-difference', 'settle-difference', 'invalidate'] as const),
+];
+
+type Order = { status: OrderStatus; prepay: boolean; shipped: boolean };
+
+/** The table as sales operations write it down: state, event, guard and state after. */
+const table: readonly [OrderStatus, OrderEvent, string, OrderStatus][] = [
+  [0, 'pass', 'on account', 2],
+  [0, 'pass', 'prepaid', 6],
+  [0, 'refuse', '', 1],
+  [6, 'pay', '', 2],
+  [2, 'ship-part', '', 5],
+  [2, 'ship-rest', '', 7],
+  [5, 'ship-part', '', 5],
+  [5, 'ship-rest', '', 7],
+  [5, 'sign', '', 3],
+  [7, 'sign', '', 3],
+  [5, 'sign-with-difference', '', 8],
+  [7, 'sign-with-difference', '', 8],
+  [8, 'settle-difference', '', 3],
+  [0, 'invalidate', 'nothing shipped', 4],
+  [2, 'invalidate', 'nothing shipped', 4],
+  [6, 'invalidate', 'nothing shipped', 4],
+];
+
+const holds: Record<string, (order: Order) => boolean> = {
+  '': () => true,
+  prepaid: (order) => order.prepay,
+  'on account': (order) => !order.prepay,
+  'nothing shipped': (order) => !order.shipped,
+};
+
+function expected(order: Order, event: OrderEvent): OrderStatus | null {
+  const rows = table.filter(([from, on, guard]) => {
+    return from === order.status && on === event && holds[guard]!(order);
+  });
+  expect(rows.length).toBeLessThan(2);
+  return rows[0]?.[3] ?? null;
+}
+
+describe('the life of an order (ORD-01)', () => {
+  const pairs = orderStatuses.flatMap((status) => events.map((event) => [status, event] as const));
+
+  test('the table knows every state there is, once', () => {
+    const known = orderStatuses.toSorted((a, b) => a - b);
+    expect(known).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(Object.values(orderStatus).toSorted((a, b) => a - b)).toEqual(known);
+  });
+
+  test.each(pairs)('state %d, event %s: what the table says, whatever the guards', (status, event) => {
+    for (const prepay of [true, false]) {
+      for (const shipped of [true, false]) {
+        const order = { status, prepay, shipped };
+        expect(nextStatus(order, event)).toBe(expected(order, event));
+      }
+    }
+  });
+
+  test('no row of the table is dead: each is taken by some order', () => {
+    const taken = table.filter(([status, event, , to]) =>
+      [true, false].some((prepay) => nextStatus({ status, prepay, shipped: false }, event) === to),
+    );
+    expect(taken).toEqual(table);
+  });
+
+  const walk = array(constantFrom(...events), { minLength: 1, maxLength: 30 });
+
+  test('no walk leaves the table, and refused, finished and invalid are its ends', () => {
+    assert(
+      property(boolean(), walk, (prepay, steps) => {
+        let order: Order = { status: orderStatus.waiting, prepay, shipped: false };
+        for (const event of steps) {
+          const next = nextStatus(order, event);
+          expect(next).toBe(expected(order, event));
+          expect(next !== null && [1, 3, 4].includes(order.status)).toBe(false);
+          order = {
+            ...order,
+            status: next ?? order.status,
+            shipped: order.shipped || (next !== null && event.startsWith('ship')),
+          };
+          expect(orderStatuses).toContain(order.status);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('nothing that has been shipped is ever made invalid', () => {
+    assert(
+      property(boolean(), walk, (prepay, steps) => {
+        let order: Order = { status: 0, prepay, shipped: false };
+        for (const event of [...steps, 'invalidate' as const]) {
+          const next = nextStatus(order, event);
+          expect(order.shipped && next === orderStatus.invalid).toBe(false);
+          order = {
+            ...order,
+            status: next ?? order.status,
+            shipped: order.shipped || (next !== null && event.startsWith('ship')),
+          };
+        }
+      }),
+    );
+  });
+
+  test('a prepaid order is not shipped before it is paid', () => {
+    assert(
+      property(walk, (steps) => {
+        let order: Order = { status: 0, prepay: true, shipped: false };
+        let paid = false;
+        for (const event of steps) {
+          const next = nextStatus(order, event);
+          paid ||= event === 'pay' && next !== null;
+          expect(event.startsWith('ship') && next !== null && !paid).toBe(false);
+          order = { ...order, status: next ?? order.status };
+        }
+      }),
+    );
+  });
+});
+
+describe('what can still be dealt with (ORD-05)', () => {
+  test.each([
+    [0, true],
+    [1, false],
+    [2, true],
+    [3, false],
+    [4, false],
+    [5, true],
+    [6, true],
+    [7, true],
+    [8, true],
+  ] as const)('state %d: some event leads on is %s', (status, dealable) => {
+    const order = { status, prepay: false, shipped: false };
+    expect(events.some((event) => nextStatus(order, event) !== null)).toBe(dealable);
+  });
+});
+
+describe('reasons', () => {
+  test.each(events.map((event) => [event, event === 'refuse' || event === 'invalidate'] as const))(
+    '%s needs one is %s',
+    (event, needed) => {
+      expect(needsReason(event)).toBe(needed);
+    },
+  );
+});
