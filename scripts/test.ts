@@ -43,7 +43,7 @@ const stages: Stage[] = [
 const env = {
   ...process.env,
   PATH: [resolve('node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
-  FORCE_COLOR: '0',
+  NO_COLOR: '1',
 };
 let running: number | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
