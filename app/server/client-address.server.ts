@@ -25,11 +25,17 @@ export function createPeerReader(trustedProxies: string) {
     isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (remote: string | undefined, header: (name: string) => string | undefined): Peer => {
-    const peer = (remote ?? '').replace(/^::ffff:/, '') || 'unknown';
+    const peer = plain(remote ?? '') || 'unknown';
     if (!isTrusted(peer)) return { address: peer, secure: false };
-    // Right to left: each proxy appends the address it saw, so the first stranger is the client.
-    const chain = (header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-    const client = chain.findLast((address) => isIP(address) !== 0 && !isTrusted(address));
-    return { address: client ?? peer, secure: header('x-forwarded-proto') === 'https' };
+    // Right to left: each proxy appends the address it saw, so the first stranger is the client. What stands
+    // before a stranger is the stranger's own claim, also when a proxy did not write an address for them.
+    const chain = (header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()));
+    const client = chain.findLast((address) => address !== '' && !isTrusted(address)) ?? '';
+    return { address: isIP(client) === 0 ? peer : client, secure: header('x-forwarded-proto') === 'https' };
   };
+}
+
+/** An IPv4 address that came in its IPv6 form, as IPv4. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

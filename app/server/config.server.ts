@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from '#app/db/start-error.server.ts';
 
@@ -15,7 +16,7 @@ const setting = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Addresses or CIDR blocks of proxies whose X-Forwarded-* are believed, separated by commas. */
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z.string().refine(areBlocks).default(''),
   /** auto: demo data for empty tenants at the first start of the embedded database only. */
   DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
   /** Opens the acceptance door to who knows it (docs/qa.md); never set it in production. */
@@ -32,4 +33,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0] ?? '');
   throw new StartError(`环境变量 ${name} 的值不正确，请对照 .env.example 修改后再启动。`);
+}
+
+/** Whether a list has nothing but addresses and CIDR blocks: a slip of the pen must not trust everybody. */
+function areBlocks(list: string): boolean {
+  const entries = list.split(',').map((part) => part.trim());
+  return entries.filter(Boolean).every((entry) => {
+    const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+    return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 6 ? 128 : 32);
+  });
 }
