@@ -98,10 +98,10 @@ export function pagePath(request: Request): string {
   return pageUrl(request).pathname;
 }
 
-/** The address of the page itself, also when its data alone was asked for (`/x.data?_routes=…`). */
+/** The address of the page itself, also when its data alone was asked for: `/x.data?_routes=…`, `/_.data` of `/`. */
 function pageUrl(request: Request): { pathname: string; search: string } {
   const url = new URL(request.url);
-  const pathname = url.pathname.replace(/(\/_root|_root)?\.data$/, '') || '/';
+  const pathname = url.pathname.replace(/(?:(?<=\/)_)?\.data$/, '');
   url.searchParams.delete('_routes');
   url.searchParams.delete('index');
   return { pathname, search: url.search };
