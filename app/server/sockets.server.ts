@@ -30,7 +30,8 @@ export function createSockets(): Sockets {
       const held = byOwner.get(owner) ?? [];
       held.push(socket);
       byOwner.set(owner, held);
-      if (held.length > mostPerUser) held[0]?.close(1008, 'too many');
+      // Out at once: a client that does not answer the close would keep its place for half a minute.
+      if (held.length > mostPerUser) held.shift()?.close(1008, 'too many');
       return () => {
         const rest = (byOwner.get(owner) ?? []).filter((one) => one !== socket);
         if (rest.length > 0) byOwner.set(owner, rest);
