@@ -6,9 +6,9 @@ export function holdsAcceptanceKey(
   config: Pick<Config, 'ACCEPTANCE_KEY'>,
   given: string | undefined,
 ): boolean {
-  const key = config.ACCEPTANCE_KEY;
-  if (!key || !given || given.length !== key.length) return false;
-  return timingSafeEqual(Buffer.from(given), Buffer.from(key));
+  if (!config.ACCEPTANCE_KEY || !given) return false;
+  const [key, claim] = [Buffer.from(config.ACCEPTANCE_KEY), Buffer.from(given)];
+  return claim.length === key.length && timingSafeEqual(claim, key);
 }
 
 /** The clock an acceptance scenario has set for this request, so that no state is kept between requests. */
