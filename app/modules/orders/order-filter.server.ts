@@ -14,8 +14,8 @@ const mostNamed = 200;
 const lastCharacter = '\u{10ffff}';
 
 /**
- * Orders that meet `every` and, where `some` is not empty, at least one of `some`. Those are kept apart because
- * each of them has an index to be counted from, and an OR of them has none.
+ * Orders that meet `every` and, where `some` is not empty, one of `some`; none meets two of them. They are kept
+ * apart because each has an index to be read and counted from, and an OR of them has none.
  */
 export interface OrderFilter {
   every: SQL | undefined;
@@ -46,12 +46,7 @@ export async function orderFilter(
   );
   return query.keyword
     ? { every: and(every, scopeOfOrders(ctx, scope)), some: await matches(ctx, query.keyword) }
-    : { every, some: partsOf(scope).map((part) => scopeOfOrders(ctx, part) ?? sql`true`) };
-}
-
-/** The filter as one condition. */
-export function asCondition({ every, some }: OrderFilter): SQL | undefined {
-  return and(every, or(...some));
+    : { every, some: apart(partsOf(scope).map((part) => scopeOfOrders(ctx, part) ?? sql`true`)) };
 }
 
 function ofTenant(ctx: Pick<Ctx, 'tenant'>): SQL {
@@ -71,28 +66,31 @@ function scopeOfOrders(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefi
 function partsOf(scope: DataScope): DataScope[] {
   if (scope.all) return [];
   const nothing = { all: false as const, orgCodePrefixes: [], departIds: [], userIds: [], dealerIds: [] };
-  const kinds = ['orgCodePrefixes', 'departIds', 'userIds', 'dealerIds'] as const;
+  const kinds = ['orgCodePrefixes', 'departIds', 'dealerIds', 'userIds'] as const;
   const parts = kinds
     .filter((kind) => scope[kind].length > 0)
     .map((kind) => ({ ...nothing, [kind]: scope[kind] }));
   return parts.length > 0 ? parts : [nothing];
 }
 
-/** A keyword is the beginning of an order number, or part of the name of an outlet or a dealer. */
+/** A keyword is part of the name of an outlet or a dealer, or the beginning of an order number. */
 async function matches(ctx: Ctx, keyword: string): Promise<SQL[]> {
   const customerIds = await findCustomerIds(ctx, keyword, mostNamed);
   const dealers = await findDealers(ctx, { keyword, scope: { all: true }, limit: mostNamed });
+  const dealerIds = dealers.map((dealer) => dealer.id);
   const prefix = keyword.toUpperCase();
-  // Not LIKE: row-level security holds it back until the tenant is checked, row by row, index or not.
-  const some = [sql`(${orders.orderNo} >= ${prefix} and ${orders.orderNo} < ${prefix + lastCharacter})`];
-  if (customerIds.length > 0) some.push(inArray(orders.customerId, customerIds));
-  if (dealers.length > 0) {
-    some.push(
-      inArray(
-        orders.dealerId,
-        dealers.map((dealer) => dealer.id),
-      ),
-    );
-  }
-  return some;
+  return apart([
+    ...(customerIds.length > 0 ? [inArray(orders.customerId, customerIds)] : []),
+    ...(dealerIds.length > 0 ? [inArray(orders.dealerId, dealerIds)] : []),
+    // Not LIKE: row-level security holds it back until the tenant is checked, row by row, index or not.
+    sql`(${orders.orderNo} >= ${prefix} and ${orders.orderNo} < ${prefix + lastCharacter})`,
+  ]);
+}
+
+/** Conditions of which an order meets one at most: each leaves out what those before it take. */
+function apart(conditions: SQL[]): SQL[] {
+  return conditions.map((one, index) => {
+    const earlier = or(...conditions.slice(0, index));
+    return earlier ? sql`(${one} and not (${earlier}))` : one;
+  });
 }
