@@ -1,0 +1,53 @@
+import { StartError } from '#app/db/start-error.server.ts';
+import type { Figure } from './bench/figures.ts';
+import { table } from './bench/figures.ts';
+import { readOptions, UsageError } from './bench/options.ts';
+import { orderListGrowth } from './bench/order-list-growth.ts';
+import { orderListVsSql } from './bench/order-list-vs-sql.ts';
+import { listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
+import { signIn } from './bench/sign-in.ts';
+import { onStage, type Stage } from './bench/stage.ts';
+import { themeCached, themeCold } from './bench/theme.ts';
+
+// Measures the built product against a baseline in the same run; docs/performance.md tells how to read it.
+interface Bench {
+  /** Of the figures it gives. */
+  names: readonly string[];
+  run(stage: Stage): Promise<Figure[]>;
+}
+
+const benches: readonly Bench[] = [
+  { names: ['order-list-vs-sql', 'order-list-vs-html'], run: orderListVsSql },
+  { names: ['order-list-growth', 'order-list-growth-sql'], run: orderListGrowth },
+  { names: ['login-page-bytes'], run: loginPageBytes },
+  { names: ['list-page-bytes'], run: listPageBytes },
+  { names: ['theme-cold'], run: themeCold },
+  { names: ['theme-cached'], run: themeCached },
+  { names: ['sign-in'], run: signIn },
+];
+
+try {
+  const known = benches.flatMap((bench) => bench.names);
+  const { names, json, fresh } = readOptions(process.argv.slice(2), known);
+  const wanted = new Set(names);
+  const tell = (text: string) => (json ? undefined : console.log(text));
+  await onStage({ fresh, tell }, async (stage) => {
+    const figures: Figure[] = [];
+    for (const bench of benches) {
+      if (!bench.names.some((name) => wanted.has(name))) continue;
+      const found = (await bench.run(stage)).filter((one) => wanted.has(one.name));
+      if (json) for (const one of found) console.log(JSON.stringify(one));
+      figures.push(...found);
+    }
+    tell('');
+    tell(
+      table([
+        ['名称', '数值', '单位', '基准', '比值'],
+        ...figures.map((one) => [one.name, one.value, one.unit, one.baseline, one.ratio]),
+      ]),
+    );
+  });
+} catch (error) {
+  console.error(error instanceof UsageError || error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { get } from './client.ts';
+
+/** A server in a process of its own, as in earnest. */
+export interface Child {
+  port: number;
+  stop(): Promise<void>;
+}
+
+const longestStartMs = 180_000;
+
+/** Starts `node <script>` with a free PORT and waits until it answers at `path`. */
+export async function startChild(
+  script: string,
+  { env, host, path }: { env: Record<string, string>; host: string; path: string },
+): Promise<Child> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const listen = (chunk: Buffer) => (said = (said + String(chunk)).slice(-4_000));
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const deadline = Date.now() + longestStartMs;
+  while (!(await answers({ port, host, path }))) {
+    const ended = child.exitCode !== null || child.signalCode !== null;
+    if (!ended && Date.now() < deadline) {
+      await sleep(50);
+      continue;
+    }
+    await end(child);
+    throw new Error(`${script} did not start:\n${said}`);
+  }
+  return { port, stop: () => end(child) };
+}
+
+async function answers(target: { port: number; host: string; path: string }): Promise<boolean> {
+  return get(target).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await gone;
+  clearTimeout(impatient);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { getOk, type Target } from './client.ts';
+import { type Figure, figure, table } from './figures.ts';
+import { filesOfPage, staticImports } from './page-files.ts';
+import type { Stage } from './stage.ts';
+import { smallest } from './tenants.ts';
+
+/** A file as it came: its bytes over the wire and once unpacked. */
+interface Loaded {
+  kind: 'HTML' | 'JavaScript' | 'CSS';
+  path: string;
+  wire: number;
+  whole: number;
+}
+
+/** What a visitor loads to see the login page. */
+export function loginPageBytes(stage: Stage): Promise<Figure[]> {
+  return bytesOf(stage, 'login-page-bytes', '登录页', stage.at(smallest, '/user/login'));
+}
+
+/** What somebody signed in loads to see the order list. */
+export async function listPageBytes(stage: Stage): Promise<Figure[]> {
+  const { cookie } = await stage.signedIn(smallest, 'admin');
+  const page = stage.at(smallest, `/${stage.brand.productPath}/eorder/orderlist`, cookie);
+  return bytesOf(stage, 'list-page-bytes', '订单列表页', page);
+}
+
+async function bytesOf(stage: Stage, name: string, title: string, page: Target): Promise<Figure[]> {
+  const files = await loadAll(page);
+  const kinds = ['HTML', 'JavaScript', 'CSS'] as const;
+  const rows = kinds.map((kind) => {
+    const own = files.filter((file) => file.kind === kind);
+    return [kind, own.length, sum(own, 'wire'), sum(own, 'whole')];
+  });
+  const wire = sum(files, 'wire');
+  const whole = sum(files, 'whole');
+  stage.tell(`\n${title}：浏览器一次要取的字节`);
+  stage.tell(table([['', '文件', 'brotli', '未压缩'], ...rows, ['合计', files.length, wire, whole]]));
+  const largest = files.toSorted((a, b) => b.wire - a.wire).slice(0, 6);
+  stage.tell(`  最大的：${largest.map((file) => `${file.path} ${file.wire}`).join('、')}`);
+  return [figure(name, wire, 'B', whole)];
+}
+
+/** The page and everything it loads at once, and whatever that imports. */
+async function loadAll(page: Target): Promise<Loaded[]> {
+  const html = await getOk(page);
+  const text = html.body().toString();
+  const loaded: Loaded[] = [
+    { kind: 'HTML', path: page.path, wire: html.bytes.length, whole: html.body().length },
+  ];
+  const waiting = filesOfPage(text);
+  const known = new Set(waiting);
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const answer = await getOk({ ...page, path });
+    const body = answer.body();
+    const kind = answer.type.includes('css') ? 'CSS' : 'JavaScript';
+    loaded.push({ kind, path, wire: answer.bytes.length, whole: body.length });
+    if (kind === 'CSS') continue;
+    for (const address of staticImports(body.toString())) {
+      const next = new URL(address, `http://localhost${path}`).pathname;
+      if (known.has(next)) continue;
+      known.add(next);
+      waiting.push(next);
+    }
+  }
+  return loaded;
+}
+
+function sum(files: readonly Loaded[], of: 'wire' | 'whole'): number {
+  return files.reduce((total, file) => total + file[of], 0);
+}

@@ -1,0 +1,20 @@
+/** Files a page of HTML makes the browser load at once: scripts, preloaded modules, stylesheets, static imports. */
+export function filesOfPage(html: string): string[] {
+  const found = new Set<string>();
+  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
+    const isScript = tag.startsWith('<script');
+    const wanted = isScript || /\brel="(?:stylesheet|modulepreload)"/.test(tag);
+    const address = /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1];
+    if (wanted && address?.startsWith('/')) found.add(address);
+  }
+  for (const [, code = ''] of html.matchAll(/<script\b[^>]*type="module"[^>]*>([^<]*)<\/script>/g)) {
+    for (const address of staticImports(code)) found.add(address);
+  }
+  return [...found];
+}
+
+/** What a module of ours imports statically, as it is written; `import()` loads later, if ever. */
+export function staticImports(code: string): string[] {
+  const shape = /(?:^|[;\s}])(?:import|export)(?:\s*["']|[\w*${},\s]*?from\s*["'])([^"']+)["']/g;
+  return [...new Set(Array.from(code.matchAll(shape), ([, address]) => address as string))];
+}

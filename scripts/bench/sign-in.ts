@@ -1,0 +1,73 @@
+import { argon2 as argon2Callback, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { and, eq, isNull, notLike } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { verifyPassword } from '#app/modules/accounts/password.server.ts';
+import { demoPassword } from '#app/modules/accounts/seed-password.server.ts';
+import { users } from '#app/modules/accounts/table.server.ts';
+import { getOk } from './client.ts';
+import { type Figure, figure, median, table } from './figures.ts';
+import { perSecond } from './measure.ts';
+import type { Stage } from './stage.ts';
+import { smallest } from './tenants.ts';
+
+const argon2 = promisify(argon2Callback);
+const atOnce = 4;
+const turns = 60;
+const rounds = 5;
+
+/** Sign-ins a second over HTTP, against checks of the password alone with the same settings. */
+export async function signIn(stage: Stage): Promise<Figure[]> {
+  const people = await peopleOf(stage);
+  const hash = people[0]?.hash ?? '';
+  let next = 0;
+  const http = () => {
+    const { username } = people[next++ % people.length] as (typeof people)[number];
+    return getOk({ ...stage.at(smallest, '/api/sys/login'), json: { username, password: demoPassword } });
+  };
+  const check = bareCheck(hash);
+  const figures = { http: [] as number[], bare: [] as number[], limited: [] as number[] };
+  for (let round = -1; round < rounds; round += 1) {
+    const now = {
+      http: await perSecond(http, { atOnce, turns }),
+      bare: await perSecond(check, { atOnce, turns }),
+      limited: await perSecond(() => verifyPassword(demoPassword, hash), { atOnce, turns }),
+    };
+    if (round < 0) continue;
+    for (const key of ['http', 'bare', 'limited'] as const) figures[key].push(now[key]);
+  }
+  stage.tell(`\n登录，每秒次数，${atOnce} 个客户端，${people.length} 个账号轮流`);
+  stage.tell(
+    table([
+      ['POST /api/sys/login', median(figures.http)],
+      ['裸 argon2id 校验（同样参数、同样并发）', median(figures.bare)],
+      ['程序自己的校验（并发不超过核数减一）', median(figures.limited)],
+    ]),
+  );
+  return [figure('sign-in', median(figures.http), '次/秒', median(figures.bare))];
+}
+
+/** Everyone who may sign in at the console, so that nobody does so often. */
+async function peopleOf({ db, brand }: Stage): Promise<{ username: string; hash: string }[]> {
+  const tenant = { ...brand, slug: smallest.slug };
+  return inTenant({ db, tenant }, (tx) =>
+    tx
+      .select({ username: users.username, hash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.tenantId, tenant.slug), isNull(users.frozenAt), notLike(users.username, 'mes%'))),
+  );
+}
+
+/** argon2id with the cost that a stored hash names, and nothing else. */
+function bareCheck(hash: string): () => Promise<unknown> {
+  const [, memory, passes, parallelism] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(hash) ?? [];
+  const settings = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    message: demoPassword,
+    nonce: randomBytes(16),
+    tagLength: 32,
+  };
+  return () => argon2('argon2id', settings);
+}
