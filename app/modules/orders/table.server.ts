@@ -64,7 +64,7 @@ export const orders = pgTable(
     index('orders_time').on(t.tenantId, t.orderedAt, t.id),
     index('orders_status_time').on(t.tenantId, t.status, t.orderedAt, t.id),
     index('orders_dealer_time').on(t.tenantId, t.dealerId, t.orderedAt, t.id),
-    index('orders_status_no').on(t.tenantId, t.status, t.orderNo, t.id),
+    index('orders_status_no').on(t.tenantId, t.status, t.orderNo, t.orderedAt, t.id),
     // Its last column lets a keyword's count leave out outlets it has counted before.
     index('orders_dealer_status').on(t.tenantId, t.dealerId, t.status, t.orderedAt, t.customerId),
     index('orders_customer_status').on(t.tenantId, t.customerId, t.status, t.orderedAt, t.id),
