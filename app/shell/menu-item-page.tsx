@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
-import { allMenus } from '#app/modules/all-menus.ts';
-import { getUserPermissions } from '#app/modules/permissions/use-cases/get-user-permissions.server.ts';
 import { firstPage, itemById, type MenuItem } from '#app/modules/permissions/wire.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import type { Route } from './+types/menu-item-page.ts';
+import { loadPermissions } from './load-permissions.server.ts';
 import { pageTitle } from './page-title.ts';
 
 /**
@@ -12,7 +11,7 @@ import { pageTitle } from './page-title.ts';
  * (alwaysShow); an external address is offered as a link, for leaving the site is the person's own step.
  */
 export const loader = pageLoader(async (ctx, { params }) => {
-  const { menu } = await getUserPermissions(ctx, allMenus);
+  const { menu } = await loadPermissions(ctx);
   const item = itemById(menu, params.code ?? '');
   if (!item || item.route === '0') throw redirect('/404');
   const first = firstPage(item.children ?? []);

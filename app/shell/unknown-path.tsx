@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
-import { allMenus } from '#app/modules/all-menus.ts';
-import { getUserPermissions } from '#app/modules/permissions/use-cases/get-user-permissions.server.ts';
 import { itemAt } from '#app/modules/permissions/wire.ts';
 import { pageLoader, pagePath } from '#app/server/page.server.ts';
+import { loadPermissions } from './load-permissions.server.ts';
 
 /**
  * A path that no page has: an item of the person's menu may stand there, a folder, an external address or a
@@ -11,7 +10,7 @@ import { pageLoader, pagePath } from '#app/server/page.server.ts';
  */
 export const loader = pageLoader(async (ctx, { request }) => {
   if (!ctx.user) throw redirect('/404');
-  const { menu } = await getUserPermissions(ctx, allMenus);
+  const { menu } = await loadPermissions(ctx);
   const item = itemAt(menu, pagePath(request));
   if (!item || item.route === '0') throw redirect('/404');
   const own = `/menu/${item.id}`;

@@ -1,0 +1,18 @@
+import { DomainError } from '#app/lib/domain-error.ts';
+import { allMenus } from '#app/modules/all-menus.ts';
+import { getUserPermissions } from '#app/modules/permissions/use-cases/get-user-permissions.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { refusal } from '#app/server/envelope.server.ts';
+import { signOutWith } from './sign-out.server.ts';
+
+/** Without a menu nobody can work: whoever's cannot be loaded is signed out and told why (PER-03, PER-04). */
+export async function loadPermissions(ctx: Ctx) {
+  try {
+    return await getUserPermissions(ctx, allMenus);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'accounts.choose-depart') throw error;
+    const { error: code, unforeseen } = refusal(ctx.t, error);
+    if (unforeseen) ctx.log.error({ err: error }, 'permissions not loaded');
+    throw await signOutWith(ctx, code);
+  }
+}
