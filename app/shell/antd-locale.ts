@@ -1,5 +1,7 @@
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
+// The calendar takes its weekdays and months from here.
+import 'dayjs/locale/zh-cn.js';
 
 type Locale = typeof zhCN;
 
