@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { aDepart } from '#app/modules/organisation/seed.server.ts';
+import { aRole } from '#app/modules/permissions/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { getAnalysis } from './get-analysis.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let boss: Ctx;
+
+/** Sold in each place: when (in China), what for, in which state, by which office. */
+const sales: [string, number, OrderStatus, 'A01A02' | 'A01A03'][] = [
+  ['2026-11-21 00:00:00', 3, 0, 'A01A02'],
+  ['2026-11-21 09:00:00', 5, 2, 'A01A03'],
+  ['2026-11-21 09:30:00', 90, 1, 'A01A02'],
+  ['2026-11-21 09:40:00', 90, 4, 'A01A03'],
+  ['2026-11-20 23:59:59', 7, 3, 'A01A02'],
+  ['2026-11-01 00:00:00', 11, 7, 'A01A03'],
+  ['2026-10-31 23:59:59', 13, 3, 'A01A02'],
+  ['2026-10-23 00:00:00', 17, 3, 'A01A02'],
+  ['2026-10-22 23:59:59', 19, 3, 'A01A02'],
+  ['2026-10-21 23:59:59', 23, 3, 'A01A03'],
+  ['2026-10-22 00:00:00', 29, 8, 'A01A02'],
+  ['2026-10-01 00:00:00', 31, 5, 'A01A02'],
+  ['2026-09-30 23:59:59', 37, 3, 'A01A03'],
+];
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  await brand.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    for (const orgCode of ['A01A02', 'A01A03']) {
+      await aDepart(world, { orgCode });
+      await aDealer(world, { code: `D-${orgCode}`, name: `经销商 ${orgCode}`, depart: orgCode });
+      await aCustomer(world, { code: `C-${orgCode}`, dealer: `D-${orgCode}`, depart: orgCode });
+      await aProduct(world, { code: `P-${orgCode}`, units: [{ unit: '瓶', factor: 1, priceFen: 100 }] });
+    }
+    for (const [at, qty, status, office] of sales) {
+      await anOrder(world, {
+        status,
+        customer: `C-${office}`,
+        orderedAt: new Date(`${at.replace(' ', 'T')}+08:00`),
+        lines: [{ product: `P-${office}`, qty }],
+      });
+    }
+  });
+  const other = await desk.brand('maixiangfang');
+  await other.facts((world) => anOrder(world, { orderedAt: new Date(now.getTime() - 3_600_000) }));
+  boss = await brand.as({ roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+/** What should be counted between two days, both included. */
+const sold = (from: string, to: string, office = '') => {
+  const counted = sales.filter(
+    ([at, , status, place]) =>
+      at.slice(0, 10) >= from &&
+      at.slice(0, 10) <= to &&
+      status !== 1 &&
+      status !== 4 &&
+      place.startsWith(office),
+  );
+  return {
+    orders: counted.length,
+    amountFen: counted.reduce((sum, [, qty]) => sum + qty * 100, 0),
+  };
+};
+
+describe('figures of the home page', () => {
+  test.each([
+    ['everyone’s', '', () => boss],
+    ['an office’s own', 'A01A02', () => brand.as({ roles: ['manager'], departs: ['A01A02'] })],
+    ['a salesperson’s without orders', 'nowhere', () => brand.as({ roles: ['sales'], departs: ['A01A02'] })],
+  ] as const)('%s are the sums of what was sold there, by the tenant’s days', async (_name, office, who) => {
+    const found = await getAnalysis(await who());
+    expect(found.refreshedAt).toBe(now.toISOString());
+    expect(found.today).toEqual(sold('2026-11-21', '2026-11-21', office));
+    expect(found.month).toEqual(sold('2026-11-01', '2026-11-21', office));
+    expect(found.lastMonth).toEqual(sold('2026-10-01', '2026-10-21', office));
+    expect(found.waiting).toBe(
+      sales.filter(([, , status, place]) => status === 0 && place.startsWith(office)).length,
+    );
+    expect(found.trend).toHaveLength(30);
+    expect(found.trend[0]?.day).toBe('2026-10-23');
+    for (const { day, ...figure } of found.trend)
+      expect([day, figure]).toEqual([day, sold(day, day, office)]);
+    const base = found.lastMonth.amountFen;
+    expect(found.growth).toEqual(base === 0 ? null : (found.month.amountFen - base) / base);
+  });
+
+  test('rankings are of this month, the most first, with what each sold', async () => {
+    const { topDealers, topProducts } = await getAnalysis(boss);
+    const expected = ['A01A03', 'A01A02'].map((office) => [
+      `经销商 ${office}`,
+      sold('2026-11-01', '2026-11-21', office),
+    ]);
+    expect(topDealers.map(({ name, orders, amountFen }) => [name, { orders, amountFen }])).toEqual(expected);
+    expect(topDealers.map(({ qty }) => qty)).toEqual([null, null]);
+    expect(topProducts.map(({ orders, amountFen, qty }) => [orders, amountFen, qty])).toEqual([
+      [2, 1_600, 16],
+      [2, 1_000, 10],
+    ]);
+  });
+
+  test('an office’s ranking shows nobody else', async () => {
+    const manager = await brand.as({ roles: ['manager'], departs: ['A01A02'] });
+    const { topDealers, topProducts } = await getAnalysis(manager);
+    expect(topDealers.map(({ name }) => name)).toEqual(['经销商 A01A02']);
+    expect(topProducts).toHaveLength(1);
+  });
+
+  test('the day turns with the tenant’s midnight, not the server’s', async () => {
+    const at = (iso: string) => getAnalysis({ ...boss, now: () => new Date(iso) });
+    const [before, after] = [await at('2026-11-20T15:59:59Z'), await at('2026-11-20T16:00:00Z')];
+    expect(before.today).toEqual(sold('2026-11-20', '2026-11-20'));
+    expect(after.today).toEqual(sold('2026-11-21', '2026-11-21'));
+  });
+
+  test('only refused and invalid orders count for nothing', async () => {
+    const counted = new Set<number>();
+    const fresh = await desk.brand('yikuaixiao');
+    await fresh.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+    const ctx = await fresh.as({ roles: ['boss'] });
+    for (const status of orderStatuses) {
+      const before = (await getAnalysis(ctx)).month.orders;
+      await fresh.facts((world) => anOrder(world, { status, orderedAt: new Date(now.getTime() - 60_000) }));
+      if ((await getAnalysis(ctx)).month.orders === before + 1) counted.add(status);
+    }
+    expect(orderStatuses.filter((status) => !counted.has(status))).toEqual([1, 4]);
+  });
+
+  test('a visitor is unauthorised, a person without the page forbidden', async () => {
+    await expect(getAnalysis(brand.ctx())).rejects.toMatchObject({ status: 401 });
+    await expect(getAnalysis(await brand.as({}))).rejects.toMatchObject({ status: 403 });
+  });
+});
