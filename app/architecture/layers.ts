@@ -13,6 +13,8 @@ const seedFile = /^app\/modules\/[^/]+\/seed[^/]*\.server\.ts$/;
 const tableFile = /^app\/modules\/[^/]+\/table\.server\.ts$/;
 const openSide = /^app\/modules\/[^/]+\/(use-cases\/.+|rules[^/]*\.ts|wire\.ts)$/;
 const rulesOrWire = /^app\/modules\/[^/]+\/(rules[^/]*|wire)\.ts$/;
+/** rules.ts, wire.ts and what else stands beside them and is neither for the server nor a list: no I/O, no React. */
+const pureFile = /^app\/modules\/[^/]+\/(?!menu\.ts$|routes\.ts$)[a-z0-9-]+\.ts$/;
 const screenOrPart = /^app\/modules\/[^/]+\/(screens|parts)\//;
 
 /** What each folder of app/ may import of the others; `open` is the open side of a module. */
@@ -106,7 +108,10 @@ function allowed(edge: Edge): boolean {
   const { from, to, typeOnly } = edge;
   if (to === null || !to.startsWith('app/') || to.includes('/+types/') || !/\.tsx?$/.test(to)) return true;
   if (testFile.test(to)) return false;
-  if (rulesOrWire.test(from)) return to.startsWith('app/lib/') || rulesOrWire.test(to);
+  if (pureFile.test(from)) {
+    const own = moduleOf(from) === moduleOf(to) && pureFile.test(to);
+    return to.startsWith('app/lib/') || own || rulesOrWire.test(to);
+  }
   if (hits(exceptions, edge) || (typeOnly && hits(typeExceptions, edge))) return true;
   if (moduleOf(from) !== null && moduleOf(from) === moduleOf(to)) return true;
   if (moduleOf(from) === null && areaOf(from) === areaOf(to)) return true;

@@ -9,6 +9,13 @@ export interface Connection {
   endSession(): void;
 }
 
+/** An answer that is a file and not an envelope. */
+export interface FileAnswer {
+  fileName: string;
+  type: string;
+  chunks: AsyncIterable<string>;
+}
+
 /** One call of the wire: how it is reached, who may, what it takes and what it does. */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -31,7 +31,8 @@ export async function onStage(
 ): Promise<void> {
   const ends: (() => Promise<void> | void)[] = [];
   try {
-    const log = { info: tell, warn: tell };
+    // Beside the figures, not among them.
+    const log = { info: (line: string) => console.error(line), warn: (line: string) => console.error(line) };
     const brand = (await loadTenants('./tenants')).find((tenant) => tenant.slug === folder);
     if (!brand) throw new Error(`tenants/${folder} is gone`);
     const database = await openBenchDatabase(brand, { fresh, log });

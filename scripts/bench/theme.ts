@@ -15,9 +15,7 @@ export async function themeCold(stage: Stage): Promise<Figure[]> {
   for (let colour = 0; colour < 7; colour += 1) times.push((await compileNew(stage)).ms);
   await stage.bare('theme.css', first.answer.body());
   const read = await measure({ file: () => readFile(`${cacheDir}/bare/theme.css`) }, { rounds: 50 });
-  stage.tell(
-    `\n没有编译过的颜色：中位数 ${median(times).toFixed(0)} 毫秒；第一次连同启动编译线程 ${first.ms.toFixed(0)} 毫秒`,
-  );
+  stage.tell(`\n没有编译过的颜色：${median(times).toFixed(0)} 毫秒`);
   return [figure('theme-cold', median(times), 'ms', read.file)];
 }
 

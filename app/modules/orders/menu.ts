@@ -12,4 +12,5 @@ export const ordersMenu = defineMenu([
     sort: 210,
   },
   { code: 'order:audit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.audit', sort: 211 },
+  { code: 'order:export', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.export', sort: 212 },
 ]);

@@ -20,6 +20,8 @@ const lastCharacter = '\u{10ffff}';
 export interface OrderFilter {
   every: SQL | undefined;
   some: SQL[];
+  /** The keyword names more outlets or dealers than are looked at: the list lacks some of its orders. */
+  cut: boolean;
 }
 
 /** Orders a person may see: the condition of every read and write of theirs. */
@@ -44,9 +46,11 @@ export async function orderFilter(
       ? lt(orders.orderedAt, sql`((${query.endDate}::date + 1)::timestamp at time zone ${zone})`)
       : undefined,
   );
-  return query.keyword
-    ? { every: and(every, scopeOfOrders(ctx, scope)), some: await matches(ctx, query.keyword) }
-    : { every, some: apart(partsOf(scope).map((part) => scopeOfOrders(ctx, part) ?? sql`true`)) };
+  if (query.keyword) {
+    return { every: and(every, scopeOfOrders(ctx, scope)), ...(await matches(ctx, query.keyword)) };
+  }
+  const parts = partsOf(scope).map((part) => scopeOfOrders(ctx, part) ?? sql`true`);
+  return { every, some: apart(parts), cut: false };
 }
 
 function ofTenant(ctx: Pick<Ctx, 'tenant'>): SQL {
@@ -74,17 +78,19 @@ function partsOf(scope: DataScope): DataScope[] {
 }
 
 /** A keyword is part of the name of an outlet or a dealer, or the beginning of an order number. */
-async function matches(ctx: Ctx, keyword: string): Promise<SQL[]> {
-  const customerIds = await findCustomerIds(ctx, keyword, mostNamed);
-  const dealers = await findDealers(ctx, { keyword, scope: { all: true }, limit: mostNamed });
-  const dealerIds = dealers.map((dealer) => dealer.id);
+async function matches(ctx: Ctx, keyword: string): Promise<Pick<OrderFilter, 'some' | 'cut'>> {
+  const customers = await findCustomerIds(ctx, keyword, mostNamed + 1);
+  const dealers = await findDealers(ctx, { keyword, scope: { all: true }, limit: mostNamed + 1 });
+  const customerIds = customers.slice(0, mostNamed);
+  const dealerIds = dealers.slice(0, mostNamed).map((dealer) => dealer.id);
   const prefix = keyword.toUpperCase();
-  return apart([
+  const some = apart([
     ...(customerIds.length > 0 ? [inArray(orders.customerId, customerIds)] : []),
     ...(dealerIds.length > 0 ? [inArray(orders.dealerId, dealerIds)] : []),
     // Not LIKE: row-level security holds it back until the tenant is checked, row by row, index or not.
     sql`(${orders.orderNo} >= ${prefix} and ${orders.orderNo} < ${prefix + lastCharacter})`,
   ]);
+  return { some, cut: customers.length > mostNamed || dealers.length > mostNamed };
 }
 
 /** Conditions of which an order meets one at most: each leaves out what those before it take. */

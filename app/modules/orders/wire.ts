@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import { deepestRow, listDefaults, sortColumns } from './list-limits.ts';
 import { type OrderStatus, orderStatuses } from './rules.ts';
-import { deepestRow, listDefaults, sortColumns } from './rules-list.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);
@@ -77,6 +77,8 @@ export interface OrderPage {
   pages: number;
   /** Orders per status for the same filter without its status; `capped` ones have more than 999. */
   statusCounts: { status: OrderStatus; count: number; capped: boolean }[];
+  /** The keyword names too many outlets or dealers: orders of some of them are not in the list. */
+  keywordCut: boolean;
 }
 
 export interface OrderLine {

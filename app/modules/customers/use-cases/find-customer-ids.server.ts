@@ -1,10 +1,10 @@
-import { and, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { customers } from '../table.server.ts';
 
-/** Ids of outlets whose name holds a keyword or whose code begins with it, at most `limit`. */
+/** Ids of outlets whose name holds a keyword or whose code begins with it, by code, at most `limit`. */
 export async function findCustomerIds(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
   keyword: string,
@@ -21,6 +21,7 @@ export async function findCustomerIds(
           or(ilike(customers.name, `%${pattern}%`), ilike(customers.code, `${pattern}%`)),
         ),
       )
+      .orderBy(asc(customers.code))
       .limit(limit),
   );
   return rows.map((row) => row.id);

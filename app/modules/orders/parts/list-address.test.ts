@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sortColumns } from '../list-limits.ts';
 import { orderStatuses } from '../rules.ts';
-import { sortColumns } from '../rules-list.ts';
 import { listOrdersQuery } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 

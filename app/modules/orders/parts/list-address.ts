@@ -1,4 +1,4 @@
-import { listDefaults } from '../rules-list.ts';
+import { listDefaults } from '../list-limits.ts';
 import type { ListOrdersQuery } from '../wire.ts';
 
 /** The list as it is first shown: nothing is filtered. */

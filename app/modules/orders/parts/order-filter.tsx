@@ -56,6 +56,10 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
         allowEmpty={[true, true]}
         placeholder={[t('filter.from'), t('filter.to')]}
         presets={presets}
+        // Enter takes the day that was typed; it must not send the form, which would forget it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
         value={[day(query.startDate), day(query.endDate)]}
         onChange={(days) =>
           apply({

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import { deepestRow, type SortColumn, sortColumns } from '../rules-list.ts';
+import { deepestRow, type SortColumn, sortColumns } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderPage, OrderRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 import { OrderStatusTag } from './order-status-tag.tsx';

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream';
+import type { FileAnswer } from './api-route.server.ts';
+
+/** Whether a call answers with a file. */
+export function isFileAnswer(done: unknown): done is FileAnswer {
+  return typeof done === 'object' && done !== null && 'chunks' in done;
+}
+
+/** The file as a download that is made while it is sent. */
+export function sendFile({ fileName, type, chunks }: FileAnswer): Response {
+  const body = Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream;
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      // RFC 6266; the plain name is for clients that do not know the other.
+      'content-disposition': `attachment; filename="download.csv"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    },
+  });
+}
