@@ -46,6 +46,7 @@ describe('who may import whom', () => {
     ['app/ui/a.tsx', '#app/modules/orders/use-cases/get-order.server.ts'],
     ['app/modules/orders/rules.ts', '#app/server/context.server.ts'],
     ['app/modules/orders/wire.ts', './table.server.ts'],
+    ['app/modules/orders/list-limits.ts', '#app/modules/accounts/lockout.ts'],
     ['app/modules/orders/use-cases/a.server.ts', '#app/modules/accounts/table.server.ts'],
     ['app/modules/orders/use-cases/a.server.ts', '#app/modules/accounts/password.server.ts'],
     ['app/modules/orders/use-cases/a.server.ts', '#app/shell/page-title.ts'],
