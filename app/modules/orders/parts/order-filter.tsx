@@ -74,6 +74,7 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
       <Button
         onClick={() => {
           setKeyword('');
+          asked.current = null;
           void navigate(listAddress(plainList, { size: query.size }));
         }}
       >
