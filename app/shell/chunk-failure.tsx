@@ -12,7 +12,8 @@ const patience = 120_000;
  * Runs before any file of ours and needs none: shows the banner when a script or stylesheet is missing, or
  * when the page has not come to life in time.
  */
-const watch = `(function(){var s=function(){var b=document.getElementById('${bannerId}');if(b)b.hidden=false};
+const watch = `(function(){var s=function(){var b=document.getElementById('${bannerId}');if(b)b.hidden=false;
+else addEventListener('DOMContentLoaded',s)};
 addEventListener('error',function(e){var t=e.target;if(t&&(t.tagName==='SCRIPT'||t.tagName==='LINK'))s()},true);
 setTimeout(function(){if(!document.documentElement.dataset.live)s()},${patience})})()`;
 
