@@ -7,26 +7,38 @@ export class OrderDetailPage {
   readonly pass: Locator;
   readonly refuse: Locator;
   readonly outcome: Locator;
-  readonly lines: Locator;
-  readonly timeline: Locator;
+  readonly newest: Locator;
+  readonly lineRows: Locator;
+  readonly payable: Locator;
+  readonly events: Locator;
   readonly dialog: Locator;
+  readonly reason: Locator;
+  readonly confirmRefuse: Locator;
 
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole('main');
+    const lines = page.getByRole('region', { name: '商品明细' });
     this.heading = page.getByRole('heading', { level: 1 });
     this.pass = main.getByRole('button', { name: '通过' });
     this.refuse = main.getByRole('button', { name: '驳回' });
     this.outcome = main.getByRole('alert').or(main.getByRole('status'));
-    this.lines = page.getByRole('region', { name: '商品明细' });
-    this.timeline = page.getByRole('region', { name: '订单动态' });
+    this.newest = main.getByRole('button', { name: '查看最新状态' });
+    this.lineRows = lines
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    this.payable = lines.getByRole('definition').last();
+    this.events = page.getByRole('region', { name: '订单动态' }).getByRole('listitem');
     this.dialog = page.getByRole('dialog', { name: '审核订单' });
+    this.reason = this.dialog.getByLabel('驳回原因');
+    this.confirmRefuse = this.dialog.getByRole('button', { name: '驳回' });
   }
 
   /** Opens the reason, writes it and sends it. */
   async refuseBecause(reason: string): Promise<void> {
     await this.refuse.click();
-    await this.dialog.getByLabel('驳回原因').fill(reason);
-    await this.dialog.getByRole('button', { name: '驳回' }).click();
+    await this.reason.fill(reason);
+    await this.confirmRefuse.click();
   }
 }

@@ -66,3 +66,44 @@ Then('{文}得到的订单是{文}', async function (this: Scene, name: string, 
 Then('{文}得到的回答里没有{文}', async function (this: Scene, name: string, text: string) {
   expect(answerTo(this.actor(name)).text).not.toContain(text);
 });
+
+// By the page's own script, with the browser's own headers and cookie.
+When('{文}在网页里调用接口{文}', async function (this: Scene, name: string, path: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit('/dashboard/analysis');
+  actor.answer = await page.evaluate(async (address) => {
+    const response = await fetch(address);
+    const text = await response.text();
+    return { status: response.status, headers: {}, text, firstBytes: text };
+  }, path);
+});
+
+When('{文}在网页里用自己的密码调用登录接口', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit('/dashboard/analysis');
+  actor.answer = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch('/api/sys/login', { method: 'POST', headers, body });
+      const text = await response.text();
+      return { status: response.status, headers: {}, text, firstBytes: text };
+    },
+    JSON.stringify({ username: actor.username, password: actor.password }),
+  );
+});
+
+Then('{文}拿到的令牌不能当令牌用', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const token = envelopeTo(actor).result.token as string;
+  const answer = await actor.tenant.send({ path: '/api/user/info', headers: { 'x-access-token': token } });
+  expect(answer.status).toBe(401);
+});
+
+When(
+  '{文}拿{文}的令牌放在查询里调用{文}',
+  async function (this: Scene, name: string, owner: string, call: string) {
+    const actor = this.actor(name);
+    actor.tenant = this.actor(owner).tenant;
+    await callApi(this, actor, `${call}?token=${this.actor(owner).token}`);
+  },
+);

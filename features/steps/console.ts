@@ -20,10 +20,12 @@ When('{文}打开{文}', async function (this: Scene, name: string, path: string
 
 When('{文}重新载入页面', async function (this: Scene, name: string) {
   await (await this.actor(name).page()).reload();
+  await this.actor(name).liveliness();
 });
 
 When('{文}后退', async function (this: Scene, name: string) {
   await (await this.actor(name).page()).goBack();
+  await this.actor(name).liveliness();
 });
 
 When('{文}点开菜单{文}', async function (this: Scene, name: string, entry: string) {
@@ -114,4 +116,14 @@ When('{文}带着会话打开{文}的{文}', async function (this: Scene, name: 
 
 Then('{文}的页眉里有{文}', async function (this: Scene, name: string, text: string) {
   await expect((await this.actor(name).page()).getByRole('banner').getByText(text)).toBeVisible();
+});
+
+When('{文}点标志{文}', async function (this: Scene, name: string, shortName: string) {
+  await (await consolePage(this.actor(name))).logo(shortName).click();
+});
+
+Then('{文}的菜单是收起的', async function (this: Scene, name: string) {
+  const frame = await consolePage(this.actor(name));
+  await expect(frame.menuButton).toHaveAttribute('aria-expanded', 'false');
+  await expect(frame.menu).toBeHidden();
 });

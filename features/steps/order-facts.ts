@@ -65,3 +65,10 @@ Given(
     await makeOrders(this, this.tenant(tenant), [{ orderNo, lines }]);
   },
 );
+
+Given(
+  '租户{文}有一张先付款后发货的待审核订单{文}',
+  async function (this: Scene, tenant: string, orderNo: string) {
+    await makeOrders(this, this.tenant(tenant), [{ orderNo, prepay: true }]);
+  },
+);

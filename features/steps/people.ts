@@ -50,6 +50,10 @@ Given('{文}的浏览器不运行脚本', function (this: Scene, name: string) {
   this.actor(name).browserOptions = { javaScriptEnabled: false };
 });
 
+Given('{文}的电脑设置为减少动画', function (this: Scene, name: string) {
+  this.actor(name).browserOptions = { reducedMotion: 'reduce' };
+});
+
 Given('{文}用的是 {int} 像素宽的手机', function (this: Scene, name: string, width: number) {
   this.actor(name).browserOptions = {
     viewport: { width, height: 844 },

@@ -129,3 +129,9 @@ Then('{文}与{文}收到的一次性口令不同', function (this: Scene, one: 
   expect(nonce(one)).toBeTruthy();
   expect(nonce(one)).not.toBe(nonce(other));
 });
+
+When('{文}带着会话请求{文}', async function (this: Scene, name: string, path: string) {
+  const actor = this.actor(name);
+  const headers = { cookie: await actor.cookieHeader(), accept: 'text/html' };
+  actor.answer = await actor.tenant.send({ path: fillIn(this, path), headers });
+});

@@ -58,7 +58,6 @@ export class Actor {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       viewport: { width: 1366, height: 768 },
-      reducedMotion: 'reduce',
       ...this.#options,
     });
     context.setDefaultTimeout(15_000);
@@ -77,10 +76,19 @@ export class Actor {
     return context;
   }
 
+  /** Opens an address of the tenant and waits until the page answers to what is done to it. */
   async visit(path: string): Promise<Page> {
     const page = await this.page();
     await page.goto(this.tenant.origin + path);
+    await this.liveliness();
     return page;
+  }
+
+  /** Waits until React has taken the page over; without scripts there is nothing to wait for. */
+  async liveliness(): Promise<void> {
+    if (this.#options.javaScriptEnabled === false) return;
+    const page = await this.page();
+    await page.waitForFunction(() => document.documentElement.dataset.live === 'true');
   }
 
   /** The cookies a request of this browser to its tenant would carry. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { openSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { databaseUrl, onServer } from '#app/db/testing/database-url.server.ts';
 import type { Run } from './run-folder.ts';
@@ -23,6 +23,9 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   await onServer(run.adminUrl, (client) =>
     client.query(`create database ${database} template ${run.template}`),
   );
+  const dataDir = join(folder, `data-${worker}`);
+  mkdirSync(dataDir);
+  shareThemes(dataDir);
   const key = randomBytes(24).toString('hex');
   const logFile = join(folder, `server-${worker}.log`);
   const child = spawn(process.execPath, ['server.ts'], {
@@ -31,7 +34,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
       ...process.env,
       DATABASE_URL: databaseUrl(run.adminUrl, database),
       DATABASE_APP_URL: '',
-      DATA_DIR: join(folder, `data-${worker}`),
+      DATA_DIR: dataDir,
       PORT: '0',
       HOST: '127.0.0.1',
       METRICS_PORT: '0',
@@ -53,6 +56,13 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
     logFrom: (position) => lines().slice(position),
     stop: () => stop(child),
   };
+}
+
+/** Stylesheets are kept under the digest of their sources: a run need not compile what the last one did. */
+function shareThemes(dataDir: string): void {
+  const shared = resolve('.cache/acceptance-themes');
+  mkdirSync(shared, { recursive: true });
+  symlinkSync(shared, join(dataDir, 'themes'), 'dir');
 }
 
 /** The port the server says it listens on. */

@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/expect.ts';
+
+/** The list of orders. */
+export class OrderListPage {
+  readonly page: Page;
+  readonly search: Locator;
+  readonly keyword: Locator;
+  readonly dealer: Locator;
+  readonly from: Locator;
+  readonly to: Locator;
+  readonly statuses: Locator;
+  readonly heading: Locator;
+  readonly table: Locator;
+  readonly orders: Locator;
+  readonly total: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByRole('search');
+    this.keyword = this.search.getByRole('textbox', { name: '关键字' });
+    this.dealer = this.search.getByRole('combobox', { name: '经销商' });
+    this.from = this.search.getByPlaceholder('开始日期');
+    this.to = this.search.getByPlaceholder('结束日期');
+    this.statuses = page.getByRole('navigation', { name: '状态' });
+    this.table = page.getByRole('main').getByRole('table');
+    this.orders = this.table.getByRole('link');
+    this.heading = page.getByRole('heading', { level: 1, name: '订单列表' });
+    this.total = page.getByText(/^共 \d+\+? 条$/);
+  }
+
+  async searchFor(keyword: string): Promise<void> {
+    await this.keyword.fill(keyword);
+    await this.search.getByRole('button', { name: '查询' }).click();
+  }
+
+  /** Types part of the name; the search offers the dealer and Enter takes it. */
+  async chooseDealer(name: string): Promise<void> {
+    await this.dealer.click();
+    await this.dealer.fill(name);
+    await expect(this.page.getByRole('option')).toHaveCount(1);
+    await expect(this.shownOption(name)).toBeInViewport();
+    await this.dealer.press('Enter');
+  }
+
+  /** An option as the eye sees it; what screen readers are told stands beside it. */
+  shownOption(name: string): Locator {
+    return this.page.locator('.ant-select-item-option').filter({ hasText: name });
+  }
+
+  /** The calendar that opens below the dates. */
+  calendar(): Locator {
+    return this.page.locator('.ant-picker-panel').first();
+  }
+
+  async chooseDates(from: string, to: string): Promise<void> {
+    await this.from.click();
+    await this.from.fill(from);
+    await this.from.press('Enter');
+    await expect(this.to).toBeFocused();
+    await this.to.fill(to);
+    await this.to.press('Enter');
+  }
+
+  status(name: string): Locator {
+    return this.statuses.getByRole('link', { name: new RegExp(`^${name}`) });
+  }
+
+  async sortBy(column: string): Promise<void> {
+    await this.page.getByRole('columnheader', { name: column }).click();
+  }
+
+  async turnTo(pageNumber: number): Promise<void> {
+    await this.page.getByRole('listitem', { name: String(pageNumber), exact: true }).click();
+  }
+
+  async showPerPage(size: number): Promise<void> {
+    await this.page.getByRole('combobox', { name: '页码' }).click();
+    await this.page.getByRole('option', { name: `${size} 条/页` }).click();
+  }
+}

@@ -1,0 +1,67 @@
+# language: zh-CN
+功能: 菜单由服务器给出
+
+  背景:
+    假如“李内勤”以“订单内勤”的身份登录了“甲品牌”
+
+  @ROU-14 @LAY-01
+  场景: 菜单通向各个页面
+    当“李内勤”打开“/dashboard/analysis”
+    而且“李内勤”点开菜单“订单列表”
+    那么“李内勤”在“/water/eorder/orderlist”
+    而且“李内勤”看到标题“订单列表”
+
+  @ROU-14
+  场景: 隐藏的菜单不显示，页面照样能打开
+    当管理员把“甲品牌”的菜单“订单列表”隐藏
+    而且“李内勤”打开“/water/eorder/orderlist”
+    那么“李内勤”看到标题“订单列表”
+    而且“李内勤”的菜单里没有“订单列表”
+
+  @ROU-14
+  场景: 管理员改的菜单名只在自己的租户生效
+    假如“麦内勤”以“订单内勤”的身份登录了“乙品牌”
+    当管理员把“甲品牌”的菜单“订单列表”改名为“饮品订单”
+    而且“李内勤”打开“/dashboard/analysis”
+    而且“麦内勤”打开“/dashboard/analysis”
+    那么“李内勤”的菜单里有“饮品订单”
+    而且“麦内勤”的菜单里有“订单列表”
+
+  @ROU-16
+  场景: 没有权限的页面不在菜单里，直接打开也被拒绝
+    当管理员收回“甲品牌”的“订单内勤”的权限“订单列表”
+    而且“李内勤”打开“/dashboard/analysis”
+    那么“李内勤”的菜单里没有“订单列表”
+    当“李内勤”打开“/water/eorder/orderlist”
+    那么“李内勤”看到错误页：“拒绝访问”
+
+  @ROU-14 @ROU-16 @PER-01
+  场景: 菜单项带着路径、标题、图标和本人在该页的权限
+    当“李内勤”调用接口“GET /sys/permission/getUserPermissionByToken”
+    那么“李内勤”得到的结果里
+      | menu.1.name                              | order                        |
+      | menu.1.children.0.path                   | /water/eorder/orderlist      |
+      | menu.1.children.0.component              | order:list                   |
+      | menu.1.children.0.hidden                 | false                        |
+      | menu.1.children.0.route                  | 1                            |
+      | menu.1.children.0.alwaysShow             | false                        |
+      | menu.1.children.0.meta.title             | 订单列表                     |
+      | menu.1.children.0.meta.keepAlive         | true                         |
+      | menu.1.children.0.meta.permissionList    | ["order:list","order:audit"] |
+      | menuIndex                                | /dashboard/analysis          |
+
+  @LAY-04
+  场景: 标志通向首页
+    当“李内勤”打开“/water/eorder/orderlist”
+    而且“李内勤”点标志“山涧泉”
+    那么“李内勤”在“/dashboard/analysis”
+
+  @LAY-08
+  场景: 手机上菜单收在按钮后面
+    假如“王业务”用的是 390 像素宽的手机
+    而且“王业务”以“业务员”的身份登录了“甲品牌”
+    当“王业务”打开“/dashboard/analysis”
+    那么“王业务”的菜单是收起的
+    当“王业务”展开菜单
+    而且“王业务”点开菜单“订单列表”
+    那么“王业务”在“/water/eorder/orderlist”

@@ -1,0 +1,65 @@
+import { Then, When } from '@cucumber/cucumber';
+import { ConsolePage } from '../pages/console-page.ts';
+import { ErrorPage } from '../pages/error-page.ts';
+import type { Actor } from '../support/actor.ts';
+import { expect } from '../support/expect.ts';
+import type { Scene } from '../support/world.ts';
+
+const files: Record<string, RegExp> = {
+  订单列表: /\/assets\/order-list-page-[\w-]+\.js/,
+  脚本: /\/assets\/.+\.js/,
+  样式: /\/assets\/.+\.css/,
+};
+
+async function cutOff(scene: Scene, actor: Actor, what: string): Promise<void> {
+  const pattern = files[what];
+  if (!pattern) throw new Error(`没有叫“${what}”的文件，可用：${Object.keys(files).join('、')}。`);
+  // The browser itself reports a module that does not arrive; that is what this scenario is about.
+  scene.expectsPageErrors = true;
+  await (await actor.openBrowser()).route(pattern, (route) => route.abort());
+}
+
+When('{文}的网络取不到{文}的文件', async function (this: Scene, name: string, what: string) {
+  await cutOff(this, this.actor(name), what);
+});
+
+When(/^“([^”]*)”的网络取不到(脚本|样式)文件$/, async function (this: Scene, name: string, what: string) {
+  await cutOff(this, this.actor(name), what);
+});
+
+When('{文}的网络恢复了', async function (this: Scene, name: string) {
+  await (await this.actor(name).openBrowser()).unrouteAll();
+});
+
+When('{文}打开取不到文件的{文}', async function (this: Scene, name: string, path: string) {
+  const actor = this.actor(name);
+  await (await actor.page()).goto(actor.tenant.origin + path);
+});
+
+When('{文}点重新加载', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  await new ErrorPage(await actor.page()).reload.click();
+  await actor.liveliness();
+});
+
+Then('{文}看到“页面文件没有加载成功”的提示，页面不是空白', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const failure = new ErrorPage(page);
+  await expect(failure.missingFile).toBeVisible();
+  await expect(failure.reload).toBeVisible();
+  await expect(new ConsolePage(page).heading).toBeVisible();
+});
+
+Then('{文}看不到“页面文件没有加载成功”的提示了', async function (this: Scene, name: string) {
+  await expect(new ErrorPage(await this.actor(name).page()).missingFile).toBeHidden();
+});
+
+Then('{文}看到的请求编号与服务器给出的相同', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.page();
+  const answered = page.waitForResponse((response) => response.url() === page.url());
+  await page.reload();
+  const given = (await answered).headers()['x-request-id'];
+  expect(given).toMatch(/^[0-9a-f]{16}$/);
+  await expect(new ErrorPage(page).requestId).toContainText(given ?? '');
+});

@@ -1,0 +1,87 @@
+import { Then, When } from '@cucumber/cucumber';
+import { OrderListPage } from '../pages/order-list-page.ts';
+import type { Actor } from '../support/actor.ts';
+import { expect } from '../support/expect.ts';
+import type { Scene } from '../support/world.ts';
+
+const listPage = async (actor: Actor) => new OrderListPage(await actor.page());
+
+When('{文}查看订单列表', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  await actor.visit(`/${actor.tenant.productPath}/eorder/orderlist`);
+});
+
+When('{文}查看状态为{文}的订单', async function (this: Scene, name: string, state: string) {
+  await (await listPage(this.actor(name))).status(state).click();
+});
+
+When('{文}按关键字{文}查找订单', async function (this: Scene, name: string, keyword: string) {
+  await (await listPage(this.actor(name))).searchFor(keyword);
+});
+
+When('{文}查看经销商{文}的订单', async function (this: Scene, name: string, dealer: string) {
+  await (await listPage(this.actor(name))).chooseDealer(dealer);
+});
+
+When('{文}查看{文}到{文}的订单', async function (this: Scene, name: string, from: string, to: string) {
+  await (await listPage(this.actor(name))).chooseDates(from, to);
+});
+
+When('{文}按{文}排列订单', async function (this: Scene, name: string, column: string) {
+  await (await listPage(this.actor(name))).sortBy(column);
+});
+
+When('{文}翻到第 {int} 页', async function (this: Scene, name: string, pageNumber: number) {
+  await (await listPage(this.actor(name))).turnTo(pageNumber);
+});
+
+When('{文}每页看 {int} 条', async function (this: Scene, name: string, size: number) {
+  await (await listPage(this.actor(name))).showPerPage(size);
+});
+
+When('{文}点开列表最下面的订单', async function (this: Scene, name: string) {
+  await (await listPage(this.actor(name))).orders.last().click();
+});
+
+When('{文}点开列表里的订单{文}', async function (this: Scene, name: string, orderNo: string) {
+  await (await listPage(this.actor(name))).orders.filter({ hasText: orderNo }).click();
+});
+
+Then('{文}看到的订单是{文}', async function (this: Scene, name: string, orderNos: string) {
+  const { orders, heading } = await listPage(this.actor(name));
+  await expect(heading).toBeVisible();
+  await expect(orders).toHaveText(orderNos === '' ? [] : orderNos.split('、'));
+});
+
+Then('{文}看到状态{文}有 {int} 张', async function (this: Scene, name: string, state: string, count: number) {
+  const list = await listPage(this.actor(name));
+  await expect(list.status(state)).toHaveText(new RegExp(`^${state}\\s*${count}$`));
+});
+
+Then('{文}看到共 {int} 条', async function (this: Scene, name: string, count: number) {
+  await expect((await listPage(this.actor(name))).total).toHaveText(`共 ${count} 条`);
+});
+
+Then('{文}的关键字框里是{文}', async function (this: Scene, name: string, keyword: string) {
+  await expect((await listPage(this.actor(name))).keyword).toHaveValue(keyword);
+});
+
+When('{文}点开经销商的选项', async function (this: Scene, name: string) {
+  await (await listPage(this.actor(name))).dealer.click();
+});
+
+When('{文}点开下单日期', async function (this: Scene, name: string) {
+  const list = await listPage(this.actor(name));
+  await list.page.keyboard.press('Escape');
+  await list.from.click();
+});
+
+Then('{文}在窗口里看到选项{文}', async function (this: Scene, name: string, option: string) {
+  await expect((await listPage(this.actor(name))).shownOption(option)).toBeInViewport();
+});
+
+Then('{文}在窗口里看到日历，星期用中文', async function (this: Scene, name: string) {
+  const calendar = (await listPage(this.actor(name))).calendar();
+  await expect(calendar).toBeInViewport();
+  await expect(calendar).toContainText(/一.*二.*三.*四.*五.*六/);
+});
