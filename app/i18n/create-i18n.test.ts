@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { byNamespace, createI18n } from './create-i18n.ts';
+import { isLanguage, languages } from './languages.ts';
+import enUS from './resources.en-US.ts';
+import zhCN from './resources.zh-CN.ts';
+import { languageOf, serverWords } from './server-words.server.ts';
+
+/** Every sentence with its place: orders:audit.pass */
+function sentences(words: unknown, at = ''): [string, string][] {
+  if (typeof words === 'string') return [[at, words]];
+  return Object.entries(words as object).flatMap(([key, value]) =>
+    sentences(value, at ? `${at}${at.includes(':') ? '.' : ':'}${key}` : key),
+  );
+}
+const plural = /_(zero|one|two|few|many|other)$/;
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*([^}]*?)\s*\}\}/g)].map(([, name = '']) => name).toSorted();
+
+describe('words in both languages', () => {
+  const chinese = new Map(sentences(zhCN));
+  const english = sentences(enUS);
+
+  test('there are some of every module', () => {
+    expect(Object.keys(zhCN).toSorted()).toEqual(Object.keys(enUS).toSorted());
+    expect(Object.keys(zhCN)).toEqual(expect.arrayContaining(['common', 'shell', 'orders', 'accounts']));
+    expect(chinese.size).toBeGreaterThan(100);
+  });
+
+  test('a sentence takes the same values in each, and none is empty', () => {
+    for (const [key, text] of english) {
+      const other =
+        chinese.get(key) ??
+        chinese.get(key.replace(plural, '')) ??
+        chinese.get(key.replace(plural, '_other'));
+      expect([key, placeholders(text)]).toEqual([key, placeholders(other ?? '')]);
+      expect([key, text.trim(), other?.trim()]).not.toContain('');
+    }
+  });
+
+  test('placeholders are plain names', () => {
+    for (const [key, text] of [...chinese, ...english]) {
+      for (const name of placeholders(text))
+        expect([key, name]).toEqual([key, expect.stringMatching(/^\w+$/)]);
+      expect([key, text.replaceAll(/\{\{\w+\}\}/g, '')]).toEqual([
+        key,
+        expect.not.stringMatching(/\{\{|\}\}/),
+      ]);
+    }
+  });
+});
+
+describe('a tenant’s own words', () => {
+  const words = { orders: { title: '订单', audit: { pass: '通过', refuse: '驳回' } } };
+
+  test('lie over the product’s key by key', () => {
+    const { t } = createI18n('zh-CN', words, { orders: { audit: { pass: '同意' } }, own: { x: '自有' } });
+    expect(
+      ['orders:audit.pass', 'orders:audit.refuse', 'orders:title', 'own:x'].map((key) => t(key)),
+    ).toEqual(['同意', '驳回', '订单', '自有']);
+  });
+
+  test('do not reach the next tenant, nor the product’s own', () => {
+    const own = createI18n('zh-CN', words, { orders: { title: '销售单', audit: { refuse: '打回' } } });
+    const next = createI18n('zh-CN', words, {});
+    expect([own.t('orders:title'), own.t('orders:audit.refuse')]).toEqual(['销售单', '打回']);
+    expect([next.t('orders:title'), next.t('orders:audit.refuse')]).toEqual(['订单', '驳回']);
+    expect(words).toEqual({ orders: { title: '订单', audit: { pass: '通过', refuse: '驳回' } } });
+  });
+
+  test('are each tenant’s own on the server, and made once', () => {
+    const red = { folder: 'test-red', words: { 'zh-CN': { common: { done: '红完成' } } } };
+    const blue = { folder: 'test-blue', words: {} };
+    const usual = new Map(sentences(zhCN)).get('common:done');
+    expect(serverWords('zh-CN', red).t('common:done')).toBe('红完成');
+    expect(serverWords('zh-CN', blue).t('common:done')).toBe(usual);
+    expect(serverWords('en-US', red).t('common:done')).toBe(new Map(sentences(enUS)).get('common:done'));
+    expect(serverWords('zh-CN', red)).toBe(serverWords('zh-CN', red));
+  });
+
+  test('values are put in as they are: React escapes them, once', () => {
+    const { t } = createI18n('zh-CN', { x: { hello: '你好 {{name}}' } }, {});
+    expect(t('x:hello', { name: '<b>&' })).toBe('你好 <b>&');
+  });
+});
+
+describe('names of word files', () => {
+  test.each([
+    ['../modules/orders/words.zh-CN.json', 'orders'],
+    ['../shell/words.zh-CN.json', 'shell'],
+    ['./common.zh-CN.json', 'common'],
+  ])('%s is of %s', (path, namespace) => {
+    expect(byNamespace({ [path]: { a: 1 } })).toEqual({ [namespace]: { a: 1 } });
+  });
+});
+
+describe('the language of an answer', () => {
+  test.each([
+    [undefined, 'zh-CN'],
+    [null, 'zh-CN'],
+    ['', 'zh-CN'],
+    ['lang=en-US', 'en-US'],
+    ['sid=x; lang=en-US; y=1', 'en-US'],
+    ['sid=x;lang=zh-CN', 'zh-CN'],
+    ['xlang=en-US', 'zh-CN'],
+    ['lang=fr-FR', 'zh-CN'],
+    ['lang=__proto__', 'zh-CN'],
+    ['lang=', 'zh-CN'],
+  ])('cookie %j: %s', (cookie, language) => {
+    expect(languageOf(cookie, 'zh-CN')).toBe(language);
+  });
+
+  test('without a choice it is the tenant’s', () => {
+    expect(languageOf('lang=klingon', 'en-US')).toBe('en-US');
+    expect(languages.every(isLanguage)).toBe(true);
+    expect([undefined, null, 1, 'zh', 'ZH-CN', ['zh-CN']].some(isLanguage)).toBe(false);
+  });
+});
