@@ -19,15 +19,21 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
   const navigate = useNavigate();
   const presets = usePresets(now);
   const [keyword, setKeyword] = useState(query.keyword ?? '');
-  // The address is the truth: going back in the browser brings its keyword back too.
-  const [applied, setApplied] = useState(query.keyword);
-  if (applied !== query.keyword) {
-    setApplied(query.keyword);
-    setKeyword(query.keyword ?? '');
+  // The address is the truth: going back in the browser brings its keyword back too. The answer to what was
+  // asked here is no news, and by then something else may be half typed.
+  const [asked, setAsked] = useState(query.keyword);
+  const [answered, setAnswered] = useState(query.keyword);
+  if (answered !== query.keyword) {
+    setAnswered(query.keyword);
+    if (asked !== query.keyword) setKeyword(query.keyword ?? '');
+    setAsked(query.keyword);
   }
 
-  const apply = (change: Partial<Wanted>) =>
-    void navigate(listAddress(query, { keyword: keyword.trim() || null, ...change, pageNumber: 1 }));
+  const apply = (change: Partial<Wanted>) => {
+    const wanted = { keyword: keyword.trim() || null, ...change };
+    setAsked(wanted.keyword);
+    void navigate(listAddress(query, { ...wanted, pageNumber: 1 }));
+  };
   const day = (value: string | null) => (value ? dayjs(value) : null);
 
   return (
@@ -74,7 +80,7 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
       <Button
         onClick={() => {
           setKeyword('');
-          asked.current = null;
+          setAsked(null);
           void navigate(listAddress(plainList, { size: query.size }));
         }}
       >
