@@ -88,8 +88,8 @@ describe('passing and refusing (ORD-01)', () => {
     async (status) => {
       const { id, version } = await order({ status });
       const before = await recordOf(id);
-      for (const work of [pass(boss, id), refuse(boss, id)]) {
-        await expect(work).rejects.toMatchObject({ code: 'orders.not-auditable', status: 409 });
+      for (const audit of [pass, refuse]) {
+        await expect(audit(boss, id)).rejects.toMatchObject({ code: 'orders.not-auditable', status: 409 });
       }
       expect(await recordOf(id)).toEqual(before);
       expect(before.order).toMatchObject({ status, version });
