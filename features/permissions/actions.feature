@@ -26,14 +26,15 @@
 
   @PER-01
   场景: 按钮权限分为本人的和系统的
-    假如“吴财务”以“财务”的身份登录了“甲品牌”
-    当“吴财务”调用接口“GET /sys/permission/getUserPermissionByToken”
-    那么“吴财务”得到的结果里
-      | auth                | []          |
-      | allAuth.0.action    | order:audit |
-      | allAuth.0.describe  | 审核        |
-      | allAuth.0.type      | 1           |
-      | allAuth.0.status    | 1           |
+    假如租户“甲品牌”有角色“看单员”，权限是“首页、订单列表”
+    而且“吴小妹”以“看单员”的身份登录了“甲品牌”
+    当“吴小妹”调用接口“GET /sys/permission/getUserPermissionByToken”
+    那么“吴小妹”得到的结果里
+      | auth               | []          |
+      | allAuth.0.action   | order:audit |
+      | allAuth.0.describe | 审核        |
+      | allAuth.0.type     | 1           |
+      | allAuth.0.status   | 1           |
 
   @PER-02 @PER-01
   场景: 对所有人开放的权限，没有角色授予也能用

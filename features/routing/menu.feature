@@ -37,8 +37,10 @@
 
   @ROU-14 @ROU-16 @PER-01
   场景: 菜单项带着路径、标题、图标和本人在该页的权限
-    当“李内勤”调用接口“GET /sys/permission/getUserPermissionByToken”
-    那么“李内勤”得到的结果里
+    假如租户“甲品牌”有角色“审单员”，权限是“首页、订单列表、审核订单”
+    而且“郑审单”以“审单员”的身份登录了“甲品牌”
+    当“郑审单”调用接口“GET /sys/permission/getUserPermissionByToken”
+    那么“郑审单”得到的结果里
       | menu.1.name                              | order                        |
       | menu.1.children.0.path                   | /water/eorder/orderlist      |
       | menu.1.children.0.component              | order:list                   |

@@ -3,13 +3,13 @@ import { makePerson, roleCode, signIn } from '../support/people.ts';
 import type { Scene } from '../support/world.ts';
 
 Given('{文}是{文}的{文}', async function (this: Scene, name: string, tenant: string, role: string) {
-  await makePerson(this, name, this.tenant(tenant), { roles: [roleCode(role)] });
+  await makePerson(this, name, this.tenant(tenant), { roles: [roleCode(this, role)] });
 });
 
 Given(
   '{文}是{文}的{文}，用户名是{文}',
   async function (this: Scene, name: string, tenant: string, role: string, username: string) {
-    await makePerson(this, name, this.tenant(tenant), { roles: [roleCode(role)], username });
+    await makePerson(this, name, this.tenant(tenant), { roles: [roleCode(this, role)], username });
   },
 );
 
@@ -17,7 +17,7 @@ Given(
   '{文}是{文}的{文}，属于部门{文}',
   async function (this: Scene, name: string, tenant: string, role: string, departs: string) {
     await makePerson(this, name, this.tenant(tenant), {
-      roles: [roleCode(role)],
+      roles: [roleCode(this, role)],
       departs: departs === '' ? [] : departs.split('、').map((depart) => this.code(depart)),
     });
   },
@@ -39,7 +39,7 @@ Given('{文}在{文}的账号已被冻结', async function (this: Scene, name: s
 });
 
 Given('{文}以{文}的身份登录了{文}', async function (this: Scene, name: string, role: string, tenant: string) {
-  await signIn(await makePerson(this, name, this.tenant(tenant), { roles: [roleCode(role)] }));
+  await signIn(await makePerson(this, name, this.tenant(tenant), { roles: [roleCode(this, role)] }));
 });
 
 Given('{文}已登录', async function (this: Scene, name: string) {

@@ -1,4 +1,4 @@
-import { When } from '@cucumber/cucumber';
+import { Given, When } from '@cucumber/cucumber';
 import { roleCode } from '../support/people.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -18,19 +18,19 @@ function permission(name: string): string {
 When(
   '管理员收回{文}的{文}的权限{文}',
   async function (this: Scene, tenant: string, role: string, name: string) {
-    await this.tenant(tenant).fact('revoke', { role: roleCode(role), permission: permission(name) });
+    await this.tenant(tenant).fact('revoke', { role: roleCode(this, role), permission: permission(name) });
   },
 );
 
 When(
   '管理员授予{文}的{文}权限{文}',
   async function (this: Scene, tenant: string, role: string, name: string) {
-    await this.tenant(tenant).fact('grant', { role: roleCode(role), permission: permission(name) });
+    await this.tenant(tenant).fact('grant', { role: roleCode(this, role), permission: permission(name) });
   },
 );
 
 When('管理员收回{文}的{文}的全部权限', async function (this: Scene, tenant: string, role: string) {
-  await this.tenant(tenant).fact('revoke', { role: roleCode(role) });
+  await this.tenant(tenant).fact('revoke', { role: roleCode(this, role) });
 });
 
 When('管理员把{文}的菜单{文}隐藏', async function (this: Scene, tenant: string, name: string) {
@@ -47,3 +47,18 @@ When(
 When('管理员把{文}的权限{文}对所有人开放', async function (this: Scene, tenant: string, name: string) {
   await this.tenant(tenant).fact('menu-entry', { code: permission(name), status: '0' });
 });
+
+Given(
+  '租户{文}有角色{文}，权限是{文}',
+  async function (this: Scene, tenant: string, name: string, permissions: string) {
+    const codes = permissions.split('、').map(permission);
+    await this.tenant(tenant).fact('role', {
+      code: `role${this.codes.size + 1}`,
+      name,
+      dataScope: 'all',
+      // A page is reached through the folder it lies in.
+      permissions: ['order', ...codes],
+    });
+    this.codes.set(name, `role${this.codes.size + 1}`);
+  },
+);

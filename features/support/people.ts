@@ -8,8 +8,10 @@ const knownRoles = [...standardRoles, ...repairRoles];
 /** Password of everybody who is given none: the server has hashed it once. */
 export const usualPassword = 'Yanshi@2026';
 
-/** Code of a role by the name people call it. */
-export function roleCode(name: string): string {
+/** Code of a role by the name people call it: one the scenario has made, or one every brand has. */
+export function roleCode(scene: Scene, name: string): string {
+  const own = scene.codes.get(name);
+  if (own) return own;
   const role = knownRoles.find((one) => one.name === name);
   if (!role)
     throw new Error(`没有叫“${name}”的角色，可用：${knownRoles.map((one) => one.name).join('、')}。`);
