@@ -18,8 +18,9 @@ describe('isAllowed (PER-02)', () => {
     ['status 0 in the own list is held all the same', undefined, [button('x', '0')], [], true],
     ['a part of the name', undefined, [button('xy'), button('')], [], false],
     ['the row grants it, the person does not hold it', ['x'], [], [], true],
-    ['the row lacks it, the person holds it', ['y'], [button('x')], [button('x', '0')], false],
-    ['the row grants nothing', [], [button('x')], [button('x', '0')], false],
+    ['the row lacks it, the person holds it', ['y'], [button('x')], [], true],
+    ['the row lacks it, it is open to everyone', [], [], [button('x', '0')], true],
+    ['the row lacks it and so does the person', ['y'], [], [button('x')], false],
   ])('%s', (_name, own, auth, allAuth, allowed) => {
     expect(isAllowed('x', own, auth, allAuth)).toBe(allowed);
   });

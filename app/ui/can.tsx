@@ -11,7 +11,7 @@ interface Action {
 interface Props {
   /** The action that is needed. */
   do: string;
-  /** The row it is about: its own list of actions decides when it has one (PER-02). */
+  /** The row it is about: what its own list of actions holds is shown whatever the global lists say (PER-02). */
   on?: { permissionList?: readonly string[] };
   children: ReactNode;
 }
@@ -24,14 +24,14 @@ export function Can({ do: action, on, children }: Props) {
   return isAllowed(action, on?.permissionList, frame?.auth ?? [], frame?.allAuth ?? []) ? children : null;
 }
 
-/** The row's own list first; otherwise actions open to everyone (status '0') and those the person holds. */
+/** The row's own list when it holds the action; otherwise the global lists: open to everyone, or held. */
 export function isAllowed(
   action: string,
   own: readonly string[] | undefined,
   auth: readonly Action[],
   allAuth: readonly Action[],
 ): boolean {
-  if (own) return own.includes(action);
+  if (own?.includes(action)) return true;
   const button = (item: Action) => item.action === action && item.type !== '2';
   return allAuth.some((item) => button(item) && item.status === '0') || auth.some(button);
 }

@@ -77,6 +77,11 @@ export function needsReason(event: OrderEvent): boolean {
   return event === 'refuse' || event === 'invalidate';
 }
 
+/** 'Deal' (处理) buttons are shown unless the order is refused, finished or invalid (ORD-05). */
+export function isDealable(status: OrderStatus): boolean {
+  return status !== refused && status !== finished && status !== invalid;
+}
+
 /** Amounts of a line in fen: list price times quantity, less its discount; a gift costs nothing. */
 export function lineAmountFen(line: { qty: number; listPriceFen: number; discountFen: number }): number {
   return line.qty * line.listPriceFen - line.discountFen;

@@ -19,7 +19,10 @@ export const listOrdersQuery = z
     sort: z.enum(sortColumns).default(listDefaults.sort),
     direction: z.enum(['asc', 'desc']).default(listDefaults.direction),
     status: optional(
-      z.coerce.number().refine((value): value is OrderStatus => orderStatuses.includes(value as OrderStatus)),
+      // Not coerced: a space would become status 0.
+      z
+        .union([z.number(), z.string().regex(/^\d$/).transform(Number)])
+        .refine((value): value is OrderStatus => orderStatuses.includes(value as OrderStatus)),
     ),
     dealerId: optional(id),
     startDate: optional(day),
@@ -119,6 +122,8 @@ export interface OrderDetail extends OrderRow {
   reason: string | null;
   lines: OrderLine[];
   events: OrderEventRow[];
+  /** Whether it waits for an audit that this reader may give. */
+  auditable: boolean;
   /** Actions the reader may take on this very order (PER-02). */
   permissionList: string[];
 }

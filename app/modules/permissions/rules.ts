@@ -69,7 +69,10 @@ export function isRepairStaff(roles: readonly Pick<Role, 'code'>[]): boolean {
   return roles.some((role) => role.code === 'MES_ZG' || role.code === 'MES_WXG');
 }
 
-/** A person of several departments must say in which one they act before they do anything else. */
+/**
+ * A person of departments who acts in none must say in which before they do anything else: one of several
+ * after signing in, or one who was moved while signed in.
+ */
 export function mustChooseDepart(user: Pick<Principal, 'depart' | 'departCount'>): boolean {
-  return user.depart === null && user.departCount > 1;
+  return user.depart === null && user.departCount > 0;
 }

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
 import { Can } from '#app/ui/can.tsx';
+import { isDealable } from '../rules.ts';
 import type { OrderDetail } from '../wire.ts';
 
 type Outcome = FormError | { ok: true; message: string } | undefined;
 
 interface Props {
-  order: Pick<OrderDetail, 'orderNo' | 'version' | 'permissionList'>;
+  order: Pick<OrderDetail, 'orderNo' | 'status' | 'auditable' | 'version' | 'permissionList'>;
   /** What became of the last try. */
   outcome: Outcome;
 }
@@ -27,20 +28,22 @@ export function AuditButtons({ order, outcome }: Props) {
   return (
     <div className="audit-buttons">
       <AuditOutcome outcome={outcome} />
-      <Can do="order:audit" on={order}>
-        <Space>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="version" value={order.version} />
-            <Button type="primary" htmlType="submit" name="pass" value="true" disabled={busy}>
-              {t('audit.pass')}
+      {isDealable(order.status) && order.auditable ? (
+        <Can do="order:audit" on={order}>
+          <Space>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="version" value={order.version} />
+              <Button type="primary" htmlType="submit" name="pass" value="true" disabled={busy}>
+                {t('audit.pass')}
+              </Button>
+            </Form>
+            <Button danger disabled={busy} onClick={() => setRefusing(true)}>
+              {t('audit.refuse')}
             </Button>
-          </Form>
-          <Button danger disabled={busy} onClick={() => setRefusing(true)}>
-            {t('audit.refuse')}
-          </Button>
-        </Space>
-        <RefuseDialog order={order} open={refusing} outcome={outcome} onClose={() => setRefusing(false)} />
-      </Can>
+          </Space>
+          <RefuseDialog order={order} open={refusing} outcome={outcome} onClose={() => setRefusing(false)} />
+        </Can>
+      ) : null}
     </div>
   );
 }

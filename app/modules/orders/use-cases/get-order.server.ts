@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { can } from '#app/modules/permissions/rules.ts';
+import { can, scopeOf } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { orderScope } from '../order-filter.server.ts';
@@ -16,11 +16,12 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
   if (!isId(input.id)) throw notFound();
   const tenant = ctx.tenant.slug;
   return inTenantReadOnly(ctx, async (tx) => {
-    const [order] = await tx
-      .select()
+    const [found] = await tx
+      .select({ order: orders, auditInReach: sql<boolean>`${orderScope(ctx, scopeOf(user, 'order:audit'))}` })
       .from(orders)
       .where(and(orderScope(ctx, scope), eq(orders.id, input.id)));
-    if (!order) throw notFound();
+    if (!found) throw notFound();
+    const { order, auditInReach } = found;
     const lines = await tx
       .select()
       .from(orderLines)
@@ -32,7 +33,8 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       .where(and(eq(orderEvents.tenantId, tenant), eq(orderEvents.orderId, order.id)))
       .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
     const status = order.status as OrderStatus;
-    const auditable = nextStatus({ status, prepay: order.prepay, shipped: false }, 'refuse') !== null;
+    const waits = nextStatus({ status, prepay: order.prepay, shipped: false }, 'refuse') !== null;
+    const auditable = waits && auditInReach && can(user, 'order:audit');
     return {
       id: order.id,
       orderNo: order.orderNo,
@@ -67,7 +69,8 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
         reason: event.reason,
         happenedAt: event.happenedAt.toISOString(),
       })),
-      permissionList: auditable && can(user, 'order:audit') ? ['order:audit'] : [],
+      auditable,
+      permissionList: auditable ? ['order:audit'] : [],
     };
   });
 }
