@@ -1,6 +1,7 @@
 import { array, assert, boolean, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  isDealable,
   needsReason,
   nextStatus,
   type OrderEvent,
@@ -142,9 +143,10 @@ describe('what can still be dealt with (ORD-05)', () => {
     [6, true],
     [7, true],
     [8, true],
-  ] as const)('state %d: some event leads on is %s', (status, dealable) => {
+  ] as const)('state %d: some event leads on, and deal buttons are shown, is %s', (status, dealable) => {
     const order = { status, prepay: false, shipped: false };
     expect(events.some((event) => nextStatus(order, event) !== null)).toBe(dealable);
+    expect(isDealable(status)).toBe(dealable);
   });
 });
 
