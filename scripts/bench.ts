@@ -18,7 +18,10 @@ interface Bench {
 
 const benches: readonly Bench[] = [
   { names: ['order-list-vs-sql', 'order-list-vs-html'], run: orderListVsSql },
-  { names: ['order-list-growth', 'order-list-growth-sql'], run: orderListGrowth },
+  {
+    names: ['order-list-growth', 'order-list-growth-combined', 'order-list-growth-sql'],
+    run: orderListGrowth,
+  },
   { names: ['login-page-bytes'], run: loginPageBytes },
   { names: ['list-page-bytes'], run: listPageBytes },
   { names: ['theme-cold'], run: themeCold },

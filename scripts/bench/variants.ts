@@ -6,6 +6,8 @@ export interface Variant {
   name: string;
   query: Record<string, string>;
   username: string;
+  /** Filters by several things at once, or filters by one and sorts by another. */
+  combined: boolean;
 }
 
 /** What people ask the list for, with a page full of rows in every tenant. */
@@ -15,6 +17,7 @@ export async function variantsOf(adminUrl: string, { slug }: BenchTenant): Promi
     name,
     query,
     username,
+    combined: Object.keys(query).filter((key) => !['startDate', 'direction'].includes(key)).length > 1,
   });
   const month = { startDate: facts.monthAgo, endDate: facts.lastDay };
   return [
