@@ -22,7 +22,7 @@ const result = 'reports/result.txt';
 const stages: Stage[] = [
   { name: '类型检查', commands: ['react-router typegen', 'tsc --noEmit'], minutes: 3 },
   { name: '格式', commands: ['biome check .'], minutes: 2 },
-  { name: '代码规则', commands: ['oxlint --type-aware'], minutes: 2 },
+  { name: '代码规则', commands: ['oxlint --type-aware --format unix'], minutes: 2 },
   { name: '无用的依赖与导出', commands: ['knip'], minutes: 2 },
   { name: '构建', commands: ['node scripts/build.ts'], minutes: 4 },
   {
