@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { AfterAll, BeforeAll, type HookTarget } from '@cucumber/cucumber';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
 import { databaseUrl, onServer } from '#app/db/testing/database-url.server.ts';
 import { startTestCluster } from '#app/db/testing/test-cluster.server.ts';
 import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
 import { findBrowser } from '../../scripts/find-browser.ts';
+import { stopServers, sweepEarlierRuns } from './leftover-servers.ts';
 import { makeRunFolder, noteRun, removeRunFolder, runFolder } from './run-folder.ts';
 
 const template = 'fmcg_acceptance';
@@ -19,6 +18,7 @@ let endRun: (() => Promise<void>) | null = null;
 
 // Once for the whole run, in the main thread: what all workers need, and the end of it however the run ends.
 BeforeAll({ on: coordinator, timeout: 1_200_000 }, async () => {
+  await sweepEarlierRuns();
   makeRunFolder();
   const browser = findBrowser(say);
   say(`浏览器：${browser.path}（${browser.from}）`);
@@ -31,9 +31,12 @@ BeforeAll({ on: coordinator, timeout: 1_200_000 }, async () => {
   await buildWhenNeeded({ info: say, warn: say });
   const cluster = await startTestCluster();
   endRun = async () => {
-    await stopServers();
-    await cluster.stop();
-    removeRunFolder();
+    try {
+      await stopServers(runFolder);
+    } finally {
+      await cluster.stop();
+      removeRunFolder();
+    }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void endRun?.().finally(() => process.exit(130)));
@@ -49,30 +52,3 @@ AfterAll({ on: coordinator, timeout: 120_000 }, async () => {
   await endRun?.();
   endRun = null;
 });
-
-/** Ends the servers this run has started and that are still there, by the numbers they left. */
-async function stopServers(): Promise<void> {
-  const files = readdirSync(runFolder).filter((name) => name.endsWith('.pid'));
-  const pids = files.map((name) => Number(readFileSync(join(runFolder, name), 'utf8')));
-  await Promise.all(pids.filter(isOurs).map((pid) => stopServer(pid)));
-}
-
-async function stopServer(pid: number): Promise<void> {
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    if (!isOurs(pid)) return;
-    process.kill(pid, signal);
-    const until = Date.now() + 15_000;
-    while (isOurs(pid) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** Whether the process is still the server that wrote the number: numbers are given out again. */
-function isOurs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  const environment = `/proc/${pid}/environ`;
-  return !existsSync(environment) || readFileSync(environment, 'latin1').includes(runFolder);
-}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import path, { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { databaseUrl, onServer } from '#app/db/testing/database-url.server.ts';
 import type { Run } from './run-folder.ts';
@@ -60,7 +60,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
 
 /** Stylesheets are kept under the digest of their sources: a run need not compile what the last one did. */
 function shareThemes(dataDir: string): void {
-  const shared = resolve('.cache/acceptance-themes');
+  const shared = path.resolve('.cache/acceptance-themes');
   mkdirSync(shared, { recursive: true });
   symlinkSync(shared, join(dataDir, 'themes'), 'dir');
 }
@@ -68,12 +68,12 @@ function shareThemes(dataDir: string): void {
 /** The port the server says it listens on. */
 function listeningPort(child: ChildProcess, log: () => string): Promise<number> {
   const said: string[] = [];
-  return new Promise((resolve, reject) => {
+  return new Promise((listening, reject) => {
     const lines = createInterface({ input: child.stdout! });
     lines.on('line', (line) => {
       said.push(line);
       const port = /http:\/\/[^/\s]+:(\d+)\//.exec(line)?.[1];
-      if (port) resolve(Number(port));
+      if (port) listening(Number(port));
     });
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -84,7 +84,7 @@ function listeningPort(child: ChildProcess, log: () => string): Promise<number> 
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const gone = new Promise((ended) => child.once('exit', ended));
   child.kill('SIGTERM');
   const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
   await gone;
