@@ -42,7 +42,6 @@ export async function loadOrders(options: LoadOptions): Promise<Loaded> {
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('set local synchronous_commit = off');
     const close = await openForCopy(client);
     const copied = await copyOrders(client, plans(options, market, lastPlaces), progress(options, began));
     await close();

@@ -17,7 +17,7 @@ const setting = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Addresses or CIDR blocks of proxies whose X-Forwarded-* are believed, separated by commas. */
   TRUSTED_PROXIES: z.string().refine(areBlocks).default(''),
-  /** auto: demo data for empty tenants at the first start of the embedded database only. */
+  /** auto: demo data in the embedded database, or in one whose tables this start makes; never in production. */
   DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
   /** Opens the acceptance door to who knows it (docs/qa.md); never set it in production. */
   ACCEPTANCE_KEY: z.string().min(32).optional(),
@@ -30,7 +30,12 @@ export type Config = z.output<typeof setting>;
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = setting.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // Demo accounts have a password that everybody knows: whoever says «production» gets none unasked.
+    const demo =
+      given.NODE_ENV === 'production' && parsed.data.DEMO_DATA === 'auto' ? 'off' : parsed.data.DEMO_DATA;
+    return { ...parsed.data, DEMO_DATA: demo };
+  }
   const name = String(parsed.error.issues[0]?.path[0] ?? '');
   throw new StartError(`环境变量 ${name} 的值不正确，请对照 .env.example 修改后再启动。`);
 }

@@ -79,6 +79,9 @@ function serverArguments({ paths, durable }: ServerPlan, port: number): string[]
     'log_min_messages=log',
     'log_checkpoints=off',
     'jit=off',
+    // A console's working set fits in memory and its disk is no spinning one.
+    'shared_buffers=256MB',
+    'random_page_cost=1.1',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   return ['-D', paths.data, ...settings.flatMap((setting) => ['-c', setting])];
