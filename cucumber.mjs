@@ -6,6 +6,7 @@ export default {
   language: 'zh-CN',
   paths: ['features/**/*.feature'],
   import: ['features/**/*.ts'],
+  plugin: ['./features/support/flaky-report.ts'],
   parallel: 2,
   retry: 1,
   tags: deployment ? 'not @本机' : '',
