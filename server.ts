@@ -30,7 +30,7 @@ try {
   const log = createLogger(config.LOG_LEVEL);
   const tenants = await steps.run('租户配置已读取', () => loadTenants(config.TENANTS_DIR));
   await checkPort(config.PORT, config.HOST, 'PORT');
-  if (config.METRICS_PORT) await checkPort(config.METRICS_PORT, config.HOST, 'METRICS_PORT');
+  if (config.METRICS_PORT) await checkPort(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT');
   if (!development) await steps.run('程序已构建', () => buildWhenNeeded(steps.log));
 
   const database = await openDatabase(config, steps);
@@ -78,7 +78,7 @@ try {
   const server = webServer(fetch, socketServer);
   await vite?.attach(server);
   stop.last(() => vite?.close());
-  const metricsServer = await serveMetrics(deps.metrics, config.METRICS_PORT, config.HOST);
+  const metricsServer = await serveMetrics(deps.metrics, config.METRICS_PORT, config.METRICS_HOST);
   stop.last(() => void metricsServer?.close());
   const web = await listen(server, config.PORT, config.HOST);
   stop.last(async () => {

@@ -53,6 +53,8 @@ export const accessFacts = [
       hidden: z.boolean().optional(),
       route: z.enum(['0', '1']).optional(),
       status: z.enum(['0', '1']).optional(),
+      alwaysShow: z.boolean().optional(),
+      url: z.string().optional(),
     }),
     ({ tx, tenant }, { code: wanted, ...change }) =>
       tx

@@ -12,14 +12,12 @@ export function createApp(deps: AppDeps) {
     () => import('virtual:react-router/server-build'),
     deps.config.NODE_ENV,
   );
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: './build/client',
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    // Names carry the content's digest.
+    if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+  });
+  app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true }));
   // A file that an update has removed is a 404 of a few bytes, not a page.
   app.all('/assets/*', (c) => c.text('', 404));
   app.use(compress);

@@ -8,6 +8,8 @@ const setting = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0 turns the metrics port off. */
   METRICS_PORT: port.default(9464),
+  /** Apart from HOST: figures are for the operator's network, not for everybody's. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),

@@ -4,11 +4,20 @@ import { StartError } from '#app/db/start-error.server.ts';
 import { readConfig } from './config.server.ts';
 
 describe('settings from the environment', () => {
+  test.each([
+    [{ NODE_ENV: 'production' }, 'off'],
+    [{ NODE_ENV: 'production', DEMO_DATA: 'on' }, 'on'],
+    [{ NODE_ENV: 'development' }, 'auto'],
+  ])('demo data of %o is %s', (given, demo) => {
+    expect(readConfig(given).DEMO_DATA).toBe(demo);
+  });
+
   test('nothing need be set', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
       METRICS_PORT: 9464,
+      METRICS_HOST: '127.0.0.1',
       DATABASE_POOL: 10,
       DATA_DIR: './.data',
       TENANTS_DIR: './tenants',

@@ -74,6 +74,7 @@ describe('sign-in', () => {
     const right = await site.call('POST', '/sys/login', { username: 'GUESSED', password: 'Yanshi@2026' });
     expect(right.status).toBe(429);
     expect(right.body.message).toContain('请 10 分钟后再试');
+    expect(right.retryAfter).toBe('600');
   });
 
   test('guesses made at once get no more tries than one after another', async () => {
@@ -171,6 +172,34 @@ describe('bad input', () => {
 
   test('a body over 1 MiB: 413', async () => {
     expect((await put(`{"id":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
+  });
+
+  test('a form over 64 KiB: 413 before its fields are read; its like below is not', async () => {
+    const form = (size: number) =>
+      site.request('/logout', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${site.host}` },
+        body: 'a&'.repeat(size / 2),
+      });
+    expect((await form(64 * 1024 + 2)).status).toBe(413);
+    expect((await form(64 * 1024)).status).toBe(404);
+  });
+
+  test('a body in chunks is read like any other', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"id":'));
+        controller.close();
+      },
+    });
+    const response = await site.request('/api/eOrder/eOrder/auditOrder', {
+      method: 'PUT',
+      token,
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(400);
   });
 
   test('a method nobody serves: 405; a path nobody serves: 404', async () => {

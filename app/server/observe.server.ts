@@ -33,8 +33,8 @@ export function observe(deps: Pick<AppDeps, 'log' | 'metrics' | 'config'>) {
       tenant: ctx?.tenant.slug,
       user: ctx?.user?.id,
       method: c.req.method,
-      // Without its query: that may hold names, numbers and one-time codes.
-      path: c.req.path.slice(0, 200),
+      // Without its query and the name to prefill: those may be names, numbers and one-time codes.
+      path: c.req.path.slice(0, 200).replace(/^(\/user\/login\/).+/, '$1*'),
       status: c.res.status,
       ms: Math.round(ms * 10) / 10,
       address: ctx?.address,

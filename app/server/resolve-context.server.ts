@@ -35,9 +35,11 @@ export function resolveContext(deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | '
   });
 }
 
-/** An absolute-form request line may name another host than the Host header: such a request is nobody's. */
+/** An absolute-form request line may name another host than the Host header, or a user: it is nobody's. */
 function sameHost(url: string, host: string | undefined): boolean {
-  return host !== undefined && new URL(url).host.toLowerCase() === stripDefaultPort(host.toLowerCase());
+  const asked = new URL(url);
+  if (asked.username || asked.password) return false;
+  return host !== undefined && asked.host.toLowerCase() === stripDefaultPort(host.toLowerCase());
 }
 
 function stripDefaultPort(host: string): string {

@@ -1,8 +1,9 @@
-import type { WebSocketServer } from 'ws';
+import type { WebSocket, WebSocketServer } from 'ws';
 import type { AppDeps } from './app-deps.server.ts';
 
 /** Sockets a person may hold at once: one per browser and a few to spare. */
 const mostPerUser = 5;
+const mostMessagesPerSecond = 10;
 /** Clients that have not answered within this time are gone. */
 const heartbeatMs = 30_000;
 
@@ -50,6 +51,7 @@ export function keepSockets(server: WebSocketServer, log: AppDeps['log']): () =>
   server.on('connection', (socket) => {
     answered.add(socket);
     socket.on('pong', () => answered.add(socket));
+    limitMessages(socket);
     socket.on('error', (error) => log.debug({ err: error }, 'socket'));
   });
   const timer = setInterval(() => {
@@ -62,4 +64,16 @@ export function keepSockets(server: WebSocketServer, log: AppDeps['log']): () =>
     clearInterval(timer);
     for (const socket of server.clients) socket.close(1001, 'going away');
   };
+}
+
+/** Clients have next to nothing to say: one that floods is shut out. */
+function limitMessages(socket: WebSocket): void {
+  let second = 0;
+  let count = 0;
+  socket.on('message', () => {
+    const now = Math.floor(Date.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    if (count > mostMessagesPerSecond) socket.terminate();
+  });
 }

@@ -12,13 +12,18 @@ export const action = pageAction(async (ctx, form) => {
   const language = form.get('language');
   if (!isLanguage(language)) throw badInput('language', 'language');
   const back = formText(form, 'back');
-  // The login page is a fine place to come back to, though no place to be sent to after signing in.
-  const to = /^\/user\/login(\?|$)/.test(back) && !/[\u0000-\u001f\\]/.test(back) ? back : safeRedirect(back);
-  return redirect(to, {
+  return redirect(loginPage(back) ?? safeRedirect(back), {
     headers: {
       'set-cookie': `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax${ctx.secure ? '; Secure' : ''}`,
     },
   });
 });
+
+/** The login page is a fine place to come back to, though no place to be sent to after signing in. */
+function loginPage(back: string): string | null {
+  if (!/^\/user\/login(\?|$)/.test(back)) return null;
+  const { pathname, search } = new URL(back, 'http://here.invalid');
+  return pathname === '/user/login' ? pathname + search : null;
+}
 
 export const loader = () => redirect('/');

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { WebSocketServer } from 'ws';
 import type { Metrics } from '#app/server/metrics.server.ts';
@@ -14,17 +15,44 @@ export interface Listening {
   drain(patienceMs: number): Promise<void>;
 }
 
+/** Requests of one connection that may be under way at once. No browser pipelines; a burst would starve all. */
+const mostPerConnection = 10;
+
 /** Makes the web server; it does not listen yet. */
 export function webServer(fetch: Fetch, sockets: WebSocketServer): Server {
   const server = createAdaptorServer({
     fetch,
-    overrideGlobalObjects: false,
     websocket: { server: sockets },
+    // Any other upgrade would leave its connection open with nobody to hear its errors.
+    serverOptions: { shouldUpgradeCallback: isSocketUpgrade },
   }) as Server;
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 10_000;
+  limitPipelining(server);
   return server;
+}
+
+function isSocketUpgrade(request: IncomingMessage): boolean {
+  const wanted = request.headers.upgrade?.toLowerCase() === 'websocket';
+  return wanted && (request.url ?? '').startsWith('/websocket/');
+}
+
+function limitPipelining(server: Server): void {
+  const answer = server.listeners('request') as RequestListener[];
+  const underWay = new WeakMap<Socket, number>();
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const now = (underWay.get(socket) ?? 0) + 1;
+    if (now > mostPerConnection) {
+      socket.destroy();
+      return;
+    }
+    underWay.set(socket, now);
+    response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+    for (const listener of answer) listener(request, response);
+  });
 }
 
 /** Listens, or says in a sentence why not. */

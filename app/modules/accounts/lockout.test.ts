@@ -21,6 +21,12 @@ describe('reachedLimit', () => {
     ['49 of the address for other accounts', failures(many(49), { sameAccount: false }), 5, null],
     ['50 of the address for other accounts', failures(many(50), { sameAccount: false }), 5, 'address'],
   ])('%s', (_name, given, now, expected) => {
-    expect(reachedLimit(given, after(now))).toBe(expected);
+    expect(reachedLimit(given, after(now), false)).toBe(expected);
+  });
+
+  test('guesses from elsewhere do not lock the owner out of the usual address', () => {
+    const elsewhere = failures(many(30), { sameAddress: false });
+    expect(reachedLimit(elsewhere, after(3), true)).toBe(null);
+    expect(reachedLimit([...elsewhere, ...failures([0, 1, 2, 3, 4])], after(4), true)).toBe('account');
   });
 });

@@ -17,8 +17,15 @@ export interface Failure {
   sameAddress: boolean;
 }
 
-/** Which limit the failures so far have reached, if any: the next try has to wait. */
-export function reachedLimit(failures: readonly Failure[], now: Date): 'account' | 'address' | null {
+/**
+ * Which limit the failures so far have reached, if any: the next try has to wait. At an address the account
+ * usually signs in from, only that address's own failures count against it.
+ */
+export function reachedLimit(
+  failures: readonly Failure[],
+  now: Date,
+  usualAddress: boolean,
+): 'account' | 'address' | null {
   const locked = (limit: number, counts: (failure: Failure) => boolean) =>
     isLocked(
       failures.filter(counts).map(({ at }) => at.getTime()),
@@ -26,7 +33,7 @@ export function reachedLimit(failures: readonly Failure[], now: Date): 'account'
       now.getTime(),
     );
   if (locked(lockout.perAccountAndAddress, (one) => one.sameAccount && one.sameAddress)) return 'account';
-  if (locked(lockout.perAccount, (one) => one.sameAccount)) return 'account';
+  if (!usualAddress && locked(lockout.perAccount, (one) => one.sameAccount)) return 'account';
   return locked(lockout.perAddress, (one) => one.sameAddress) ? 'address' : null;
 }
 

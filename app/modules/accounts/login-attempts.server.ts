@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { addressBlock } from '#app/lib/address-block.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -8,6 +9,8 @@ import { loginAttempts } from './table.server.ts';
 
 /** More failures than every limit together need not be looked at. */
 const mostRead = 200;
+
+const usualForDays = 30;
 
 const unsuccessful = inArray(loginAttempts.outcome, ['pending', 'failed']);
 
@@ -20,12 +23,16 @@ export async function countAttempt(ctx: Ctx, username: string): Promise<string> 
     tenantId: ctx.tenant.slug,
     id: newId(),
     username: username.toLowerCase(),
-    address: ctx.address,
+    address: addressBlock(ctx.address),
     outcome: 'pending' as const,
     attemptedAt: ctx.now(),
   };
   await inTenant(ctx, (tx) => tx.insert(loginAttempts).values(attempt));
-  const reached = reachedLimit(await recentFailures(ctx, attempt), ctx.now());
+  const reached = reachedLimit(
+    await recentFailures(ctx, attempt),
+    ctx.now(),
+    await isUsualAddress(ctx, attempt),
+  );
   if (reached) {
     await settleAttempt(ctx, attempt.id, 'locked');
     ctx.log.warn({ event: 'login-locked', limit: reached }, 'sign-in refused for now');
@@ -59,7 +66,7 @@ export async function forgiveFailures(ctx: Ctx, username: string): Promise<void>
         and(
           eq(loginAttempts.tenantId, ctx.tenant.slug),
           eq(loginAttempts.username, username.toLowerCase()),
-          eq(loginAttempts.address, ctx.address),
+          eq(loginAttempts.address, addressBlock(ctx.address)),
           unsuccessful,
         ),
       ),
@@ -71,7 +78,7 @@ async function recentFailures(ctx: Ctx, attempt: { id: string; username: string 
   // A wait that began almost its own length ago may rest on failures almost as long before that.
   const since = new Date(ctx.now().getTime() - 2 * lockout.minutes * 60_000);
   const account = eq(loginAttempts.username, attempt.username);
-  const address = eq(loginAttempts.address, ctx.address);
+  const address = eq(loginAttempts.address, addressBlock(ctx.address));
   return inTenant(ctx, (tx) =>
     tx
       .select({
@@ -92,4 +99,25 @@ async function recentFailures(ctx: Ctx, attempt: { id: string; username: string 
       .orderBy(desc(loginAttempts.attemptedAt))
       .limit(mostRead),
   );
+}
+
+/** Whether the account has signed in from this address of late: strangers' guesses must not lock its owner out. */
+async function isUsualAddress(ctx: Ctx, attempt: { username: string; address: string }): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - usualForDays * 86_400_000);
+  const found = await inTenant(ctx, (tx) =>
+    tx
+      .select({ id: loginAttempts.id })
+      .from(loginAttempts)
+      .where(
+        and(
+          eq(loginAttempts.tenantId, ctx.tenant.slug),
+          eq(loginAttempts.username, attempt.username),
+          eq(loginAttempts.address, attempt.address),
+          eq(loginAttempts.outcome, 'succeeded'),
+          gt(loginAttempts.attemptedAt, since),
+        ),
+      )
+      .limit(1),
+  );
+  return found.length > 0;
 }

@@ -1,6 +1,7 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { DomainError } from '#app/lib/domain-error.ts';
 
 const argon2 = promisify(argon2Callback);
 
@@ -46,12 +47,15 @@ let running = 0;
 const waiting: (() => void)[] = [];
 /** Hashing fills a core and 19 MiB each; more at once than cores would starve every other request. */
 const most = Math.max(1, availableParallelism() - 1);
+/** About three seconds' worth; whoever comes later would only wait to be told that it took too long. */
+const mostWaiting = 100;
 
 async function derive(
   password: string,
   nonce: Buffer,
   setting: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
+  if (waiting.length >= mostWaiting) throw new DomainError('common.too-many-requests', 429);
   if (running >= most) await new Promise<void>((go) => waiting.push(go));
   running += 1;
   try {

@@ -36,7 +36,7 @@ export interface TestSite {
     path: string,
     input?: unknown,
     token?: string,
-  ): Promise<{ status: number; body: Envelope }>;
+  ): Promise<{ status: number; retryAfter: string | null; body: Envelope }>;
 }
 
 /** The web application without its pages, on a database of its own, with the demo brands as tenants. */
@@ -100,7 +100,11 @@ function siteOf(app: Hono<HttpEnv>, db: Parameters<typeof inTenant>[0]['db'], te
       token,
       ...(inQuery ? {} : { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }),
     });
-    return { status: response.status, body: (await response.json()) as Envelope };
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: (await response.json()) as Envelope,
+    };
   };
   const facts: TestSite['facts'] = (write) =>
     inTenant({ db, tenant }, (tx) => write({ tx, tenant, now: new Date() }));

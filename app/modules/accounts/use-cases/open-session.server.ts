@@ -7,6 +7,7 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { sessionLifeMs } from '../session-life.ts';
 import { hashSessionToken, newSessionToken } from '../session-token.server.ts';
 import { sessions } from '../table.server.ts';
+import { closeSession } from './close-session.server.ts';
 import { findSession } from './find-session.server.ts';
 
 /** Where a person signs in: at the console in a browser, or from a client of their own. */
@@ -29,6 +30,8 @@ export async function openSession(
   ctx: Ctx,
   input: { userId: string; remember: boolean; door: Door },
 ): Promise<OpenedSession> {
+  // Whoever signs in anew leaves no session behind in the same browser.
+  await closeSession(ctx);
   const token = newSessionToken();
   const opened = await inTenant(ctx, async (tx) => {
     const departs = await listDepartsOf({ ...ctx, tx }, input.userId);
