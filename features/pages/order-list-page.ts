@@ -14,6 +14,7 @@ export class OrderListPage {
   readonly table: Locator;
   readonly orders: Locator;
   readonly total: Locator;
+  readonly exportButton: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -26,6 +27,7 @@ export class OrderListPage {
     this.table = page.getByRole('main').getByRole('table');
     this.orders = this.table.getByRole('link');
     this.heading = page.getByRole('heading', { level: 1, name: '订单列表' });
+    this.exportButton = page.getByRole('button', { name: '导出' });
     this.total = page.getByText(/^共 \d+\+? 条$/);
   }
 

@@ -19,6 +19,43 @@
     而且“李内勤”的菜单里没有“订单列表”
 
   @ROU-14
+  场景: 不对应页面的菜单项打开就是 404
+    当管理员让“甲品牌”的菜单“订单列表”不再对应页面
+    而且“李内勤”打开“/water/eorder/orderlist”
+    那么“李内勤”看到错误页：“很抱歉，资源未找到!”
+
+  @ROU-14
+  场景: 文件夹通向里面的第一个页面
+    当“李内勤”打开“/menu/order”
+    那么“李内勤”在“/water/eorder/orderlist”
+
+  @ROU-14
+  场景: 总是显示的文件夹停在自己的地址，列出里面的页面
+    当管理员让“甲品牌”的菜单“订单管理”总是显示自己
+    而且“李内勤”打开“/menu/order”
+    那么“李内勤”在“/menu/order”
+    而且“李内勤”看到标题“订单管理”
+    而且“李内勤”看到文字“订单列表”
+
+  @ROU-15
+  场景: 外部地址里的占位符填上本人的信息，令牌填不进去
+    当管理员把“甲品牌”的菜单“订单列表”指向“https://bi.example/${username}?org={{orgCode}}”
+    而且“李内勤”打开“/dashboard/analysis”
+    那么“李内勤”的菜单“订单列表”通向“https://bi.example/{用户名}?org=A01”
+
+  @ROU-15
+  场景大纲: 外部地址“<地址>”不给人点
+    当管理员把“甲品牌”的菜单“订单列表”指向“<地址>”
+    而且“李内勤”打开“/dashboard/analysis”
+    那么“李内勤”的菜单里没有通向“<片段>”的链接
+
+    例子:
+      | 地址                                  | 片段         |
+      | https://evil.example/?t=${token}      | evil.example |
+      | javascript:alert(document.cookie)     | javascript   |
+      | https://x.example/${constructor.name} | x.example    |
+
+  @ROU-14
   场景: 管理员改的菜单名只在自己的租户生效
     假如“麦内勤”以“订单内勤”的身份登录了“乙品牌”
     当管理员把“甲品牌”的菜单“订单列表”改名为“饮品订单”

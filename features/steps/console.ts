@@ -127,3 +127,17 @@ Then('{文}的菜单是收起的', async function (this: Scene, name: string) {
   await expect(frame.menuButton).toHaveAttribute('aria-expanded', 'false');
   await expect(frame.menu).toBeHidden();
 });
+
+Then('{文}的菜单{文}通向{文}', async function (this: Scene, name: string, entry: string, address: string) {
+  const actor = this.actor(name);
+  const link = (await consolePage(actor)).menuLink(entry);
+  await expect(link).toHaveAttribute('href', address.replace('{用户名}', actor.username));
+});
+
+Then('{文}的菜单里没有通向{文}的链接', async function (this: Scene, name: string, part: string) {
+  const { menu } = await consolePage(this.actor(name));
+  await expect(menu).toBeVisible();
+  for (const link of await menu.getByRole('link').all()) {
+    expect(await link.getAttribute('href')).not.toContain(part);
+  }
+});

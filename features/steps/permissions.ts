@@ -7,6 +7,8 @@ const granted: Record<string, string> = {
   审核订单: 'order:audit',
   订单列表: 'order:list',
   首页: 'dashboard',
+  订单管理: 'order',
+  导出订单: 'order:export',
 };
 
 function permission(name: string): string {
@@ -32,6 +34,21 @@ When(
 When('管理员收回{文}的{文}的全部权限', async function (this: Scene, tenant: string, role: string) {
   await this.tenant(tenant).fact('revoke', { role: roleCode(this, role) });
 });
+
+When('管理员让{文}的菜单{文}不再对应页面', async function (this: Scene, tenant: string, name: string) {
+  await this.tenant(tenant).fact('menu-entry', { code: permission(name), route: '0' });
+});
+
+When('管理员让{文}的菜单{文}总是显示自己', async function (this: Scene, tenant: string, name: string) {
+  await this.tenant(tenant).fact('menu-entry', { code: permission(name), alwaysShow: true });
+});
+
+When(
+  '管理员把{文}的菜单{文}指向{文}',
+  async function (this: Scene, tenant: string, name: string, url: string) {
+    await this.tenant(tenant).fact('menu-entry', { code: permission(name), url });
+  },
+);
 
 When('管理员把{文}的菜单{文}隐藏', async function (this: Scene, tenant: string, name: string) {
   await this.tenant(tenant).fact('menu-entry', { code: permission(name), hidden: true });
