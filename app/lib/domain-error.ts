@@ -13,11 +13,13 @@ export class DomainError extends Error {
   readonly values: Record<string, string | number>;
   /** Form field the refusal belongs to, when it belongs to one. */
   readonly field: string | undefined;
+  /** Seconds after which trying again makes sense, when they are known. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: string,
     status: RefusalStatus,
-    more: { values?: Record<string, string | number>; field?: string } = {},
+    more: { values?: Record<string, string | number>; field?: string; retryAfter?: number } = {},
   ) {
     super(code);
     this.name = 'DomainError';
@@ -25,6 +27,7 @@ export class DomainError extends Error {
     this.status = status;
     this.values = more.values ?? {};
     this.field = more.field;
+    this.retryAfter = more.retryAfter;
   }
 }
 

@@ -32,6 +32,8 @@ export interface Refusal {
   error: string;
   message: string;
   field?: string;
+  /** Seconds, for the header Retry-After. */
+  retryAfter?: number;
   /** Whether it is worth a line in the error log: nobody foresaw it. */
   unforeseen: boolean;
 }
@@ -39,7 +41,9 @@ export interface Refusal {
 /** Finds the sentence for a failure in the catalogue; an unforeseen one tells nothing but its request id. */
 export function refusal(t: TFunction, error: unknown): Refusal {
   const known =
-    error instanceof DatabaseUnavailable ? new DomainError('common.database-unavailable', 503) : error;
+    error instanceof DatabaseUnavailable
+      ? new DomainError('common.database-unavailable', 503, { retryAfter: 5 })
+      : error;
   if (known instanceof DomainError) {
     const [namespace = 'common', name = known.code] = known.code.split('.', 2);
     return {
@@ -47,6 +51,7 @@ export function refusal(t: TFunction, error: unknown): Refusal {
       error: known.code,
       message: t(`${namespace}:errors.${name}`, known.values),
       field: known.field,
+      retryAfter: known.retryAfter,
       unforeseen: false,
     };
   }

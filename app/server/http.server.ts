@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { lockout } from '#app/modules/accounts/lockout.ts';
 import { mountAcceptanceDoor } from './acceptance-door.server.ts';
 import { allRoutes } from './all-routes.server.ts';
 import { createApi } from './api.server.ts';
@@ -25,8 +24,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
       return c.text('', 500);
     }
     const refused = refusal(ctx.t, error);
-    if (refused.status === 429) c.header('retry-after', String(lockout.minutes * 60));
-    if (refused.status === 503) c.header('retry-after', '5');
+    if (refused.retryAfter) c.header('retry-after', String(refused.retryAfter));
     if (refused.unforeseen) ctx.log.error({ err: error }, 'unforeseen');
     return c.json(
       {

@@ -38,6 +38,7 @@ export async function countAttempt(ctx: Ctx, username: string): Promise<string> 
     ctx.log.warn({ event: 'login-locked', limit: reached }, 'sign-in refused for now');
     throw new DomainError(`accounts.locked-${reached}`, 429, {
       values: { minutes: lockout.minutes, failures: lockout.perAccountAndAddress },
+      retryAfter: lockout.minutes * 60,
     });
   }
   return attempt.id;
