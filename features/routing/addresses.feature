@@ -31,7 +31,7 @@
     当“李内勤”打开“/”
     那么“李内勤”在“/dashboard/analysis”
 
-  @ROU-06 @LND-01
+  @ROU-06
   场景: 未登录的人打开 / 就到登录页，查询参数还在
     当“路人”向“甲品牌”请求“/?state=qywx_login”
     那么“路人”被转到“/user/login?state=qywx_login&redirect=%2F%3Fstate%3Dqywx_login”
