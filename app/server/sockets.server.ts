@@ -16,31 +16,43 @@ export interface PushSocket {
 /** The sockets of this process, by tenant and person. */
 export interface Sockets {
   /** Takes a socket in; the oldest gives way when there are too many. The result takes it out again. */
-  add(tenant: string, userId: string, socket: PushSocket): () => void;
+  add(tenant: string, userId: string, sessionId: string, socket: PushSocket): () => void;
   /** Sends a JSON frame to one person of one tenant. */
   push(tenant: string, userId: string, frame: object): void;
+  /** Shuts the sockets of a session that has ended. */
+  endSession(sessionId: string): void;
+}
+
+interface Held {
+  socket: PushSocket;
+  sessionId: string;
 }
 
 /** Makes the registry of sockets. */
 export function createSockets(): Sockets {
-  const byOwner = new Map<string, PushSocket[]>();
+  const byOwner = new Map<string, Held[]>();
   const key = (tenant: string, userId: string) => `${tenant} ${userId}`;
   return {
-    add(tenant, userId, socket) {
+    add(tenant, userId, sessionId, socket) {
       const owner = key(tenant, userId);
       const held = byOwner.get(owner) ?? [];
-      held.push(socket);
+      held.push({ socket, sessionId });
       byOwner.set(owner, held);
       // Out at once: a client that does not answer the close would keep its place for half a minute.
-      if (held.length > mostPerUser) held.shift()?.close(1008, 'too many');
+      if (held.length > mostPerUser) held.shift()?.socket.close(1008, 'too many');
       return () => {
-        const rest = (byOwner.get(owner) ?? []).filter((one) => one !== socket);
+        const rest = (byOwner.get(owner) ?? []).filter((one) => one.socket !== socket);
         if (rest.length > 0) byOwner.set(owner, rest);
         else byOwner.delete(owner);
       };
     },
     push(tenant, userId, frame) {
-      for (const socket of byOwner.get(key(tenant, userId)) ?? []) socket.send(JSON.stringify(frame));
+      for (const { socket } of byOwner.get(key(tenant, userId)) ?? []) socket.send(JSON.stringify(frame));
+    },
+    endSession(sessionId) {
+      for (const held of byOwner.values()) {
+        for (const one of held) if (one.sessionId === sessionId) one.socket.close(1008, 'signed out');
+      }
     },
   };
 }

@@ -19,15 +19,24 @@ describe('the registry of sockets (NTC-03)', () => {
   test('a frame reaches every socket of that person of that tenant and nobody else', () => {
     const sockets = createSockets();
     const [mine, mineToo, others, namesake] = [aSocket(), aSocket(), aSocket(), aSocket()];
-    sockets.add('red', 'u1', mine);
-    sockets.add('red', 'u1', mineToo);
-    sockets.add('red', 'u2', others);
-    sockets.add('blue', 'u1', namesake);
+    sockets.add('red', 'u1', 's1', mine);
+    sockets.add('red', 'u1', 's1', mineToo);
+    sockets.add('red', 'u2', 's1', others);
+    sockets.add('blue', 'u1', 's1', namesake);
     sockets.push('red', 'u1', { msgId: '1', msgTxt: '你好' });
     expect(mine.sent).toEqual([{ msgId: '1', msgTxt: '你好' }]);
     expect(mineToo.sent).toEqual(mine.sent);
     expect(others.sent).toEqual([]);
     expect(namesake.sent).toEqual([]);
+  });
+
+  test('a session that ends takes its own sockets with it, and no other of the same person', () => {
+    const sockets = createSockets();
+    const [ended, other] = [aSocket(), aSocket()];
+    sockets.add('red', 'u1', 's1', ended);
+    sockets.add('red', 'u1', 's2', other);
+    sockets.endSession('s1');
+    expect([ended.closed, other.closed]).toEqual([[1008], []]);
   });
 
   test('a push to somebody without a socket is no error', () => {
@@ -37,8 +46,8 @@ describe('the registry of sockets (NTC-03)', () => {
   test('a socket that left gets nothing more; leaving twice takes no other out', () => {
     const sockets = createSockets();
     const [gone, stays] = [aSocket(), aSocket()];
-    const leave = sockets.add('red', 'u1', gone);
-    sockets.add('red', 'u1', stays);
+    const leave = sockets.add('red', 'u1', 's1', gone);
+    sockets.add('red', 'u1', 's1', stays);
     leave();
     leave();
     sockets.push('red', 'u1', { n: 1 });
@@ -49,14 +58,14 @@ describe('the registry of sockets (NTC-03)', () => {
   test('of six sockets the oldest gives way, told why', () => {
     const sockets = createSockets();
     const held = Array.from({ length: 6 }, aSocket);
-    for (const socket of held) sockets.add('red', 'u1', socket);
+    for (const socket of held) sockets.add('red', 'u1', 's1', socket);
     expect(held.map(({ closed }) => closed)).toEqual([[1008], [], [], [], [], []]);
   });
 
   test('a burst leaves five, also before the closed ones have said goodbye', () => {
     const sockets = createSockets();
     const burst = Array.from({ length: 20 }, aSocket);
-    for (const socket of burst) sockets.add('red', 'u1', socket);
+    for (const socket of burst) sockets.add('red', 'u1', 's1', socket);
     expect(burst.filter(({ closed }) => closed.length === 0)).toEqual(burst.slice(15));
     expect(Math.max(...burst.map(({ closed }) => closed.length))).toBe(1);
     sockets.push('red', 'u1', { n: 1 });
@@ -66,16 +75,16 @@ describe('the registry of sockets (NTC-03)', () => {
   test('the limit is each person’s own', () => {
     const sockets = createSockets();
     const held = Array.from({ length: 10 }, aSocket);
-    for (const [index, socket] of held.entries()) sockets.add('red', `u${index % 2}`, socket);
+    for (const [index, socket] of held.entries()) sockets.add('red', `u${index % 2}`, 's1', socket);
     expect(held.flatMap(({ closed }) => closed)).toEqual([]);
   });
 
   test('a socket that left makes room', () => {
     const sockets = createSockets();
     const held = Array.from({ length: 5 }, aSocket);
-    const leaves = held.map((socket) => sockets.add('red', 'u1', socket));
+    const leaves = held.map((socket) => sockets.add('red', 'u1', 's1', socket));
     leaves[3]?.();
-    sockets.add('red', 'u1', aSocket());
+    sockets.add('red', 'u1', 's1', aSocket());
     expect(held.flatMap(({ closed }) => closed)).toEqual([]);
   });
 });

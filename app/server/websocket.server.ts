@@ -17,7 +17,7 @@ export function serveSockets(app: Hono<HttpEnv>, sockets: Sockets): void {
       let leave = () => {};
       return {
         onOpen: (_event, socket) => {
-          leave = sockets.add(tenant.slug, user?.id ?? '', socket);
+          if (user) leave = sockets.add(tenant.slug, user.id, user.sessionId, socket);
         },
         onClose: () => leave(),
       };

@@ -15,5 +15,6 @@ export async function closeSession(ctx: Ctx): Promise<void> {
         and(eq(sessions.tenantId, ctx.tenant.slug), eq(sessions.id, session), isNull(sessions.revokedAt)),
       ),
   );
+  ctx.sessionEnded?.(session);
   ctx.log.info({ event: 'logout' }, 'signed out');
 }
