@@ -26,7 +26,7 @@ export function resolveContext(deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | '
       language,
       now: acceptanceClock(deps.config, (name) => c.req.header(name)) ?? (() => new Date()),
       log: deps.log.child({ requestId, tenant: tenant.slug }),
-      sessionEnded: deps.sockets.endSession,
+      sessionEnded: (sessionId) => deps.sockets.endSession(sessionId),
       requestId,
       address: peer.address,
       userAgent: c.req.header('user-agent') ?? '',
