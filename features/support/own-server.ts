@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path, { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { databaseUrl, onServer } from '#app/db/testing/database-url.server.ts';
@@ -26,6 +26,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   const dataDir = join(folder, `data-${worker}`);
   mkdirSync(dataDir);
   shareThemes(dataDir);
+  const tenantsDir = tenantsWithOneMore(worker);
   const key = randomBytes(24).toString('hex');
   const logFile = join(folder, `server-${worker}.log`);
   const child = spawn(process.execPath, ['server.ts'], {
@@ -35,6 +36,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
       DATABASE_URL: databaseUrl(run.adminUrl, database),
       DATABASE_APP_URL: '',
       DATA_DIR: dataDir,
+      TENANTS_DIR: tenantsDir,
       PORT: '0',
       HOST: '127.0.0.1',
       METRICS_PORT: '0',
@@ -54,8 +56,21 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
     key,
     logLength: () => lines().length - 1,
     logFrom: (position) => lines().slice(position),
-    stop: () => stop(child),
+    stop: async () => {
+      await stop(child);
+      rmSync(tenantsDir, { recursive: true, force: true });
+    },
   };
+}
+
+/** The product's tenants and one folder more, which nothing in the code knows of (TEN-02). */
+function tenantsWithOneMore(worker: string): string {
+  // Below the project: tenant.ts imports from the program it belongs to.
+  const dir = path.resolve(`.cache/acceptance-tenants/${process.pid}-${worker}`);
+  rmSync(dir, { recursive: true, force: true });
+  cpSync('tenants', dir, { recursive: true });
+  cpSync('features/tenancy/new-brand', join(dir, 'xinchafang'), { recursive: true });
+  return dir;
 }
 
 /** Stylesheets are kept under the digest of their sources: a run need not compile what the last one did. */

@@ -9,6 +9,7 @@ export const brands = {
   甲品牌: { folder: 'shanjianquan', productPath: 'water' },
   乙品牌: { folder: 'maixiangfang', productPath: 'bakery' },
   维修公司: { folder: 'hengleng', productPath: 'repair' },
+  新品牌: { folder: 'xinchafang', productPath: 'tea' },
 } as const;
 
 /** A brand with rows of one scenario's own. */
