@@ -54,6 +54,19 @@ test('nothing to download is said so (ERR-02)', async () => {
   expect([status, body.message]).toEqual([404, '文件下载失败']);
 });
 
+test('a keyword that names too many outlets is refused: part of the orders must not pass for all', async () => {
+  await site.facts(async (world) => {
+    const { order } = await anOrder(world, { status: 2 });
+    await world.tx.execute(sql`insert into customers
+      select (json_populate_record(c, json_build_object('id', gen_random_uuid(), 'code', 'W' || n,
+        'name', '宽泛门店' || n))).*
+      from customers c, generate_series(1, 201) n where c.id = ${order.customerId}`);
+  });
+  const { status, body } = await site.call('GET', '/eOrder/eOrder/exportXls', { keyword: '宽泛' }, token);
+  expect([status, body.error]).toEqual([422, 'orders.keyword-too-wide']);
+  expect(body.message).toContain('请输入更多文字');
+});
+
 test('reading is not taking away: it needs a permission of its own', async () => {
   const reader = await site.signIn({ roles: ['reader'], departs: ['A01'] });
   expect((await site.call('GET', '/eOrder/eOrder/list', {}, reader)).status).toBe(200);
