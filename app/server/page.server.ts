@@ -35,7 +35,8 @@ export function pageLoader<T>(load: (ctx: Ctx, args: Args) => Promise<T>) {
       if (error instanceof DomainError && error.code === 'accounts.choose-depart') {
         throw redirect(departPath(args.request));
       }
-      throw data(pageError(ctx, error), { status: refusal(ctx.t, error).status });
+      const { status, told } = tell(ctx, error);
+      throw data(told, { status });
     }
   };
 }
@@ -51,16 +52,17 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
       if (error instanceof DomainError && error.status === 401 && !ctx.user && !isLogin(args.request)) {
         throw redirect(loginPath(args.request));
       }
-      const { status, field } = refusal(ctx.t, error);
-      return data<FormError>({ ok: false, field, ...pageError(ctx, error) }, { status });
+      const { status, field, told } = tell(ctx, error);
+      return data<FormError>({ ok: false, field, ...told }, { status });
     }
   };
 }
 
-function pageError(ctx: Ctx, error: unknown): PageError {
-  const refused = refusal(ctx.t, error);
-  if (refused.unforeseen) ctx.log.error({ err: error }, 'unforeseen');
-  return { error: refused.error, message: refused.message, requestId: ctx.requestId };
+/** What people are told of a failure; an unforeseen one is logged. */
+function tell(ctx: Ctx, error: unknown): { status: number; field?: string; told: PageError } {
+  const { status, field, error: code, message, unforeseen } = refusal(ctx.t, error);
+  if (unforeseen) ctx.log.error({ err: error }, 'unforeseen');
+  return { status, field, told: { error: code, message, requestId: ctx.requestId } };
 }
 
 async function readForm(request: Request): Promise<FormData> {

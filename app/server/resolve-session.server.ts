@@ -17,10 +17,7 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
     const user = await findSession(ctx, token);
     c.set('viaCookie', cookie !== null);
     // A stale cookie is a visitor who has to sign in again; a stale header is a client that must be told.
-    if (!user && own && c.req.path.startsWith('/api/')) {
-      c.set('ctx', { ...ctx, user: null });
-      throw new DomainError('common.token-invalid', 401);
-    }
+    if (!user && own && c.req.path.startsWith('/api/')) throw new DomainError('common.token-invalid', 401);
     c.set('ctx', { ...ctx, user, log: user ? ctx.log.child({ user: user.id }) : ctx.log });
   }
   await next();

@@ -10,6 +10,7 @@ import { loginAttempts } from './table.server.ts';
 /** More failures than every limit together need not be looked at. */
 const mostRead = 200;
 
+/** Days after a sign-in that its address stays a usual one. */
 const usualForDays = 30;
 
 const unsuccessful = inArray(loginAttempts.outcome, ['pending', 'failed']);
@@ -28,11 +29,11 @@ export async function countAttempt(ctx: Ctx, username: string): Promise<string> 
     attemptedAt: ctx.now(),
   };
   await inTenant(ctx, (tx) => tx.insert(loginAttempts).values(attempt));
-  const reached = reachedLimit(
-    await recentFailures(ctx, attempt),
-    ctx.now(),
-    await isUsualAddress(ctx, attempt),
-  );
+  const reached = await inTenant(ctx, async (tx) => {
+    const within = { ...ctx, tx };
+    const failures = await recentFailures(within, attempt);
+    return reachedLimit(failures, ctx.now(), await isUsualAddress(within, attempt));
+  });
   if (reached) {
     await settleAttempt(ctx, attempt.id, 'locked');
     ctx.log.warn({ event: 'login-locked', limit: reached }, 'sign-in refused for now');
@@ -58,10 +59,11 @@ export async function settleAttempt(
   );
 }
 
-/** A success forgives the account's earlier failures from the same address. */
-export async function forgiveFailures(ctx: Ctx, username: string): Promise<void> {
-  await inTenant(ctx, (tx) =>
-    tx
+/** Writes that a try succeeded, which forgives the account's earlier failures from the same address. */
+export async function settleSuccess(ctx: Ctx, id: string, username: string): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    await settleAttempt({ ...ctx, tx }, id, 'succeeded');
+    await tx
       .delete(loginAttempts)
       .where(
         and(
@@ -70,8 +72,8 @@ export async function forgiveFailures(ctx: Ctx, username: string): Promise<void>
           eq(loginAttempts.address, addressBlock(ctx.address)),
           unsuccessful,
         ),
-      ),
-  );
+      );
+  });
 }
 
 /** Failures of the account or the address that may still count, without the try at hand. */

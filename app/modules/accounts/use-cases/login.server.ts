@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { countAttempt, forgiveFailures, settleAttempt } from '../login-attempts.server.ts';
+import { countAttempt, settleAttempt, settleSuccess } from '../login-attempts.server.ts';
 import { verifyNoPassword, verifyPassword } from '../password.server.ts';
 import { users } from '../table.server.ts';
 import { type Door, type OpenedSession, openSession } from './open-session.server.ts';
@@ -25,8 +25,7 @@ export async function login(
     await settleAttempt(ctx, attemptId, 'failed');
     throw new DomainError('accounts.wrong-password', 401);
   }
-  await settleAttempt(ctx, attemptId, 'succeeded');
-  await forgiveFailures(ctx, username);
+  await settleSuccess(ctx, attemptId, username);
   return openSession(ctx, { userId: user.id, remember: input.remember, door: input.door });
 }
 
