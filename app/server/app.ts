@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { AppDeps } from './app-deps.server.ts';
 import { compress } from './compress.server.ts';
@@ -12,14 +11,6 @@ export function createApp(deps: AppDeps) {
     () => import('virtual:react-router/server-build'),
     deps.config.NODE_ENV,
   );
-  app.use('/assets/*', async (c, next) => {
-    await next();
-    // Names carry the content's digest.
-    if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
-  });
-  app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true }));
-  // A file that an update has removed is a 404 of a few bytes, not a page.
-  app.all('/assets/*', (c) => c.text('', 404));
   app.use(compress);
   app.all('*', async (c) => {
     const ctx = c.get('ctx');

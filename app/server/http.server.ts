@@ -10,6 +10,7 @@ import type { HttpEnv } from './http-env.server.ts';
 import { observe } from './observe.server.ts';
 import { resolveContext } from './resolve-context.server.ts';
 import { resolveSession } from './resolve-session.server.ts';
+import { serveAssets } from './serve-assets.server.ts';
 import { serveBrand } from './serve-brand.server.ts';
 import { serveSockets } from './websocket.server.ts';
 
@@ -53,6 +54,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   app.use(resolveContext(deps));
   app.use(guardAddress);
   serveBrand(app, deps);
+  serveAssets(app);
   app.use(guardBody);
   mountAcceptanceDoor(app, deps.config);
   app.use(resolveSession);

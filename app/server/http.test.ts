@@ -268,6 +268,14 @@ describe('bad input', () => {
   });
 });
 
+describe('files of the build', () => {
+  test('one that is gone is a 404 of nothing, not a page', async () => {
+    const response = await site.request('/assets/gone.js', { headers: { cookie: `sid=${token}` } });
+    expect([response.status, await response.text()]).toEqual([404, '']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
 describe('headers', () => {
   test.each(['/healthz', '/api/user/info', '/themes/none.css', '/api/nowhere'])(
     '%s has the whole set',
