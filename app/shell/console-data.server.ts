@@ -7,6 +7,8 @@ import { pagePath } from '#app/server/page.server.ts';
 import { acceptsColdDrink } from './cold-drink.ts';
 import { loadPermissions } from './load-permissions.server.ts';
 
+export type ConsoleData = Awaited<ReturnType<typeof consoleData>>;
+
 /** What the frame of every signed-in page needs: who it is, their menu and actions, the mode. */
 export async function consoleData(ctx: Ctx, request: Request) {
   const user = requireUser(ctx);

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** People who sign in to a tenant's console. */
 export const users = pgTable(
@@ -40,6 +52,8 @@ export const sessions = pgTable(
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: createdAt(),
+    /** Written every few minutes at most. */
+    lastSeenAt: at('last_seen_at'),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
   },
@@ -68,5 +82,56 @@ export const loginAttempts = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('login_attempts_username').on(t.tenantId, t.username, t.attemptedAt),
     index('login_attempts_address').on(t.tenantId, t.address, t.attemptedAt),
+  ],
+);
+
+/** Pictures people have put up of themselves, made anew from what was sent: square, WebP, without metadata. */
+export const userAvatars = pgTable(
+  'user_avatars',
+  {
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    content: bytea('content').notNull(),
+    /** SHA-256 of the content: part of the address, so browsers may keep it. */
+    digest: text('digest').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId] }),
+    refersTo('user_avatars_user', t, t.userId, users).onDelete('cascade'),
+  ],
+);
+
+/** Second factors (RFC 6238). A secret is there before it is confirmed, and asked for only after. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    /** Encrypted with the program's key. */
+    secret: text('secret').notNull(),
+    confirmedAt: at('confirmed_at'),
+    /** The time step of the last code that was taken: a code works once. */
+    lastStep: bigint('last_step', { mode: 'number' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId] }),
+    refersTo('second_factors_user', t, t.userId, users).onDelete('cascade'),
+  ],
+);
+
+/** Codes that stand in for a lost second factor, each once; only their SHA-256 is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.codeHash] }),
+    refersTo('recovery_codes_user', t, t.userId, users).onDelete('cascade'),
   ],
 );

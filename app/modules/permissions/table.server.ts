@@ -31,6 +31,10 @@ export const permissions = pgTable(
     component: text('component'),
     icon: text('icon'),
     url: text('url'),
+    /** Where an external address opens: a browser tab of its own, or a frame inside the console. */
+    opensIn: text('opens_in', { enum: ['blank', 'frame'] })
+      .notNull()
+      .default('blank'),
     redirect: text('redirect'),
     hidden: boolean('hidden').notNull().default(false),
     /** '0' registers no route. */
@@ -43,6 +47,8 @@ export const permissions = pgTable(
     status: text('status', { enum: ['0', '1'] })
       .notNull()
       .default('1'),
+    /** What a red dot on the item tells of, while there is any. */
+    badge: text('badge', { enum: ['failed-orders'] }),
     sort: integer('sort').notNull(),
   },
   (t) => [
