@@ -2,7 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, Link, Outlet, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import antdCss from '#app/antd.used.css?url';
 import { pageLoader } from '#app/server/page.server.ts';
 import { antdTokens } from '#app/theming/antd-theme.ts';
@@ -11,9 +11,16 @@ import { antdLocale } from './antd-locale.ts';
 import { mirrorColdDrink } from './cold-drink.ts';
 import { consoleData } from './console-data.server.ts';
 import { ErrorPage } from './error-page.tsx';
-import { MainMenu } from './main-menu.tsx';
+import { MainMenu } from './menu/main-menu.tsx';
+import { NoticeBell } from './notices/notice-bell.tsx';
+import { GlobalSearch } from './search/global-search.tsx';
+import { SettingsDrawer } from './settings/settings-drawer.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { KeptPages } from './tabs/kept-pages.tsx';
+import { TabBar } from './tabs/tab-bar.tsx';
+import { TaskMenu } from './tasks/task-menu.tsx';
 import { useRootData } from './use-root-data.ts';
+import { UserMenu } from './user/user-menu.tsx';
 
 export const loader = pageLoader((ctx, { request }) => consoleData(ctx, request));
 
@@ -67,16 +74,16 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
               <MenuOutlined />
             </button>
             <span className="shell-header-depart">{loaderData.user.departName}</span>
-            <span className="shell-header-user">{loaderData.user.realname}</span>
-            <Form method="post" action="/logout" reloadDocument>
-              <button type="submit" className="link-button">
-                {t('logout')}
-              </button>
-            </Form>
+            <GlobalSearch />
+            <TaskMenu />
+            <NoticeBell />
+            <UserMenu />
+            <SettingsDrawer />
           </header>
+          <TabBar />
           <main className="shell-content" id="content" tabIndex={-1}>
             {loaderData.noDepart ? <NoDepart /> : null}
-            <Outlet />
+            <KeptPages />
           </main>
           {loaderData.mes ? null : <SiteFooter />}
         </div>

@@ -1,0 +1,4 @@
+/** The bell: unread notices and system messages. */
+export function NoticeBell() {
+  return null;
+}

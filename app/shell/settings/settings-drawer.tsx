@@ -1,0 +1,4 @@
+/** How the person likes the console. */
+export function SettingsDrawer() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Pages the person has open. */
+export function TabBar() {
+  return null;
+}
