@@ -4,6 +4,7 @@ import {
   boolean,
   customType,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -74,8 +75,13 @@ export const loginAttempts = pgTable(
     /** Lower-cased as typed. */
     username: text('username').notNull(),
     address: text('address').notNull(),
-    /** pending while the password is being checked: it counts as a failure until it is known to be none. */
-    outcome: text('outcome', { enum: ['pending', 'failed', 'locked', 'succeeded'] }).notNull(),
+    /**
+     * pending while the password is being checked: it counts as a failure until it is known to be none.
+     * forgiven: it failed, and somebody who knew the password signed in from the same address afterwards.
+     */
+    outcome: text('outcome', { enum: ['pending', 'failed', 'locked', 'succeeded', 'forgiven'] }).notNull(),
+    /** The browser or client of the try, as it calls itself. */
+    userAgent: text('user_agent'),
     attemptedAt: at('attempted_at').notNull(),
   },
   (t) => [
@@ -133,5 +139,30 @@ export const recoveryCodes = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.userId, t.codeHash] }),
     refersTo('recovery_codes_user', t, t.userId, users).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Sign-ins whose password was right and whose second factor is still to come. Only the SHA-256 of what the
+ * browser holds is kept; a challenge lives minutes, is passed once and bears few wrong codes.
+ */
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    tenantId: tenantId(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    remember: boolean('remember').notNull(),
+    door: text('door', { enum: ['console', 'client'] }).notNull(),
+    /** Codes tried so far, each counted before it is looked at. */
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.tokenHash] }),
+    refersTo('login_challenges_user', t, t.userId, users).onDelete('cascade'),
+    index('login_challenges_expiry').on(t.tenantId, t.expiresAt),
   ],
 );
