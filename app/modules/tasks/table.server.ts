@@ -24,6 +24,8 @@ export const backgroundTasks = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     userId: uuid('user_id').notNull(),
+    /** The department the person acted in: what they reach may depend on it. */
+    departId: uuid('depart_id'),
     /** What runs it: order-export … */
     kind: text('kind').notNull(),
     /** What it was asked for, checked by its kind. */
