@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, customType, foreignKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  foreignKey,
+  integer,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** First column of every table and of every key: the tenant's slug. */
 export const tenantId = () => text('tenant_id').notNull();
@@ -31,3 +40,13 @@ export function refersTo(
 ) {
   return foreignKey({ name, columns: [from.tenantId, column], foreignColumns: [to.tenantId, to.id] });
 }
+
+/** What every table of an entity has beside its fields; the key is (tenant_id, id). */
+export const entityColumns = () => ({
+  tenantId: tenantId(),
+  id: rowId(),
+  /** Grows by one at each change: two people who edit the same version do not both win. */
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().default(sql`now()`),
+});

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { type FieldFacts, fieldFacts } from './fields.ts';
+
+/** What both sides know of an entity: it is described once, and everything else is made from it. */
+export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  /** First part of its actions (dict:list, dict:edit …) and its name in the audit log. */
+  name: string;
+  /** Name space of its words: `title`, and `field.<name>` for each field. */
+  words: string;
+  /** Its calls lie below this path: `/sys/dict` gives GET /sys/dict/list and so on. */
+  wire: string;
+  fields: z.ZodObject<Shape>;
+  /** How the list is sorted before anybody says otherwise. */
+  defaultSort: { field: string; direction: 'asc' | 'desc' };
+}
+
+/** What a person enters of a row. */
+export type ValuesOf<E extends Entity> = z.output<E['fields']>;
+
+/** What every row has beside its fields. Times are ISO 8601 in UTC. */
+export interface RowFacts {
+  id: string;
+  /** Grows by one at each change; an edit says which one it saw. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A row as the wire has it; `<field>_dictText` is what stands for a reference or a dictionary's value. */
+export type RowOf<E extends Entity> = ValuesOf<E> & RowFacts & { [text: `${string}_dictText`]: string };
+
+/** A page of rows as the wire spells it: `total` is exact up to 10,000, `totalCapped` says there are more. */
+export interface PageOf<Row> {
+  records: Row[];
+  total: number;
+  totalCapped: boolean;
+  size: number;
+  current: number;
+  pages: number;
+  /** Where to go on beyond the numbered pages: the `after` of the next one; null at the end. */
+  next: string | null;
+}
+
+/** Names of a query and of a row's own facts: no field may be called so. */
+const taken = new Set(
+  'id ids version createdAt createdBy updatedAt tenantId pageNumber size sort keyword filter after'.split(' '),
+);
+
+/** Describes an entity; what cannot be right is an error at start. */
+export function defineEntity<Shape extends z.ZodRawShape>(entity: Entity<Shape>): Entity<Shape> {
+  for (const [name, field] of Object.entries(entity.fields.shape)) {
+    fieldFacts(field as z.ZodType);
+    if (taken.has(name)) throw new Error(`entity ${entity.name}: a field cannot be called ${name}`);
+  }
+  const sort = entity.defaultSort.field;
+  if (sort !== 'createdAt' && sort !== 'updatedAt' && !(sort in entity.fields.shape)) {
+    throw new Error(`entity ${entity.name}: nothing is called ${sort}`);
+  }
+  return entity;
+}
+
+/** A field with its name, schema and facts. */
+export interface NamedField extends FieldFacts {
+  name: string;
+  schema: z.ZodType;
+}
+
+/** The fields of an entity, in the order they are described in. */
+export function fieldsOf(entity: Entity): NamedField[] {
+  return Object.entries(entity.fields.shape).map(([name, schema]) => ({
+    name,
+    schema: schema as z.ZodType,
+    ...fieldFacts(schema as z.ZodType),
+  }));
+}
+
+/** Fields that the person may see; the others are in no answer made for them. */
+export function visibleFields(entity: Entity, holds: (action: string) => boolean): NamedField[] {
+  return fieldsOf(entity).filter((field) => field.needs === undefined || holds(field.needs));
+}

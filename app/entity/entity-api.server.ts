@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import type { Entity } from './define-entity.ts';
+import { listQuery } from './list-query.ts';
+import { listRows } from './list-rows.server.ts';
+import type { EntityStore } from './store.server.ts';
+import { addRow, deleteRows, editRow, getRow } from './write-row.server.ts';
+
+const id = z.uuid();
+
+/** The calls every entity has, below its path and as older clients spell them. */
+export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
+  const { name, wire, fields } = store.entity;
+  const list = listQuery(store.entity);
+  const edit = z.intersection(z.object({ id, version: z.coerce.number().int().positive() }), fields);
+  return [
+    call(`GET ${wire}/list` as 'GET /', {
+      access: `${name}:list`,
+      input: list,
+      run: (ctx, query) => listRows(ctx, store, query),
+    }),
+    call(`GET ${wire}/queryById` as 'GET /', {
+      access: `${name}:list`,
+      input: z.object({ id }),
+      run: (ctx, asked) => getRow(ctx, store, asked.id),
+    }),
+    call(`POST ${wire}/add` as 'POST /', {
+      access: `${name}:add`,
+      input: fields as z.ZodType,
+      idempotent: true,
+      run: (ctx, values) => addRow(ctx, store, values as never),
+    }),
+    call(`PUT ${wire}/edit` as 'PUT /', {
+      access: `${name}:edit`,
+      input: edit,
+      idempotent: true,
+      run: (ctx, { id: which, version, ...values }) =>
+        editRow(ctx, store, { id: which, version, values: values as never }),
+    }),
+    call(`DELETE ${wire}/delete` as 'DELETE /', {
+      access: `${name}:delete`,
+      input: z.object({ id }),
+      run: (ctx, asked) => deleteRows(ctx, store, [asked.id]),
+    }),
+    call(`DELETE ${wire}/deleteBatch` as 'DELETE /', {
+      access: `${name}:delete`,
+      input: z.object({
+        ids: z
+          .string()
+          .transform((ids) => ids.split(','))
+          .pipe(z.array(id).min(1).max(200)),
+      }),
+      run: (ctx, asked) => deleteRows(ctx, store, asked.ids),
+    }),
+  ];
+}

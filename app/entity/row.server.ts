@@ -1,0 +1,52 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { can } from '#app/modules/permissions/rules.ts';
+import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { type Entity, type NamedField, type RowOf, visibleFields } from './define-entity.ts';
+import { columnOf, type EntityStore } from './store.server.ts';
+
+/** Fields the person of this request may see. */
+export function seenFields(ctx: Ctx, entity: Entity): NamedField[] {
+  const user = requireUser(ctx);
+  return visibleFields(entity, (action) => can(user, action));
+}
+
+/** What is selected of a row: the fields, then what every row has. */
+export function rowColumns(store: EntityStore, fields: readonly NamedField[]) {
+  const { table } = store;
+  return {
+    ...Object.fromEntries(fields.map(({ name }) => [name, columnOf(store, name)])),
+    id: table.id,
+    version: table.version,
+    createdAt: table.createdAt,
+    updatedAt: table.updatedAt,
+  };
+}
+
+/**
+ * Rows as the wire has them: times in ISO 8601, and beside each reference and dictionary value its text. One
+ * statement per such field, however many rows.
+ */
+export async function toWire<E extends Entity>(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore<E>,
+  rows: readonly Record<string, unknown>[],
+): Promise<RowOf<E>[]> {
+  const fields = seenFields(ctx, store.entity);
+  const texts = new Map<string, Map<string, string>>();
+  for (const { name, kind } of fields) {
+    const reference = kind === 'reference' ? store.references?.[name] : undefined;
+    if (!reference) continue;
+    const ids = [...new Set(rows.map((row) => row[name]).filter((id) => id !== null))] as string[];
+    if (ids.length > 0) texts.set(name, await reference.names(ctx, tx, ids, 'tenant'));
+  }
+  return rows.map((row) => {
+    const told: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(row)) {
+      told[name] = value instanceof Date ? value.toISOString() : value;
+    }
+    for (const [name, names] of texts) told[`${name}_dictText`] = names.get(String(row[name])) ?? '';
+    return told as RowOf<E>;
+  });
+}

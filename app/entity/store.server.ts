@@ -1,0 +1,69 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { type Entity, fieldsOf } from './define-entity.ts';
+
+/** A table made with `entityColumns`, and a column for every field under the field's name. */
+export type EntityTable = PgTable & {
+  tenantId: AnyPgColumn;
+  id: AnyPgColumn;
+  version: AnyPgColumn;
+  createdAt: AnyPgColumn;
+  updatedAt: AnyPgColumn;
+  deletedAt?: AnyPgColumn;
+};
+
+/** Another entity's rows as a field may name them. */
+export interface Reference {
+  /**
+   * The names of those of the ids that are there, by id. With `within` only of those the person may name in
+   * what they write: an id they may not is missing, as is one of nobody.
+   */
+  names(ctx: Ctx, tx: Tx, ids: readonly string[], within: 'tenant' | 'scope'): Promise<Map<string, string>>;
+}
+
+/** An entity with the table that holds it and what only the server knows of it. */
+export interface EntityStore<E extends Entity = Entity> {
+  entity: E;
+  table: EntityTable;
+  /** Rows the person's scope reaches, for reading and writing alike; all of the tenant's when left out. */
+  scope?: (ctx: Ctx, scope: DataScope) => SQL | undefined;
+  /** For each field of kind reference. */
+  references?: Record<string, Reference>;
+  /** Columns that no field stands for and that come from the context, once, when a row is made. */
+  madeWith?: (ctx: Ctx) => Record<string, unknown>;
+  /** May refuse what is about to be written by a DomainError; `before` is null for a new row. */
+  beforeWrite?: (ctx: Ctx, tx: Tx, change: { before: object | null; after: object }) => Promise<void>;
+  /** May refuse that rows are deleted by a DomainError. */
+  beforeDelete?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<void>;
+}
+
+/** Binds an entity to its table; a field without a column or a reference without its rows is an error at start. */
+export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore<E> {
+  for (const { name, kind } of fieldsOf(store.entity)) {
+    columnOf(store, name);
+    if (kind === 'reference' && !store.references?.[name]) {
+      throw new Error(`entity ${store.entity.name}: nothing says what ${name} refers to`);
+    }
+  }
+  return store;
+}
+
+/** The column of a field, of `createdAt` or of `updatedAt`. */
+export function columnOf(store: Pick<EntityStore, 'entity' | 'table'>, field: string): AnyPgColumn {
+  const column = (store.table as unknown as Record<string, AnyPgColumn | undefined>)[field];
+  if (!column) throw new Error(`entity ${store.entity.name}: its table has no column for ${field}`);
+  return column;
+}
+
+/** The condition of every statement about an entity's rows: the tenant's, within the scope, not deleted. */
+export function reachable(store: EntityStore, ctx: Ctx, scope: DataScope): SQL | undefined {
+  const { table } = store;
+  return and(
+    eq(table.tenantId, ctx.tenant.slug),
+    table.deletedAt ? isNull(table.deletedAt) : undefined,
+    store.scope?.(ctx, scope),
+  );
+}
