@@ -1,3 +1,5 @@
+import { assertPrecision, formatNumber } from './number-format.ts';
+
 const steps = [
   { from: 1, unit: '' },
   { from: 1e4, unit: '万' },
@@ -10,20 +12,12 @@ const steps = [
  * A value that rounds up to the next unit is shown in it.
  */
 export function abbreviate(value: number, precision = 2): string {
-  if (!Number.isInteger(precision) || precision < 1 || precision > 20)
-    throw new RangeError('precision: 1 to 20');
+  assertPrecision(precision);
   const size = Math.abs(value);
   const rounded = (unit: number) => Number((size / unit).toFixed(precision));
   const step = steps.find(({ from }, index) => {
     const above = steps[index + 1];
     return !above || rounded(from) * from < above.from;
   })!;
-  return `${value < 0 ? '-' : ''}${group(rounded(step.from), precision)}${step.unit}`;
-}
-
-function group(value: number, precision: number): string {
-  return value.toLocaleString('en-US', {
-    minimumFractionDigits: precision,
-    maximumFractionDigits: precision,
-  });
+  return `${value < 0 ? '-' : ''}${formatNumber(rounded(step.from), precision)}${step.unit}`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, apiGet } from './api-client.ts';
+import { ApiError, apiDelete, apiGet, apiPost, apiPut, apiUpload } from './api-client.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: unknown, init?: ResponseInit) =>
@@ -66,5 +66,52 @@ describe('apiGet (HTTP-01)', () => {
     const failure = new TypeError('fetch failed');
     fetched.mockRejectedValue(failure);
     await expect(apiGet('/x')).rejects.toBe(failure);
+  });
+});
+
+describe('the other helpers (HTTP-01)', () => {
+  const sent = () => {
+    const [address, init] = fetched.mock.calls[0] as [string, RequestInit];
+    return { address, method: init.method, body: init.body, headers: init.headers as Record<string, string> };
+  };
+
+  test('look-ups of dictionaries carry no timestamp', async () => {
+    answers({ success: true, result: [] });
+    await apiGet('/sys/dict/getDictItems/order_kind');
+    expect(sent().address).toBe('/api/sys/dict/getDictItems/order_kind');
+  });
+
+  test.each([
+    ['POST', apiPost],
+    ['PUT', apiPut],
+  ] as const)('%s sends JSON and no timestamp', async (method, send) => {
+    answers({ success: true, result: 7 });
+    expect(await send('/x', { a: '甲', b: null }, { idempotencyKey: 'k1' })).toBe(7);
+    expect(sent()).toEqual({
+      address: '/api/x',
+      method,
+      body: '{"a":"甲","b":null}',
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': 'k1' },
+    });
+  });
+
+  test('DELETE has its values in the query', async () => {
+    answers({ success: true, result: null });
+    await apiDelete('/x', { id: '1', empty: '' });
+    expect(sent()).toMatchObject({ address: '/api/x?id=1', method: 'DELETE', body: undefined });
+  });
+
+  test('an upload leaves the type to the browser, which knows the boundary', async () => {
+    answers({ success: true, result: 'file' });
+    const form = new FormData();
+    form.set('file', new Blob(['x']));
+    expect(await apiUpload('/x', form)).toBe('file');
+    expect(sent()).toMatchObject({ method: 'POST', body: form, headers: { accept: 'application/json' } });
+    expect(sent().headers).not.toHaveProperty('content-type');
+  });
+
+  test('a refusal names its field', async () => {
+    answers({ success: false, code: '422', message: '太宽', field: 'keyword' }, { status: 422 });
+    await expect(apiPost('/x')).rejects.toMatchObject({ status: 422, field: 'keyword', message: '太宽' });
   });
 });

@@ -1,14 +1,29 @@
+import { downloadName } from './download-name.ts';
+import { whileRequested } from './pending-requests.ts';
+
 /** A refusal or failure of the API, with the sentence to show. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** Form field the refusal belongs to, when it belongs to one. */
+  readonly field: string | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, field?: string) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.field = field;
   }
+}
+
+/** How a call is made. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** false: the page is not covered while the call takes its time (LAY-11); for calls nobody waits for. */
+  mask?: boolean;
+  /** The same key makes a repeat of the same call have no second effect. */
+  idempotencyKey?: string;
 }
 
 /** Longest a call may take: 300000 ms (HTTP-01). */
@@ -17,42 +32,101 @@ const timeoutMs = 300_000;
 type Query = Record<string, string | number | null | undefined>;
 
 /** GET below /api; resolves with `result`. Empty values are left out; `_t` keeps old proxies' caches out. */
-export async function apiGet<T>(
-  path: string,
-  query: Query = {},
-  options: { signal?: AbortSignal } = {},
-): Promise<T> {
-  const response = await get(path, query, options.signal);
-  const body = await readEnvelope<T>(response);
-  if (!response.ok || !body?.success) throw toError(response, body);
-  return body.result as T;
+export function apiGet<T>(path: string, query: Query = {}, options: CallOptions = {}): Promise<T> {
+  return call<T>('GET', withQuery(path, { _t: stampOf(path), ...query }), undefined, options);
+}
+
+/** POST of JSON below /api; resolves with `result`. */
+export function apiPost<T>(path: string, body: unknown = {}, options: CallOptions = {}): Promise<T> {
+  return call<T>('POST', path, JSON.stringify(body), options);
+}
+
+/** PUT of JSON below /api; resolves with `result`. */
+export function apiPut<T>(path: string, body: unknown = {}, options: CallOptions = {}): Promise<T> {
+  return call<T>('PUT', path, JSON.stringify(body), options);
+}
+
+/** DELETE below /api with its query; resolves with `result`. */
+export function apiDelete<T>(path: string, query: Query = {}, options: CallOptions = {}): Promise<T> {
+  return call<T>('DELETE', withQuery(path, query), undefined, options);
+}
+
+/** POST of a form with files below /api; resolves with `result`. */
+export function apiUpload<T>(path: string, form: FormData, options: CallOptions = {}): Promise<T> {
+  return call<T>('POST', path, form, options);
 }
 
 /**
  * GET a file below /api and hand it to the person under the name the server gave it. Nothing in it is a
  * failure like any other: the error's sentence is the server's, or empty when there is none.
  */
-export async function apiDownload(path: string, query: Query = {}): Promise<void> {
-  const response = await get(path, query);
-  if (!response.ok) throw toError(response, await readEnvelope(response));
-  const content = await response.blob();
-  if (content.size === 0) throw new ApiError(response.status, 'empty', '');
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name ? decodeURIComponent(name) : 'download.xls';
-  link.click();
-  URL.revokeObjectURL(link.href);
+export function apiDownload(path: string, query: Query = {}, options: CallOptions = {}): Promise<void> {
+  return download('GET', withQuery(path, { _t: stampOf(path), ...query }), undefined, options);
 }
 
-function get(path: string, query: Query, signal?: AbortSignal): Promise<Response> {
-  const search = new URLSearchParams({ _t: String(Math.floor(Date.now() / 1000)) });
+/** Like `apiDownload`, for what is asked for with more than fits in an address. */
+export function apiDownloadByPost(
+  path: string,
+  body: unknown = {},
+  options: CallOptions = {},
+): Promise<void> {
+  return download('POST', path, JSON.stringify(body), options);
+}
+
+/** Items of dictionaries seldom change and may come out of a cache. */
+function stampOf(path: string): string | null {
+  return path.startsWith('/sys/dict/getDictItems') ? null : String(Math.floor(Date.now() / 1000));
+}
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
   }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+type Body = string | FormData | undefined;
+
+function call<T>(method: string, address: string, body: Body, options: CallOptions): Promise<T> {
+  return whileRequested(options.mask, async () => {
+    const response = await send(method, address, body, options);
+    const envelope = await readEnvelope<T>(response);
+    if (!response.ok || !envelope?.success) throw toError(response, envelope);
+    return envelope.result as T;
+  });
+}
+
+function download(method: string, address: string, body: Body, options: CallOptions): Promise<void> {
+  return whileRequested(options.mask, async () => {
+    const response = await send(method, address, body, options);
+    if (!response.ok) throw toError(response, await readEnvelope(response));
+    const content = await response.blob();
+    if (content.size === 0) throw new ApiError(response.status, 'empty', '');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(content);
+    link.download = downloadName(response.headers.get('content-disposition'));
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+}
+
+function send(
+  method: string,
+  address: string,
+  body: Body,
+  { signal, idempotencyKey }: CallOptions,
+): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
-  return fetch(`/api${path}?${search}`, {
-    headers: { accept: 'application/json' },
+  return fetch(`/api${address}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    body,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
 }
@@ -62,6 +136,7 @@ interface Envelope<T> {
   code?: string;
   message?: string;
   result?: T;
+  field?: string;
 }
 
 function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
@@ -69,5 +144,10 @@ function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
 }
 
 function toError(response: Response, body: Envelope<unknown> | null): ApiError {
-  return new ApiError(response.status, body?.code ?? String(response.status), body?.message ?? '');
+  return new ApiError(
+    response.status,
+    body?.code ?? String(response.status),
+    body?.message ?? '',
+    body?.field,
+  );
 }

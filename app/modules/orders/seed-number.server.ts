@@ -1,4 +1,5 @@
 import { and, eq, like, sql } from 'drizzle-orm';
+import { padCode } from '#app/lib/code-text.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import { orders } from './table.server.ts';
 
@@ -17,7 +18,7 @@ export function chinaMidnight(at: Date): Date {
 
 /** SO20261121-0001: the day it was placed and its place in that day. */
 export function orderNoOf(day: string, place: number): string {
-  return `SO${day}-${String(place).padStart(4, '0')}`;
+  return `SO${day}-${padCode(place, 4)}`;
 }
 
 /** The place an order number has in its day; null for numbers that are written otherwise. */

@@ -28,7 +28,8 @@ export function DealerSelect({ value, initial, onChange }: Props) {
     const own = new AbortController();
     running.current = own;
     try {
-      setFound(await apiGet<DealerOption[]>('/eOrder/eOrder/dealers', { keyword }, { signal: own.signal }));
+      const options = { signal: own.signal, mask: false };
+      setFound(await apiGet<DealerOption[]>('/eOrder/eOrder/dealers', { keyword }, options));
     } catch {
       // What was found before stays; the next letter tries again.
     }
