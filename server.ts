@@ -6,6 +6,7 @@ import { allMenus } from '#app/modules/all-menus.ts';
 import type { AppDeps } from '#app/server/app-deps.server.ts';
 import { readConfig } from '#app/server/config.server.ts';
 import { createMetrics } from '#app/server/metrics.server.ts';
+import { startPushBus } from '#app/server/push-bus.server.ts';
 import { createSockets, keepSockets } from '#app/server/sockets.server.ts';
 import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
 import { checkPort } from '#app/start/check-port.server.ts';
@@ -71,6 +72,8 @@ try {
     metrics: createMetrics(database.db),
     sockets: createSockets(),
   };
+  const bus = await startPushBus(deps);
+  stop.last(() => bus.stop());
   const socketServer = new WebSocketServer({ noServer: true, maxPayload: 4096 });
   const endSockets = keepSockets(socketServer, log);
   const vite = development ? createDevelopment(deps) : null;

@@ -1,9 +1,11 @@
 import { sweepAccounts } from '#app/modules/accounts/use-cases/sweep-accounts.server.ts';
 import type { Job } from './job.ts';
 import { sweepIdempotencyKeys } from './sweep-idempotency-keys.server.ts';
+import { sweepPushMessages } from './sweep-push-messages.server.ts';
 
 /** Every job of the program. */
 export const allJobs: readonly Job[] = [
   { queue: 'sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
   { queue: 'sweep-idempotency-keys', cron: '42 * * * *', run: sweepIdempotencyKeys },
+  { queue: 'sweep-push-messages', cron: '7 * * * *', run: sweepPushMessages },
 ];

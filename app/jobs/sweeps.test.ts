@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
+import { pushMessages } from '#app/db/push-message.table.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { newId } from '#app/lib/id.ts';
@@ -104,6 +105,34 @@ describe('sweeping idempotency keys', () => {
     await run('sweep-idempotency-keys');
     const left = await inEach((tx) => tx.select().from(idempotencyKeys));
     for (const rows of left) expect(rows.map(({ key }) => key).toSorted()).toEqual(['a day', 'edge', 'new']);
+  });
+});
+
+describe('sweeping push messages', () => {
+  test('forgets those older than a day, in every tenant', async () => {
+    const ages: [string, number][] = [
+      ['old', day + 1000],
+      ['edge', day],
+      ['new', 0],
+    ];
+    await inEach((tx, tenant) =>
+      tx.insert(pushMessages).values(
+        ages.map(([msgTxt, age]) => ({
+          tenantId: tenant.slug,
+          id: newId(),
+          frame: { kind: 'message', msgId: newId(), msgTxt },
+          createdAt: before(age),
+        })),
+      ),
+    );
+    await run('sweep-push-messages');
+    const left = await inEach((tx) => tx.select({ frame: pushMessages.frame }).from(pushMessages));
+    for (const rows of left) {
+      expect(rows.map(({ frame }) => (frame as { msgTxt: string }).msgTxt).toSorted()).toEqual([
+        'edge',
+        'new',
+      ]);
+    }
   });
 });
 

@@ -19,8 +19,6 @@ export interface Ctx {
   /** The time by which this request is judged. */
   now: () => Date;
   log: Logger;
-  /** Told of a session that has ended, so that what it still holds open is shut. */
-  sessionEnded?: (sessionId: string) => void;
   requestId: string;
   /** The caller's network address. */
   address: string;

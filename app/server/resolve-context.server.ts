@@ -7,7 +7,7 @@ import type { HttpEnv } from './http-env.server.ts';
 import { neutralPage } from './neutral-page.server.ts';
 
 /** Finds the tenant by the host and makes the request's context, still without a person. */
-export function resolveContext(deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | 'log' | 'sockets'>) {
+export function resolveContext(deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | 'log'>) {
   const readPeer = createPeerReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<HttpEnv>(async (c, next) => {
     const tenant = deps.hosts.find(c.req.header('host'));
@@ -26,7 +26,6 @@ export function resolveContext(deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | '
       language,
       now: acceptanceClock(deps.config, (name) => c.req.header(name)) ?? (() => new Date()),
       log: deps.log.child({ requestId, tenant: tenant.slug }),
-      sessionEnded: (sessionId) => deps.sockets.endSession(sessionId),
       requestId,
       address: peer.address,
       userAgent: c.req.header('user-agent') ?? '',

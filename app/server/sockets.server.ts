@@ -1,11 +1,10 @@
 import type { WebSocket, WebSocketServer } from 'ws';
+import { closedBecause, type PushFrame, pingEveryMs } from '#app/lib/push-frame.ts';
 import type { AppDeps } from './app-deps.server.ts';
 
 /** Sockets a person may hold at once: one per browser and a few to spare. */
 const mostPerUser = 5;
 const mostMessagesPerSecond = 10;
-/** Clients that have not answered within this time are gone. */
-const heartbeatMs = 30_000;
 
 /** One connected client, as much of it as is needed here. */
 export interface PushSocket {
@@ -13,14 +12,25 @@ export interface PushSocket {
   close(code: number, reason?: string): void;
 }
 
+/** Whose socket it is, and by which session it was opened. */
+export interface SocketOwner {
+  tenant: string;
+  userId: string;
+  sessionId: string;
+}
+
 /** The sockets of this process, by tenant and person. */
 export interface Sockets {
   /** Takes a socket in; the oldest gives way when there are too many. The result takes it out again. */
-  add(tenant: string, userId: string, sessionId: string, socket: PushSocket): () => void;
-  /** Sends a JSON frame to one person of one tenant. */
-  push(tenant: string, userId: string, frame: object): void;
+  add(owner: SocketOwner, socket: PushSocket): () => void;
+  /** Sends a frame to one person of a tenant, to everyone of it (null). */
+  push(tenant: string, userId: string | null, frame: PushFrame): void;
+  /** Sends a frame to everyone of every tenant. */
+  pushAll(frame: PushFrame): void;
   /** Shuts the sockets of a session that has ended. */
-  endSession(sessionId: string): void;
+  endSession(tenant: string, sessionId: string): void;
+  /** The sessions that hold sockets, by tenant; of one person when one is named. */
+  sessions(tenant?: string, userId?: string): Map<string, Set<string>>;
 }
 
 interface Held {
@@ -30,29 +40,44 @@ interface Held {
 
 /** Makes the registry of sockets. */
 export function createSockets(): Sockets {
-  const byOwner = new Map<string, Held[]>();
-  const key = (tenant: string, userId: string) => `${tenant} ${userId}`;
+  const tenants = new Map<string, Map<string, Held[]>>();
+  const of = (tenant: string, userId: string | null): Held[] => {
+    const people = tenants.get(tenant);
+    return userId === null ? [...(people?.values() ?? [])].flat() : (people?.get(userId) ?? []);
+  };
   return {
-    add(tenant, userId, sessionId, socket) {
-      const owner = key(tenant, userId);
-      const held = byOwner.get(owner) ?? [];
+    add({ tenant, userId, sessionId }, socket) {
+      const people = tenants.get(tenant) ?? new Map<string, Held[]>();
+      tenants.set(tenant, people);
+      const held = people.get(userId) ?? [];
+      people.set(userId, held);
       held.push({ socket, sessionId });
-      byOwner.set(owner, held);
       // Out at once: a client that does not answer the close would keep its place for half a minute.
-      if (held.length > mostPerUser) held.shift()?.socket.close(1008, 'too many');
+      if (held.length > mostPerUser) held.shift()?.socket.close(1008, closedBecause.tooMany);
       return () => {
-        const rest = (byOwner.get(owner) ?? []).filter((one) => one.socket !== socket);
-        if (rest.length > 0) byOwner.set(owner, rest);
-        else byOwner.delete(owner);
+        const rest = of(tenant, userId).filter((one) => one.socket !== socket);
+        if (rest.length > 0) people.set(userId, rest);
+        else people.delete(userId);
+        if (people.size === 0) tenants.delete(tenant);
       };
     },
     push(tenant, userId, frame) {
-      for (const { socket } of byOwner.get(key(tenant, userId)) ?? []) socket.send(JSON.stringify(frame));
+      const text = JSON.stringify(frame);
+      for (const { socket } of of(tenant, userId)) socket.send(text);
     },
-    endSession(sessionId) {
-      for (const held of byOwner.values()) {
-        for (const one of held) if (one.sessionId === sessionId) one.socket.close(1008, 'signed out');
+    pushAll(frame) {
+      for (const tenant of tenants.keys()) this.push(tenant, null, frame);
+    },
+    endSession(tenant, sessionId) {
+      for (const one of of(tenant, null)) {
+        if (one.sessionId === sessionId) one.socket.close(1008, closedBecause.signedOut);
       }
+    },
+    sessions(tenant, userId) {
+      const named = tenant === undefined ? [...tenants.keys()] : [tenant];
+      return new Map(
+        named.map((one) => [one, new Set(of(one, userId ?? null).map(({ sessionId }) => sessionId))]),
+      );
     },
   };
 }
@@ -60,6 +85,7 @@ export function createSockets(): Sockets {
 /** Drops clients that do not answer; the result ends that and tells all others that the server goes away. */
 export function keepSockets(server: WebSocketServer, log: AppDeps['log']): () => void {
   const answered = new WeakSet<object>();
+  const ping = JSON.stringify({ kind: 'ping' } satisfies PushFrame);
   server.on('connection', (socket) => {
     answered.add(socket);
     socket.on('pong', () => answered.add(socket));
@@ -68,10 +94,14 @@ export function keepSockets(server: WebSocketServer, log: AppDeps['log']): () =>
   });
   const timer = setInterval(() => {
     for (const socket of server.clients) {
-      if (!answered.delete(socket)) socket.terminate();
-      else socket.ping();
+      if (!answered.delete(socket)) {
+        socket.terminate();
+        continue;
+      }
+      socket.ping();
+      socket.send(ping);
     }
-  }, heartbeatMs);
+  }, pingEveryMs);
   return () => {
     clearInterval(timer);
     for (const socket of server.clients) socket.close(1001, 'going away');

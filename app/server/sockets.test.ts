@@ -15,16 +15,20 @@ const aSocket = () => {
   };
 };
 
+const owner = (tenant: string, userId: string, sessionId: string) => ({ tenant, userId, sessionId });
+const news = { kind: 'task', id: '1' } as const;
+
 describe('the registry of sockets (NTC-03)', () => {
   test('a frame reaches every socket of that person of that tenant and nobody else', () => {
     const sockets = createSockets();
     const [mine, mineToo, others, namesake] = [aSocket(), aSocket(), aSocket(), aSocket()];
-    sockets.add('red', 'u1', 's1', mine);
-    sockets.add('red', 'u1', 's1', mineToo);
-    sockets.add('red', 'u2', 's1', others);
-    sockets.add('blue', 'u1', 's1', namesake);
-    sockets.push('red', 'u1', { msgId: '1', msgTxt: '你好' });
-    expect(mine.sent).toEqual([{ msgId: '1', msgTxt: '你好' }]);
+    sockets.add(owner('red', 'u1', 's1'), mine);
+    sockets.add(owner('red', 'u1', 's1'), mineToo);
+    sockets.add(owner('red', 'u2', 's1'), others);
+    sockets.add(owner('blue', 'u1', 's1'), namesake);
+    const frame = { kind: 'message', id: '7', msgId: '1', msgTxt: '你好' } as const;
+    sockets.push('red', 'u1', frame);
+    expect(mine.sent).toEqual([frame]);
     expect(mineToo.sent).toEqual(mine.sent);
     expect(others.sent).toEqual([]);
     expect(namesake.sent).toEqual([]);
@@ -33,58 +37,95 @@ describe('the registry of sockets (NTC-03)', () => {
   test('a session that ends takes its own sockets with it, and no other of the same person', () => {
     const sockets = createSockets();
     const [ended, other] = [aSocket(), aSocket()];
-    sockets.add('red', 'u1', 's1', ended);
-    sockets.add('red', 'u1', 's2', other);
-    sockets.endSession('s1');
+    sockets.add(owner('red', 'u1', 's1'), ended);
+    sockets.add(owner('red', 'u1', 's2'), other);
+    sockets.endSession('red', 's1');
     expect([ended.closed, other.closed]).toEqual([[1008], []]);
   });
 
+  test('nobody named: everyone of the tenant, and no other tenant', () => {
+    const sockets = createSockets();
+    const [one, two, others] = [aSocket(), aSocket(), aSocket()];
+    sockets.add(owner('red', 'u1', 's1'), one);
+    sockets.add(owner('red', 'u2', 's2'), two);
+    sockets.add(owner('blue', 'u1', 's3'), others);
+    sockets.push('red', null, news);
+    expect([one.sent, two.sent, others.sent]).toEqual([[news], [news], []]);
+    sockets.pushAll({ kind: 'refresh' });
+    for (const { sent } of [one, two, others]) expect(sent.at(-1)).toEqual({ kind: 'refresh' });
+  });
+
+  test('an ended session of another tenant shuts nothing here', () => {
+    const sockets = createSockets();
+    const mine = aSocket();
+    sockets.add(owner('red', 'u1', 's1'), mine);
+    sockets.endSession('blue', 's1');
+    expect(mine.closed).toEqual([]);
+  });
+
+  test('it knows which sessions hold sockets', () => {
+    const sockets = createSockets();
+    const leave = sockets.add(owner('red', 'u1', 's1'), aSocket());
+    sockets.add(owner('red', 'u1', 's1'), aSocket());
+    sockets.add(owner('red', 'u2', 's2'), aSocket());
+    sockets.add(owner('blue', 'u1', 's3'), aSocket());
+    expect(sockets.sessions()).toEqual(
+      new Map([
+        ['red', new Set(['s1', 's2'])],
+        ['blue', new Set(['s3'])],
+      ]),
+    );
+    leave();
+    expect(sockets.sessions('red', 'u1')).toEqual(new Map([['red', new Set(['s1'])]]));
+    expect(sockets.sessions('green')).toEqual(new Map([['green', new Set()]]));
+  });
+
   test('a push to somebody without a socket is no error', () => {
-    expect(() => createSockets().push('red', 'u1', {})).not.toThrow();
+    expect(() => createSockets().push('red', 'u1', news)).not.toThrow();
   });
 
   test('a socket that left gets nothing more; leaving twice takes no other out', () => {
     const sockets = createSockets();
     const [gone, stays] = [aSocket(), aSocket()];
-    const leave = sockets.add('red', 'u1', 's1', gone);
-    sockets.add('red', 'u1', 's1', stays);
+    const leave = sockets.add(owner('red', 'u1', 's1'), gone);
+    sockets.add(owner('red', 'u1', 's1'), stays);
     leave();
     leave();
-    sockets.push('red', 'u1', { n: 1 });
+    sockets.push('red', 'u1', news);
     expect(gone.sent).toEqual([]);
-    expect(stays.sent).toEqual([{ n: 1 }]);
+    expect(stays.sent).toEqual([news]);
   });
 
   test('of six sockets the oldest gives way, told why', () => {
     const sockets = createSockets();
     const held = Array.from({ length: 6 }, aSocket);
-    for (const socket of held) sockets.add('red', 'u1', 's1', socket);
+    for (const socket of held) sockets.add(owner('red', 'u1', 's1'), socket);
     expect(held.map(({ closed }) => closed)).toEqual([[1008], [], [], [], [], []]);
   });
 
   test('a burst leaves five, also before the closed ones have said goodbye', () => {
     const sockets = createSockets();
     const burst = Array.from({ length: 20 }, aSocket);
-    for (const socket of burst) sockets.add('red', 'u1', 's1', socket);
+    for (const socket of burst) sockets.add(owner('red', 'u1', 's1'), socket);
     expect(burst.filter(({ closed }) => closed.length === 0)).toEqual(burst.slice(15));
     expect(Math.max(...burst.map(({ closed }) => closed.length))).toBe(1);
-    sockets.push('red', 'u1', { n: 1 });
+    sockets.push('red', 'u1', news);
     expect(burst.filter(({ sent }) => sent.length > 0)).toEqual(burst.slice(15));
   });
 
   test('the limit is each person’s own', () => {
     const sockets = createSockets();
     const held = Array.from({ length: 10 }, aSocket);
-    for (const [index, socket] of held.entries()) sockets.add('red', `u${index % 2}`, 's1', socket);
+    for (const [index, socket] of held.entries()) sockets.add(owner('red', `u${index % 2}`, 's1'), socket);
     expect(held.flatMap(({ closed }) => closed)).toEqual([]);
   });
 
   test('a socket that left makes room', () => {
     const sockets = createSockets();
     const held = Array.from({ length: 5 }, aSocket);
-    const leaves = held.map((socket) => sockets.add('red', 'u1', 's1', socket));
+    const leaves = held.map((socket) => sockets.add(owner('red', 'u1', 's1'), socket));
     leaves[3]?.();
-    sockets.add('red', 'u1', 's1', aSocket());
+    sockets.add(owner('red', 'u1', 's1'), aSocket());
     expect(held.flatMap(({ closed }) => closed)).toEqual([]);
   });
 });
@@ -97,6 +138,7 @@ describe('keeping sockets', () => {
   const aClient = (answers: boolean) => {
     const client = Object.assign(new EventEmitter(), {
       ping: vi.fn<() => void>(() => void (answers && client.emit('pong'))),
+      send: vi.fn<(text: string) => void>(),
       terminate: vi.fn<() => void>(),
       close: vi.fn<(code: number, reason: string) => void>(),
     });
@@ -115,6 +157,8 @@ describe('keeping sockets', () => {
     }
     vi.advanceTimersByTime(30_000);
     expect(dead.terminate).not.toHaveBeenCalled();
+    // Scripts of browsers do not see the protocol's own pings.
+    expect(alive.send).toHaveBeenCalledExactlyOnceWith('{"kind":"ping"}');
     vi.advanceTimersByTime(30_000);
     expect(dead.terminate).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(120_000);

@@ -19,7 +19,8 @@ import type { Envelope } from '../envelope.server.ts';
 import { createHttp } from '../http.server.ts';
 import type { HttpEnv } from '../http-env.server.ts';
 import { createMetrics } from '../metrics.server.ts';
-import { createSockets } from '../sockets.server.ts';
+import { startPushBus } from '../push-bus.server.ts';
+import { createSockets, type Sockets } from '../sockets.server.ts';
 
 /** A tenant's host with what a test does on it. */
 export interface TestSite {
@@ -43,6 +44,8 @@ export interface TestSite {
 export async function createTestHttp(env: Record<string, string> = {}): Promise<{
   app: Hono<HttpEnv>;
   adminUrl: string;
+  /** The sockets of this process, on the bus of its database. */
+  sockets: Sockets;
   site(folder: string): Promise<TestSite>;
   close(): Promise<void>;
 }> {
@@ -58,6 +61,8 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
   });
   const hosts = createTenantHosts(tenants, { production: true, acceptance: false });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
+  const sockets = createSockets();
+  const bus = await startPushBus({ db: database.db, log, sockets });
   const app = createHttp({
     config,
     hosts,
@@ -65,11 +70,12 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     db: database.db,
     log,
     metrics: createMetrics(database.db),
-    sockets: createSockets(),
+    sockets,
   });
   return {
     app,
     adminUrl: database.adminUrl,
+    sockets,
     async site(folder) {
       const tenant = tenants.find((one) => one.slug === folder);
       if (!tenant) throw new Error(`no tenant folder ${folder}`);
@@ -78,6 +84,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
       return site;
     },
     async close() {
+      await bus.stop();
       await themes.close();
       await database.drop();
     },

@@ -3,7 +3,10 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { sessions } from '../table.server.ts';
 
-/** Ends the session of this request at once; without one there is nothing to end. */
+/**
+ * Ends the session of this request at once; without one there is nothing to end. The database tells every
+ * process, and each shuts the sockets that the session holds there.
+ */
 export async function closeSession(ctx: Ctx): Promise<void> {
   const session = ctx.user?.sessionId;
   if (!session) return;
@@ -15,6 +18,5 @@ export async function closeSession(ctx: Ctx): Promise<void> {
         and(eq(sessions.tenantId, ctx.tenant.slug), eq(sessions.id, session), isNull(sessions.revokedAt)),
       ),
   );
-  ctx.sessionEnded?.(session);
   ctx.log.info({ event: 'logout' }, 'signed out');
 }
