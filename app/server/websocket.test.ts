@@ -54,7 +54,7 @@ function connect(
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
   opened.push(socket);
   const frames: { kind: string; msgTxt?: string }[] = [];
-  socket.on('message', (data) => frames.push(JSON.parse(String(data)) as { kind: string }));
+  socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString()) as { kind: string }));
   return new Promise((resolve) => {
     socket.on('error', () => {});
     socket.once('open', () => resolve({ socket, status: 101, frames }));
