@@ -11,10 +11,12 @@ const serverFile = /\.server\.tsx?$/;
 const testFile = /\.test\.tsx?$|\/testing\//;
 const seedFile = /^app\/modules\/[^/]+\/seed[^/]*\.server\.ts$/;
 const tableFile = /^app\/modules\/[^/]+\/table\.server\.ts$/;
-const openSide = /^app\/modules\/[^/]+\/(use-cases\/.+|rules[^/]*\.ts|wire\.ts)$/;
-const rulesOrWire = /^app\/modules\/[^/]+\/(rules[^/]*|wire)\.ts$/;
+const openSide = /^app\/modules\/[^/]+\/(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts)$/;
+const rulesOrWire = /^app\/modules\/[^/]+\/(rules[^/]*|wire|entities)\.ts$/;
 /** rules.ts, wire.ts and what else stands beside them and is neither for the server nor a list: no I/O, no React. */
 const pureFile = /^app\/modules\/[^/]+\/(?!menu\.ts$|routes\.ts$)[a-z0-9-]+\.ts$/;
+/** What both sides know of entities: schemas and facts, no I/O, no React. */
+const pureEntityFile = /^app\/entity\/[a-z0-9-]+\.ts$/;
 const screenOrPart = /^app\/modules\/[^/]+\/(screens|parts)\//;
 
 /** What each folder of app/ may import of the others; `open` is the open side of a module. */
@@ -26,10 +28,23 @@ const mayImport: Record<string, readonly string[]> = {
   theming: ['lib', 'tenancy'],
   db: ['lib'],
   integrations: ['lib', 'tenancy'],
+  entity: ['lib', 'i18n', 'ui', 'db', 'server', 'shell', 'open'],
   jobs: ['lib', 'tenancy', 'db', 'open'],
   server: ['lib', 'i18n', 'tenancy', 'theming', 'db', 'integrations', 'open'],
   shell: ['lib', 'i18n', 'ui', 'tenancy', 'theming', 'server', 'open'],
-  modules: ['lib', 'i18n', 'ui', 'tenancy', 'db', 'integrations', 'jobs', 'server', 'shell', 'open'],
+  modules: [
+    'lib',
+    'i18n',
+    'ui',
+    'entity',
+    'tenancy',
+    'db',
+    'integrations',
+    'jobs',
+    'server',
+    'shell',
+    'open',
+  ],
   start: ['lib', 'i18n', 'tenancy', 'theming', 'db', 'integrations', 'jobs', 'server', 'open'],
   demo: ['lib', 'tenancy', 'db', 'server', 'open'],
   architecture: ['i18n'],
@@ -63,7 +78,7 @@ export const exceptions: readonly Exception[] = [
     why: '给租户建菜单和角色时要知道全部菜单，但不知道是哪些模块',
   },
   {
-    from: /^app\/modules\/(all-menus|[^/]+\/menu)\.ts$|^app\/demo\//,
+    from: /^app\/modules\/(all-menus|[^/]+\/menu)\.ts$|^app\/demo\/|^app\/entity\/entity-menu\.ts$/,
     to: /^app\/modules\/permissions\/define-menu\.ts$/,
     why: '每个模块都用它写自己的菜单',
   },
@@ -110,7 +125,7 @@ function allowed(edge: Edge): boolean {
   if (testFile.test(to)) return false;
   if (pureFile.test(from)) {
     const own = moduleOf(from) === moduleOf(to) && pureFile.test(to);
-    return to.startsWith('app/lib/') || own || rulesOrWire.test(to);
+    return to.startsWith('app/lib/') || own || rulesOrWire.test(to) || pureEntityFile.test(to);
   }
   if (hits(exceptions, edge) || (typeOnly && hits(typeExceptions, edge))) return true;
   if (moduleOf(from) !== null && moduleOf(from) === moduleOf(to)) return true;

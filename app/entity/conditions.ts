@@ -53,13 +53,13 @@ export function conditionGroup(entity: Entity): z.ZodType<ConditionGroup> {
 /** Every comparison a field offers, each with the value it takes. */
 function conditionsOf(field: NamedField): z.ZodType<Condition>[] {
   const value = plainValue(field);
-  return comparisons[field.kind].map((is) => {
+  return comparisons[field.kind].map((is): z.ZodType<Condition> => {
     const told = { field: z.literal(field.name), is: z.literal(is) };
     if (is === 'empty' || is === 'notEmpty') return z.strictObject(told);
     if (is === 'between') return z.strictObject({ ...told, value: z.tuple([value, value]) });
     if (is === 'oneOf') return z.strictObject({ ...told, value: z.array(value).min(1).max(100) });
     return z.strictObject({ ...told, value });
-  }) as z.ZodType<Condition>[];
+  });
 }
 
 /** The value a field is compared with: any text may be looked for, also one no row could have. */

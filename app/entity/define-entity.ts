@@ -5,8 +5,8 @@ import { type FieldFacts, fieldFacts } from './fields.ts';
 export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
   /** First part of its actions (dict:list, dict:edit …) and its name in the audit log. */
   name: string;
-  /** Name space of its words: `title`, and `field.<name>` for each field. */
-  words: string;
+  /** Where its words stand: labels:label has `labels:label.title` and `labels:label.field.<name>`. */
+  words: `${string}:${string}`;
   /** Its calls lie below this path: `/sys/dict` gives GET /sys/dict/list and so on. */
   wire: string;
   fields: z.ZodObject<Shape>;
@@ -43,7 +43,9 @@ export interface PageOf<Row> {
 
 /** Names of a query and of a row's own facts: no field may be called so. */
 const taken = new Set(
-  'id ids version createdAt createdBy updatedAt tenantId pageNumber size sort keyword filter after'.split(' '),
+  'id ids version createdAt createdBy updatedAt tenantId pageNumber size sort keyword filter after'.split(
+    ' ',
+  ),
 );
 
 /** Describes an entity; what cannot be right is an error at start. */

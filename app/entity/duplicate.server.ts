@@ -29,6 +29,5 @@ export function isInUse(error: unknown): boolean {
 
 /** The driver's error lies below the one that names the statement. */
 function violation(error: unknown): Violation {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (cause ?? {}) as Violation;
+  return error instanceof Error && error.cause instanceof Error ? (error.cause as Error & Violation) : {};
 }

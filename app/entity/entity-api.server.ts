@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/server/api-route.server.ts';
 import type { Entity } from './define-entity.ts';
+import { deleteRows } from './delete-rows.server.ts';
+import { getRow } from './get-row.server.ts';
 import { listQuery } from './list-query.ts';
 import { listRows } from './list-rows.server.ts';
 import type { EntityStore } from './store.server.ts';
-import { addRow, deleteRows, editRow, getRow } from './write-row.server.ts';
+import { addRow, editRow } from './write-row.server.ts';
 
 const id = z.uuid();
 
@@ -26,7 +28,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     }),
     call(`POST ${wire}/add` as 'POST /', {
       access: `${name}:add`,
-      input: fields as z.ZodType,
+      input: fields,
       idempotent: true,
       run: (ctx, values) => addRow(ctx, store, values as never),
     }),

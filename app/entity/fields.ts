@@ -75,12 +75,26 @@ export function lines({ max, ...choice }: Choice & { max: number }) {
 
 /** A whole number. */
 export function number({ min, max, ...choice }: Choice & { min: number; max: number }) {
-  return z.coerce.number().int().min(min).max(max).register(facts, { kind: 'number', optional: false, ...choice });
+  return z.coerce
+    .number()
+    .int()
+    .min(min)
+    .max(max)
+    .register(facts, { kind: 'number', optional: false, ...choice });
 }
 
 /** Money in fen, an integer. */
-export function money({ min = 0, max = Number.MAX_SAFE_INTEGER, ...choice }: Choice & { min?: number; max?: number }) {
-  return z.coerce.number().int().min(min).max(max).register(facts, { kind: 'money', optional: false, ...choice });
+export function money({
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  ...choice
+}: Choice & { min?: number; max?: number }) {
+  return z.coerce
+    .number()
+    .int()
+    .min(min)
+    .max(max)
+    .register(facts, { kind: 'money', optional: false, ...choice });
 }
 
 /** A calendar day, YYYY-MM-DD. */
@@ -111,7 +125,10 @@ export function dictionary(code: string, choice: Choice) {
 
 /** The id of another entity's row; the store says whose, and which the person may name. */
 export function reference(choice: Choice) {
-  return z.string().refine(isId).register(facts, { kind: 'reference', optional: false, ...choice });
+  return z
+    .string()
+    .refine(isId)
+    .register(facts, { kind: 'reference', optional: false, ...choice });
 }
 
 /** The same field, and it may be empty: '' and nothing are kept as null. */

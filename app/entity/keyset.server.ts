@@ -17,6 +17,16 @@ const place = z.strictObject({
   id: z.string().refine(isId),
 });
 
+const types: Record<string, SQL> = {
+  integer: sql`integer`,
+  smallint: sql`smallint`,
+  bigint: sql`bigint`,
+  boolean: sql`boolean`,
+  date: sql`date`,
+  uuid: sql`uuid`,
+  'timestamp with time zone': sql`timestamptz`,
+};
+
 /** What a list is sorted by; the id comes last, so that no row stands on two pages. */
 export function sortKeys(store: EntityStore, sort: ListQuery['sort']): Key[] {
   const keys = sort.map(({ field, direction }) => ({ column: columnOf(store, field), direction }));
@@ -38,17 +48,23 @@ export function placeColumns(keys: readonly Key[]): Record<string, SQL<string | 
 /** A place in a sorted list, to be handed out and brought back. */
 export function encodePlace(sort: ListQuery['sort'], row: Record<string, unknown>): string {
   const values = sort.map((_, index) => row[`place${index}`]);
-  return Buffer.from(JSON.stringify({ sort: JSON.stringify(sort), values, id: row['id'] })).toString('base64url');
+  return Buffer.from(JSON.stringify({ sort: JSON.stringify(sort), values, id: row['id'] })).toString(
+    'base64url',
+  );
 }
 
 /** The condition of coming after a place; a place of another sorting, or none of ours, is refused. */
 export function afterPlace(keys: readonly Key[], sort: ListQuery['sort'], after: string): SQL | undefined {
   const said = read(after);
-  if (said?.sort !== JSON.stringify(sort) || said.values.length !== keys.length - 1) throw badInput('after', 'after');
+  if (said?.sort !== JSON.stringify(sort) || said.values.length !== keys.length - 1)
+    throw badInput('after', 'after');
   const values = [...said.values, said.id];
   // (a, b) comes after (x, y) when a does, or a is x and b does.
   const later = keys.map((key, index) =>
-    and(...keys.slice(0, index).map((earlier, i) => same(earlier, values[i] ?? null)), goesAfter(key, values[index] ?? null)),
+    and(
+      ...keys.slice(0, index).map((earlier, i) => same(earlier, values[i] ?? null)),
+      goesAfter(key, values[index] ?? null),
+    ),
   );
   return or(...later);
 }
@@ -62,7 +78,7 @@ function read(after: string): z.output<typeof place> | null {
 }
 
 function typed(column: AnyPgColumn, value: string): SQL {
-  return sql`${value}::text::${sql.raw(column.getSQLType())}`;
+  return sql`${value}::${types[column.getSQLType()] ?? sql`text`}`;
 }
 
 function same({ column }: Key, value: string | null): SQL {

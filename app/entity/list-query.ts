@@ -26,7 +26,11 @@ const blank = <T extends z.ZodType>(schema: T) =>
  */
 export function listQuery(entity: Entity): z.ZodType<ListQuery> {
   const fields = fieldsOf(entity);
-  const sortable = [...fields.filter((field) => field.sort).map(({ name }) => name), 'createdAt', 'updatedAt'];
+  const sortable = [
+    ...fields.filter((field) => field.sort).map(({ name }) => name),
+    'createdAt',
+    'updatedAt',
+  ];
   const search = fields.filter((field) => field.search);
   const group = conditionGroup(entity);
   return z
@@ -90,7 +94,8 @@ function plainCondition({ name, kind }: NamedField, value: string | null): Condi
   if (value === null) return [];
   if (kind === 'text' || kind === 'lines') return [{ field: name, is: 'contains', value }];
   if (kind === 'boolean') return [{ field: name, is: 'is', value }];
-  if (kind === 'dictionary' || kind === 'reference') return [{ field: name, is: 'oneOf', value: value.split(',') }];
+  if (kind === 'dictionary' || kind === 'reference')
+    return [{ field: name, is: 'oneOf', value: value.split(',') }];
   const [from = '', to] = value.split('..');
   if (to === undefined && kind !== 'time') return [{ field: name, is: 'is', value: from }];
   if (from && to) return [{ field: name, is: 'between', value: [from, to] }];

@@ -50,19 +50,25 @@ async function pageRows(
 ): Promise<Record<string, unknown>[]> {
   const keys = sortKeys(store, sort);
   const offset = after ? 0 : (pageNumber - 1) * size;
-  return tx
-    .select({ ...rowColumns(store, seenFields(ctx, store.entity)), ...placeColumns(keys) })
-    .from(store.table)
-    .where(and(where, after ? afterPlace(keys, sort, after) : undefined))
-    .orderBy(...orderBy(keys))
-    // One more than is shown tells whether there is a next page.
-    .limit(size + 1)
-    .offset(offset);
+  return (
+    tx
+      .select({ ...rowColumns(store, seenFields(ctx, store.entity)), ...placeColumns(keys) })
+      .from(store.table)
+      .where(and(where, after ? afterPlace(keys, sort, after) : undefined))
+      .orderBy(...orderBy(keys))
+      // One more than is shown tells whether there is a next page.
+      .limit(size + 1)
+      .offset(offset)
+  );
 }
 
 /** Counted only as far as anybody cares, so its cost does not follow the table. */
 async function countRows(tx: Tx, store: EntityStore, where: SQL | undefined): Promise<number> {
-  const some = tx.select({ one: sql`1` }).from(store.table).where(where).limit(deepestRow + 1);
+  const some = tx
+    .select({ one: sql`1` })
+    .from(store.table)
+    .where(where)
+    .limit(deepestRow + 1);
   const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) found`);
   return rows[0]?.n ?? 0;
 }

@@ -22,7 +22,12 @@ export function quickSearch(store: EntityStore, keyword: string): SQL | undefine
   return or(...quick.map(({ name }) => contains(columnOf(store, name), keyword))) ?? sql`false`;
 }
 
-function compare(column: AnyPgColumn, kind: FieldKind, { is, value }: Condition, zone: string): SQL | undefined {
+function compare(
+  column: AnyPgColumn,
+  kind: FieldKind,
+  { is, value }: Condition,
+  zone: string,
+): SQL | undefined {
   const pair = value as [unknown, unknown];
   const from = (day: unknown) => (kind === 'time' ? gte(column, moment(day, zone)) : gte(column, day));
   // A day given as the end of a span of time is in it to its last moment.
@@ -51,6 +56,8 @@ function compare(column: AnyPgColumn, kind: FieldKind, { is, value }: Condition,
       return isNull(column);
     case 'notEmpty':
       return isNotNull(column);
+    default:
+      return is satisfies never;
   }
 }
 

@@ -1,6 +1,13 @@
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
+import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
 import { ordersMenu } from '#app/modules/orders/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
+import { systemMenu } from '#app/modules/permissions/menu.ts';
 
 /** What every module brings to the menu; a tenant's rows are made from it. */
-export const allMenus: readonly MenuEntry[] = [...dashboardMenu, ...ordersMenu];
+export const allMenus: readonly MenuEntry[] = [
+  ...dashboardMenu,
+  ...ordersMenu,
+  ...systemMenu,
+  ...dictionariesMenu,
+];

@@ -4,11 +4,17 @@ import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import type { ApiRoute } from './api-route.server.ts';
 
-/** Reads and checks what a call was given: the query of a GET or DELETE, the JSON body of the others. */
+/**
+ * Reads and checks what a call was given: the query of a GET or DELETE, the JSON body of the others, and what
+ * stands in the path itself.
+ */
 export async function readInput(request: HonoRequest, route: ApiRoute): Promise<unknown> {
   const raw =
     route.method === 'GET' || route.method === 'DELETE' ? readQuery(request) : await readJson(request);
-  return checkInput(route.input, raw);
+  const inPath = request.param();
+  if (Object.keys(inPath).length === 0) return checkInput(route.input, raw);
+  assertCleanText(inPath);
+  return checkInput(route.input, { ...(raw as object), ...inPath });
 }
 
 /** Input as the schema wants it; the first thing wrong with it otherwise. */

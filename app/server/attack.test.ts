@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDict } from '#app/modules/dictionaries/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { allRoutes } from './all-routes.server.ts';
@@ -12,6 +13,7 @@ let mine: TestSite;
 let theirs: TestSite;
 let theirToken: string;
 let theirOrder: Awaited<ReturnType<typeof anOrder>>;
+let theirDict: Awaited<ReturnType<typeof aDict>>;
 
 const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
 
@@ -20,6 +22,7 @@ beforeAll(async () => {
   mine = await http.site('shanjianquan');
   theirs = await http.site('maixiangfang');
   theirOrder = await theirs.facts((world) => anOrder(world, { status: 0, orderNo: 'THEIRS-1' }));
+  theirDict = await theirs.facts((world) => aDict(world, { code: 'theirs', name: '他们的字典' }));
   const role = async (site: TestSite) => site.facts(async (world) => aRole(world, everything));
   await role(mine);
   await role(theirs);
@@ -27,9 +30,30 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
+interface Ids {
+  order: string;
+  dealer: string;
+  orgCode: string;
+  orderNo: string;
+  dict: string;
+}
+
+/** The calls of an entity, with values of a row that fit it. */
+function entityInputs(wire: string, id: string, values: Record<string, string>) {
+  return {
+    [`${wire}/queryById`]: [{ id }],
+    [`${wire}/edit`]: [{ ...values, id, version: '1' }],
+    [`${wire}/delete`]: [{ id }],
+    [`${wire}/deleteBatch`]: [{ ids: id }],
+  };
+}
+
 /** Inputs that fit each call, with ids that may be somebody else's. */
-function inputsOf(path: string, ids: { order: string; dealer: string; orgCode: string; orderNo: string }) {
+function inputsOf(path: string, ids: Ids) {
   const known: Record<string, Record<string, string>[]> = {
+    ...entityInputs('/sys/dict', ids.dict, { code: 'x', name: 'x' }),
+    '/sys/dictItem/add': [{ dictId: ids.dict, value: '1', label: '1', sortOrder: '1', enabled: 'true' }],
+    '/sys/dictItem/list': [{ dictId: ids.dict }],
     '/sys/login': [{ username: 'them', password: 'Yanshi@2026' }],
     '/sys/selectDepart': [{ orgCode: ids.orgCode, username: 'them' }],
     '/eOrder/eOrder/list': [{ dealerId: ids.dealer }, { keyword: ids.orderNo }],
@@ -43,7 +67,12 @@ function inputsOf(path: string, ids: { order: string; dealer: string; orgCode: s
   return known[path] ?? [{}];
 }
 
-const markers = () => [theirOrder.order.orderNo, theirOrder.order.customerName, theirOrder.order.dealerName];
+const markers = () => [
+  theirDict.name,
+  theirOrder.order.orderNo,
+  theirOrder.order.customerName,
+  theirOrder.order.dealerName,
+];
 
 describe('another tenant’s ids (TEN-07)', () => {
   test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
@@ -54,8 +83,15 @@ describe('another tenant’s ids (TEN-07)', () => {
         dealer: theirOrder.order.dealerId,
         orgCode: 'B99',
         orderNo: 'THEIRS-1',
+        dict: theirDict.id,
       };
-      const nobodys = { order: randomUUID(), dealer: randomUUID(), orgCode: 'Z77', orderNo: 'NOBODY-1' };
+      const nobodys = {
+        order: randomUUID(),
+        dealer: randomUUID(),
+        orgCode: 'Z77',
+        orderNo: 'NOBODY-1',
+        dict: randomUUID(),
+      };
       const answers = inputsOf(route.path, nobodys);
       // Each call has a session of its own: signing out is one of them.
       const signIn = () => mine.signIn({ roles: ['boss'], departs: ['A01'] });
@@ -73,6 +109,8 @@ describe('another tenant’s ids (TEN-07)', () => {
         theirToken,
       );
       expect(after.body.result).toMatchObject({ status: 0, version: 1 });
+      const dict = await theirs.call('GET', '/sys/dict/queryById', { id: theirDict.id }, theirToken);
+      expect(dict.body.result).toMatchObject({ name: '他们的字典', version: 1 });
     },
   );
 });
@@ -86,6 +124,7 @@ describe('another tenant’s token', () => {
         dealer: theirOrder.order.dealerId,
         orgCode: 'B99',
         orderNo: 'THEIRS-1',
+        dict: theirDict.id,
       })[0];
       const { status, body } = await mine.call(route.method, route.path, input, theirToken);
       expect(status).toBe(401);

@@ -8,7 +8,7 @@ export const tagColors = ['default', 'blue', 'green', 'orange', 'red', 'purple',
 /** A dictionary (字典): GET /sys/dict/list, POST /sys/dict/add … */
 export const dict = defineEntity({
   name: 'dict',
-  words: 'dictionaries',
+  words: 'dictionaries:dict',
   wire: '/sys/dict',
   defaultSort: { field: 'code', direction: 'asc' },
   fields: z.object({
@@ -30,15 +30,15 @@ export const dict = defineEntity({
 /** One of a dictionary's values (字典项). */
 export const dictItem = defineEntity({
   name: 'dict-item',
-  words: 'dictionaries',
+  words: 'dictionaries:item',
   wire: '/sys/dictItem',
-  defaultSort: { field: 'sort', direction: 'asc' },
+  defaultSort: { field: 'sortOrder', direction: 'asc' },
   fields: z.object({
     dictId: reference({ search: true, fixed: true, list: false }),
     value: text({ max: 64, quick: true, sort: true, unique: true, fixed: true, width: 140 }),
     label: text({ max: 60, quick: true, sort: true, width: 200 }),
     color: optional(dictionary('tag_color', { width: 120 })),
-    sort: number({ min: 0, max: 100_000, sort: true, width: 90 }),
+    sortOrder: number({ min: 0, max: 100_000, sort: true, width: 90 }),
     enabled: boolean({ search: true, width: 90 }),
     parentId: optional(reference({ list: false })),
   }),

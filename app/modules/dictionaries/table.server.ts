@@ -25,7 +25,7 @@ export const dictItems = pgTable(
     label: text('label').notNull(),
     /** Colour of its tag, one of antd's names. */
     color: text('color'),
-    sort: integer('sort').notNull().default(0),
+    sortOrder: integer('sort').notNull().default(0),
     /** Rows keep a value that is no longer offered. */
     enabled: boolean('enabled').notNull().default(true),
     parentId: uuid('parent_id'),
@@ -35,6 +35,6 @@ export const dictItems = pgTable(
     refersTo('dict_items_dict', t, t.dictId, dicts).onDelete('cascade'),
     refersTo('dict_items_parent', t, t.parentId, t),
     uniqueIndex('dict_items_value').on(t.tenantId, t.dictId, t.value),
-    index('dict_items_sort').on(t.tenantId, t.dictId, t.sort, t.id),
+    index('dict_items_sort').on(t.tenantId, t.dictId, t.sortOrder, t.id),
   ],
 );

@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { isInUse } from './duplicate.server.ts';
+import { logChange } from './log-change.server.ts';
+import { rowColumns, seenFields } from './row.server.ts';
+import { type EntityStore, reachable } from './store.server.ts';
+
+/** Deletes rows, all of them or none; one that is not the person's to delete refuses the whole. */
+export async function deleteRows(
+  ctx: Ctx,
+  store: EntityStore,
+  ids: readonly string[],
+): Promise<{ deleted: number }> {
+  const { scope } = requireAction(ctx, `${store.entity.name}:delete`);
+  return inTenant(ctx, async (tx) => {
+    const wanted = [...new Set(ids)];
+    const rows: Record<string, unknown>[] = await tx
+      .select(rowColumns(store, seenFields(ctx, store.entity)))
+      .from(store.table)
+      .where(and(reachable(store, ctx, scope), inArray(store.table.id, wanted)))
+      .for('update');
+    if (rows.length !== wanted.length) throw notFound();
+    await store.beforeDelete?.(ctx, tx, wanted);
+    const which = and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, wanted));
+    await unlessInUse(() =>
+      store.table.deletedAt
+        ? tx
+            .update(store.table)
+            .set({ deletedAt: ctx.now(), version: sql`${store.table.version} + 1` })
+            .where(which)
+        : tx.delete(store.table).where(which),
+    );
+    for (const row of rows) {
+      await logChange(ctx, tx, store, { does: 'delete', id: String(row['id']), before: row, after: null });
+    }
+    return { deleted: rows.length };
+  });
+}
+
+/** What other rows still refer to stays. */
+async function unlessInUse(remove: () => Promise<unknown>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (isInUse(error)) throw new DomainError('entity.in-use', 409);
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
+import type { Entity } from './define-entity.ts';
+
+const writes = ['add', 'edit', 'delete'] as const;
+
+/**
+ * The menu's page and actions of an entity. One without a page of its own, shown as part of another's, has its
+ * reading as an action too.
+ */
+export function entityMenu(
+  { name, words }: Entity,
+  place: { parent: string; path?: string; sort: number; icon?: string },
+): MenuEntry[] {
+  const { parent, path, sort, icon } = place;
+  const list: MenuEntry = path
+    ? {
+        code: `${name}:list`,
+        kind: 'page',
+        parent,
+        nameKey: `${words}.title`,
+        path,
+        icon,
+        keepAlive: true,
+        sort,
+      }
+    : { code: `${name}:list`, kind: 'action', parent, nameKey: `${words}.title`, sort };
+  const below = path ? list.code : parent;
+  return [
+    list,
+    ...writes.map(
+      (does, index): MenuEntry => ({
+        code: `${name}:${does}`,
+        kind: 'action',
+        parent: below,
+        nameKey: path ? `entity:action.${does}` : `${words}.action.${does}`,
+        sort: sort + index + 1,
+      }),
+    ),
+  ];
+}

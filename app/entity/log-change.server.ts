@@ -1,0 +1,21 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import type { EntityStore } from './store.server.ts';
+
+/** Writes a change of a row to the audit log, in the transaction of the change. */
+export function logChange(
+  ctx: Ctx,
+  tx: Tx,
+  { entity }: EntityStore,
+  change: { does: 'add' | 'edit' | 'delete'; id: string; before: unknown; after: unknown },
+): Promise<void> {
+  const { does, id, before, after } = change;
+  return writeAuditLog(ctx, tx, {
+    action: `${entity.name}:${does}`,
+    entity: entity.name,
+    entityId: id,
+    before,
+    after,
+  });
+}

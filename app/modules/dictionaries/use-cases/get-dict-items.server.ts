@@ -1,0 +1,39 @@
+import { aliasedTable, and, asc, eq } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { dictItems, dicts } from '../table.server.ts';
+import type { DictOption } from '../wire.ts';
+
+/** The values a dictionary offers, in its order. The code is a name of ours and nothing else: no table, no SQL. */
+export async function getDictItems(ctx: Ctx, { code }: { code: string }): Promise<DictOption[]> {
+  requireUser(ctx);
+  const parent = aliasedTable(dictItems, 'parent');
+  const rows = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({
+        dict: dicts.id,
+        value: dictItems.value,
+        label: dictItems.label,
+        color: dictItems.color,
+        parentValue: parent.value,
+      })
+      .from(dicts)
+      .leftJoin(
+        dictItems,
+        and(
+          eq(dictItems.tenantId, dicts.tenantId),
+          eq(dictItems.dictId, dicts.id),
+          eq(dictItems.enabled, true),
+        ),
+      )
+      .leftJoin(parent, and(eq(parent.tenantId, dictItems.tenantId), eq(parent.id, dictItems.parentId)))
+      .where(and(eq(dicts.tenantId, ctx.tenant.slug), eq(dicts.code, code)))
+      .orderBy(asc(dictItems.sortOrder), asc(dictItems.id)),
+  );
+  if (rows.length === 0) throw notFound();
+  return rows.flatMap(({ value, label, color, parentValue }) =>
+    value === null || label === null ? [] : [{ value, text: label, title: label, label, color, parentValue }],
+  );
+}

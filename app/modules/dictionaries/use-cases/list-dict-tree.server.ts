@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { dictItems, dicts } from '../table.server.ts';
+import type { DictTree } from '../wire.ts';
+
+/** Every dictionary with its values below it; two statements. */
+export async function listDictTree(ctx: Ctx): Promise<DictTree[]> {
+  requireAction(ctx, 'dict:list');
+  return inTenantReadOnly(ctx, async (tx) => {
+    const tenant = ctx.tenant.slug;
+    const all = await tx.select().from(dicts).where(eq(dicts.tenantId, tenant)).orderBy(asc(dicts.code));
+    const items = await tx
+      .select()
+      .from(dictItems)
+      .where(eq(dictItems.tenantId, tenant))
+      .orderBy(asc(dictItems.sortOrder), asc(dictItems.id));
+    const below = (dictId: string, parentId: string | null): DictTree[] =>
+      items
+        .filter((item) => item.dictId === dictId && item.parentId === parentId)
+        .map((item) => ({
+          id: item.id,
+          key: item.id,
+          title: item.label,
+          value: item.value,
+          children: below(dictId, item.id),
+        }));
+    return all.map((one) => ({
+      id: one.id,
+      key: one.id,
+      title: one.name,
+      value: one.code,
+      children: below(one.id, null),
+    }));
+  });
+}
