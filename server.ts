@@ -77,9 +77,10 @@ try {
   const socketServer = new WebSocketServer({ noServer: true, maxPayload: 4096 });
   const endSockets = keepSockets(socketServer, log);
   const vite = development ? createDevelopment(deps) : null;
-  const fetch = vite?.fetch ?? (await steps.run('页面已预热', () => loadBuilt(deps)));
-  const server = webServer(fetch, socketServer);
+  const application = vite ?? (await steps.run('页面已预热', () => loadBuilt(deps)));
+  const server = webServer(application.fetch, socketServer);
   await vite?.attach(server);
+  await jobs.workTasks(application.runTask);
   stop.last(() => vite?.close());
   const metricsServer = await serveMetrics(deps.metrics, config.METRICS_PORT, config.METRICS_HOST);
   stop.last(() => void metricsServer?.close());

@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { allJobs } from './all-jobs.server.ts';
-
-/** Schema of the queues. It holds no business rows: a job's data names its tenant and ids only. */
-export const jobSchema = 'pgboss';
+import { jobSchema } from './job-schema.ts';
+import { taskQueue } from './task-queue.server.ts';
 
 /** Makes the queues with the owner's rights and lets the application's login work on them. */
 export async function prepareJobs(options: { adminUrl: string; appUrl: string }): Promise<void> {
@@ -20,6 +19,7 @@ export async function prepareJobs(options: { adminUrl: string; appUrl: string })
       if (!(await boss.getQueue(queue)))
         await boss.createQueue(queue, { policy: 'singleton', retryLimit: 3 });
     }
+    if (!(await boss.getQueue(taskQueue.name))) await boss.createQueue(taskQueue.name, taskQueue);
   } finally {
     await boss.stop({ graceful: false });
   }

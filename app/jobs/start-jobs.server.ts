@@ -1,9 +1,10 @@
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '#app/db/tenant-db.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { allJobs } from './all-jobs.server.ts';
-import { jobSchema } from './prepare-jobs.server.ts';
+import { jobSchema } from './job-schema.ts';
+import { type TaskJob, taskQueue } from './task-queue.server.ts';
 
 interface World {
   db: Db;
@@ -11,16 +12,38 @@ interface World {
   log: Logger;
 }
 
+/** One try at a background task. */
+export interface TaskTry extends TaskJob {
+  /** 0 for the first. */
+  earlierTries: number;
+  /** Aborted when the process ends or has lost the task. */
+  signal: AbortSignal;
+}
+
+/** The queues at work. */
+export interface Jobs {
+  /** Begins to take background tasks; a try that throws is made again, by this process or another. */
+  workTasks(run: (task: TaskTry) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Background tasks of one process at once, and of one tenant among them. */
+const atOnce = { all: 3, tenant: 2 };
+
 /**
  * Starts working the queues. However many processes do so, each run of a job is given to one of them. Ending
- * waits for the job at hand; one that takes longer is put back and done by whoever starts next.
+ * waits for the job at hand; one that takes longer is put back and done by whoever starts next. Background
+ * tasks are not waited for: they are put back at once, as if they had not been tried.
  */
-export async function startJobs({ db, tenants, log }: World): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({ db, tenants, log }: World): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.$client.query(text, values) },
     schema: jobSchema,
     migrate: false,
     createSchema: false,
+    // How soon a task of a process that died is noticed.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
@@ -32,5 +55,30 @@ export async function startJobs({ db, tenants, log }: World): Promise<{ stop(): 
       log.info({ event: 'job', queue: job.queue, ms: Math.round(performance.now() - began) }, 'job done');
     });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
+  const ending = new AbortController();
+  return {
+    async workTasks(run) {
+      const options = {
+        includeMetadata: true,
+        pollingIntervalSeconds: 0.5,
+        localConcurrency: atOnce.all,
+        localGroupConcurrency: atOnce.tenant,
+      } as const;
+      await boss.work(taskQueue.name, options, async (fetched: JobWithMetadata<TaskJob>[]) => {
+        for (const { data, retryCount, signal } of fetched) {
+          const either = AbortSignal.any([signal, ending.signal]);
+          try {
+            await run({ ...data, earlierTries: retryCount, signal: either });
+          } catch (error) {
+            if (!ending.signal.aborted) throw error;
+            await boss.send(taskQueue.name, data, { group: { id: data.tenant } });
+          }
+        }
+      });
+    },
+    async stop() {
+      ending.abort();
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
 }

@@ -5,6 +5,8 @@ import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
 import { ordersApi } from '#app/modules/orders/api.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
 import { permissionsApi } from '#app/modules/permissions/api.server.ts';
+import { tasksApi } from '#app/modules/tasks/api.server.ts';
+import { allTasks } from './all-tasks.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
 
 /** Every call of the wire. */
@@ -15,4 +17,5 @@ export const allRoutes: readonly ApiRoute[] = [
   ...dashboardApi,
   ...ordersApi,
   ...dictionariesApi,
+  ...tasksApi(allTasks),
 ];

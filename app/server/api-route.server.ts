@@ -13,7 +13,9 @@ export interface Connection {
 export interface FileAnswer {
   fileName: string;
   type: string;
-  chunks: AsyncIterable<string>;
+  /** How long it is, when that is known before it is made. */
+  bytes?: number;
+  chunks: AsyncIterable<string | Uint8Array>;
 }
 
 /** One call of the wire: how it is reached, who may, what it takes and what it does. */

@@ -1,4 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { runTask, type TaskAttempt } from '#app/modules/tasks/use-cases/run-task.server.ts';
+import { allTasks } from './all-tasks.server.ts';
 import type { AppDeps } from './app-deps.server.ts';
 import { compress } from './compress.server.ts';
 import { createHttp } from './http.server.ts';
@@ -24,4 +26,14 @@ export function createApp(deps: AppDeps) {
     return handler(c.req.raw, context);
   });
   return app;
+}
+
+/** Runs one try at a background task; one of a tenant that this process does not serve is left undone. */
+export async function runBackgroundTask(
+  deps: AppDeps,
+  task: TaskAttempt & { tenant: string; folder: string },
+): Promise<void> {
+  const tenant = deps.hosts.ofRows(task.tenant, task.folder);
+  if (!tenant) throw new Error(`no tenant ${task.tenant}`);
+  await runTask({ db: deps.db, log: deps.log, tenant, kinds: allTasks }, task);
 }

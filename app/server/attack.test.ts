@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDict } from '#app/modules/dictionaries/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
+import { aTask } from '#app/modules/tasks/seed.server.ts';
 import { allRoutes } from './all-routes.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
@@ -14,6 +15,7 @@ let theirs: TestSite;
 let theirToken: string;
 let theirOrder: Awaited<ReturnType<typeof anOrder>>;
 let theirDict: Awaited<ReturnType<typeof aDict>>;
+let theirTask: Awaited<ReturnType<typeof aTask>>;
 
 const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
   theirs = await http.site('maixiangfang');
   theirOrder = await theirs.facts((world) => anOrder(world, { status: 0, orderNo: 'THEIRS-1' }));
   theirDict = await theirs.facts((world) => aDict(world, { code: 'theirs', name: '他们的字典' }));
+  theirTask = await theirs.facts((world) => aTask(world, { status: 'error' }));
   const role = async (site: TestSite) => site.facts(async (world) => aRole(world, everything));
   await role(mine);
   await role(theirs);
@@ -36,6 +39,7 @@ interface Ids {
   orgCode: string;
   orderNo: string;
   dict: string;
+  task: string;
 }
 
 /** The calls of an entity, with values of a row that fit it. */
@@ -62,6 +66,11 @@ function inputsOf(path: string, ids: Ids) {
       { id: ids.order, pass: 'true' },
       { id: ids.order, pass: 'false', reason: '不要' },
     ],
+    '/eOrder/eOrder/exportTask': [{ dealerId: ids.dealer }, { keyword: ids.orderNo }],
+    '/sys/task/download': [{ id: ids.task }],
+    '/sys/task/cancel': [{ id: ids.task }],
+    '/sys/task/dismiss': [{ id: ids.task }],
+    '/sys/task/retry': [{ id: ids.task }],
     '/eOrder/eOrder/dealers': [{ keyword: ids.orderNo }],
   };
   return known[path] ?? [{}];
@@ -84,6 +93,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         orgCode: 'B99',
         orderNo: 'THEIRS-1',
         dict: theirDict.id,
+        task: theirTask.id,
       };
       const nobodys = {
         order: randomUUID(),
@@ -91,6 +101,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         orgCode: 'Z77',
         orderNo: 'NOBODY-1',
         dict: randomUUID(),
+        task: randomUUID(),
       };
       const answers = inputsOf(route.path, nobodys);
       // Each call has a session of its own: signing out is one of them.
@@ -125,6 +136,7 @@ describe('another tenant’s token', () => {
         orgCode: 'B99',
         orderNo: 'THEIRS-1',
         dict: theirDict.id,
+        task: theirTask.id,
       })[0];
       const { status, body } = await mine.call(route.method, route.path, input, theirToken);
       expect(status).toBe(401);

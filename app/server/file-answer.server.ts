@@ -7,13 +7,15 @@ export function isFileAnswer(done: unknown): done is FileAnswer {
 }
 
 /** The file as a download that is made while it is sent. */
-export function sendFile({ fileName, type, chunks }: FileAnswer): Response {
+export function sendFile({ fileName, type, bytes, chunks }: FileAnswer): Response {
+  const extension = /\.[a-z0-9]+$/i.exec(fileName)?.[0] ?? '';
   const body = Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream;
   return new Response(body, {
     headers: {
       'content-type': type,
+      ...(bytes === undefined ? {} : { 'content-length': String(bytes) }),
       // RFC 6266; the plain name is for clients that do not know the other.
-      'content-disposition': `attachment; filename="download.csv"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'content-disposition': `attachment; filename="download${extension}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     },
   });
 }

@@ -2,14 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { AppDeps } from '#app/server/app-deps.server.ts';
 import type { Fetch } from './listen.server.ts';
-
-interface AppModule {
-  createApp(deps: AppDeps): { fetch: Fetch };
-}
+import type { Application, AppModule } from './load-application.server.ts';
 
 /** The application as Vite serves it: changed modules, of the server too, count from the next request on. */
-export interface Development {
-  fetch: Fetch;
+export interface Development extends Application {
   /** Puts Vite's own files and its hot-reload socket in front of the application. */
   attach(server: Server): Promise<void>;
   close(): Promise<void>;
@@ -20,8 +16,10 @@ export function createDevelopment(deps: AppDeps): Development {
   let vite: ViteDevServer | null = null;
   let current: { module: AppModule; fetch: Fetch } | null = null;
 
+  const load = async () => (await vite?.ssrLoadModule('./app/server/app.ts')) as unknown as AppModule;
+
   async function application(): Promise<Fetch> {
-    const module = (await vite?.ssrLoadModule('./app/server/app.ts')) as unknown as AppModule;
+    const module = await load();
     if (current?.module !== module) current = { module, fetch: module.createApp(deps).fetch };
     return current.fetch;
   }
@@ -36,6 +34,7 @@ export function createDevelopment(deps: AppDeps): Development {
         return new Response(String((error as Error).stack), { status: 500 });
       }
     },
+    runTask: async (task) => (await load()).runBackgroundTask(deps, task),
     async attach(server) {
       const { createServer } = await import('vite');
       vite = await createServer({

@@ -1,14 +1,22 @@
 import { pathToFileURL } from 'node:url';
+import type { TaskTry } from '#app/jobs/start-jobs.server.ts';
 import type { AppDeps } from '#app/server/app-deps.server.ts';
 import type { Fetch } from './listen.server.ts';
 
-/** The web application: one fetch function over what the process has made. */
-interface AppModule {
+/** The web application as it is built: one fetch function over what the process has made, and its tasks. */
+export interface AppModule {
   createApp(deps: AppDeps): { fetch: Fetch };
+  runBackgroundTask(deps: AppDeps, task: TaskTry): Promise<void>;
+}
+
+/** The application at work. */
+export interface Application {
+  fetch: Fetch;
+  runTask(task: TaskTry): Promise<void>;
 }
 
 /** The built application; the first page of each kind is drawn here, so that no visitor waits for it. */
-export async function loadBuilt(deps: AppDeps): Promise<Fetch> {
+export async function loadBuilt(deps: AppDeps): Promise<Application> {
   const module = (await import(pathToFileURL('build/server/index.js').href)) as AppModule;
   const { fetch } = module.createApp(deps);
   const host = deps.hosts.all[0]?.hosts[0] ?? 'localhost';
@@ -16,5 +24,5 @@ export async function loadBuilt(deps: AppDeps): Promise<Fetch> {
     const warm = await fetch(new Request(`http://${host}${path}`, { headers: { host } }), {});
     await warm.arrayBuffer();
   }
-  return fetch;
+  return { fetch, runTask: (task) => module.runBackgroundTask(deps, task) };
 }

@@ -5,6 +5,8 @@ import { parseHost } from './parse-host.ts';
 export interface TenantHosts {
   find(hostHeader: string | undefined): Tenant | null;
   bySlug(slug: string): Tenant | null;
+  /** The tenant whose rows bear the slug, for work beside requests: a copy nobody has opened here yet is made. */
+  ofRows(slug: string, folder: string): Tenant | null;
   all: Tenant[];
 }
 
@@ -41,6 +43,11 @@ export function createTenantHosts(tenants: Tenant[], options: HostOptions): Tena
   return {
     all: tenants,
     bySlug: (slug) => bySlug.get(slug) ?? copies.get(slug) ?? null,
+    ofRows(slug, folder) {
+      const known = bySlug.get(slug) ?? copies.get(slug);
+      if (known || !options.acceptance) return known ?? null;
+      return copyFor(`${slug}--${folder}.localhost`, slug, folder);
+    },
     find(hostHeader) {
       const host = parseHost(hostHeader);
       if (!host) return null;

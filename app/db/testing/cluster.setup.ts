@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import { prepareJobs } from '#app/jobs/prepare-jobs.server.ts';
 import { prepareDatabase } from '../prepare-database.server.ts';
 import { databaseUrl, onServer } from './database-url.server.ts';
 import { dropLeftovers } from './drop-leftovers.server.ts';
@@ -27,10 +28,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await onServer(cluster.adminUrl, (client) =>
       client.query(`create database ${template} template template0`),
     );
-    const { appUrl } = await prepareDatabase({
-      adminUrl: databaseUrl(cluster.adminUrl, template),
-      log: quiet,
-    });
+    const adminUrl = databaseUrl(cluster.adminUrl, template);
+    const { appUrl } = await prepareDatabase({ adminUrl, log: quiet });
+    await prepareJobs({ adminUrl, appUrl });
     provide('testServerUrl', cluster.adminUrl);
     provide('testAppUrl', appUrl);
     provide('testTemplate', template);

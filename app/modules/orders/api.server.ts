@@ -5,6 +5,7 @@ import { exportOrders } from './use-cases/export-orders.server.ts';
 import { getOrder } from './use-cases/get-order.server.ts';
 import { listOrderDealers } from './use-cases/list-order-dealers.server.ts';
 import { listOrders } from './use-cases/list-orders.server.ts';
+import { startOrderExport } from './use-cases/start-order-export.server.ts';
 import { auditOrderInput, listOrdersQuery, orderRef } from './wire.ts';
 
 /** Orders of the wire (ORD-01). */
@@ -14,6 +15,12 @@ export const ordersApi = [
     access: 'order:export',
     input: listOrdersQuery,
     run: exportOrders,
+  }),
+  call('POST /eOrder/eOrder/exportTask', {
+    access: 'order:export',
+    input: listOrdersQuery,
+    idempotent: true,
+    run: startOrderExport,
   }),
   call('GET /eOrder/eOrder/queryById', { access: 'order:list', input: orderRef, run: getOrder }),
   call('PUT /eOrder/eOrder/auditOrder', {

@@ -82,6 +82,21 @@ export async function readOrderRows(
   };
 }
 
+/** How many rows a filter has, all of them. */
+export async function countOrderRows(
+  tx: Tx,
+  { filter, status }: Pick<RowsWanted, 'filter' | 'status'>,
+): Promise<number> {
+  const counts = anyOf(filter, inStatus(status), (one) =>
+    tx
+      .select({ n: sql`count(*)`.as('n') })
+      .from(orders)
+      .where(one),
+  );
+  const { rows } = await tx.execute<{ n: number }>(sql`select sum(n)::int as n from (${counts}) counted`);
+  return rows[0]?.n ?? 0;
+}
+
 function goesAfter({ sort, direction }: RowsWanted, { value, id }: Place): SQL {
   const operator = direction === 'asc' ? sql`>` : sql`<`;
   const type = { orderedAt: sql`timestamptz`, orderNo: sql`text`, payableFen: sql`bigint` }[sort];

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Principal, Role } from '#app/modules/permissions/rules.ts';
+
+/** A person with what their roles grant, as one statement finds them. */
+export interface PrincipalRow extends Record<string, unknown> {
+  user_id: string;
+  username: string;
+  realname: string;
+  avatar: string | null;
+  dealer_id: string | null;
+  depart: Principal['depart'];
+  depart_count: number;
+  roles: Role[];
+  open_actions: string[];
+}
+
+/** What is selected of `users u` to make a Principal that acts in a department, if it is still theirs. */
+export function principalColumns(tenant: string, departId: SQL): SQL {
+  return sql`u.id as user_id, u.username, u.realname, u.avatar, u.dealer_id,
+    (select json_build_object('id', d.id, 'orgCode', d.org_code, 'name', d.name) from departs d
+      join user_departs ud on ud.tenant_id = d.tenant_id and ud.depart_id = d.id and ud.user_id = u.id
+      where d.tenant_id = ${tenant} and d.id = ${departId}) as depart,
+    (select count(*)::int from user_departs ud
+      where ud.tenant_id = ${tenant} and ud.user_id = u.id) as depart_count,
+    (select coalesce(json_agg(json_build_object('code', r.code, 'name', r.name, 'level', r.level,
+        'dataScope', r.data_scope, 'actions',
+        (select coalesce(json_agg(rp.permission_code), '[]') from role_permissions rp
+          where rp.tenant_id = ${tenant} and rp.role_id = r.id)) order by r.sort, r.code), '[]')
+      from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+      where ur.tenant_id = ${tenant} and ur.user_id = u.id and r.enabled) as roles,
+    (select coalesce(json_agg(p.code), '[]') from permissions p
+      where p.tenant_id = ${tenant} and p.kind = 'action' and p.status = '0') as open_actions`;
+}
+
+/** The person a row tells of. */
+export function principalOf(row: PrincipalRow, sessionId: string): Principal {
+  return {
+    id: row.user_id,
+    sessionId,
+    username: row.username,
+    realname: row.realname,
+    avatar: row.avatar,
+    dealerId: row.dealer_id,
+    depart: row.depart,
+    departCount: row.depart_count,
+    roles: row.roles,
+    openActions: row.open_actions,
+  };
+}

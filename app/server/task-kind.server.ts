@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { FileAnswer } from './api-route.server.ts';
+import type { Ctx } from './context.server.ts';
+
+/** Tells how far a task is. It throws when the task has been called off: nothing more is to be done for it. */
+export type Report = (progress: { done: number; total: number | null }) => Promise<void>;
+
+/** One kind of long work people start and need not wait for (后台任务). */
+export interface TaskKind {
+  kind: string;
+  /** Its name in the list of tasks. */
+  nameKey: string;
+  input: z.ZodType;
+  /** What one must hold to start it, while it runs, and to fetch its file. */
+  action: `${string}:${string}`;
+  run: (ctx: Ctx, input: never, report: Report) => Promise<FileAnswer>;
+}
+
+/** Declares a kind with its types; all-tasks.server.ts lists it. */
+export function defineTask<Input extends z.ZodType>(spec: {
+  kind: string;
+  nameKey: string;
+  input: Input;
+  action: TaskKind['action'];
+  run: (ctx: Ctx, input: z.output<Input>, report: Report) => Promise<FileAnswer>;
+}): TaskKind {
+  return spec;
+}
