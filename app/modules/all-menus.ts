@@ -1,5 +1,6 @@
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
+import { noticesMenu } from '#app/modules/notices/menu.ts';
 import { ordersMenu } from '#app/modules/orders/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
@@ -10,4 +11,5 @@ export const allMenus: readonly MenuEntry[] = [
   ...ordersMenu,
   ...systemMenu,
   ...dictionariesMenu,
+  ...noticesMenu,
 ];

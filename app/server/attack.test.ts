@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDict } from '#app/modules/dictionaries/seed.server.ts';
+import { aNotice, type NoticeRecord } from '#app/modules/notices/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aTask } from '#app/modules/tasks/seed.server.ts';
@@ -16,6 +17,7 @@ let theirToken: string;
 let theirOrder: Awaited<ReturnType<typeof anOrder>>;
 let theirDict: Awaited<ReturnType<typeof aDict>>;
 let theirTask: Awaited<ReturnType<typeof aTask>>;
+let theirNotice: NoticeRecord;
 
 const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
   theirOrder = await theirs.facts((world) => anOrder(world, { status: 0, orderNo: 'THEIRS-1' }));
   theirDict = await theirs.facts((world) => aDict(world, { code: 'theirs', name: '他们的字典' }));
   theirTask = await theirs.facts((world) => aTask(world, { status: 'error' }));
+  theirNotice = await theirs.facts((world) => aNotice(world, { title: 'THEIRS-NOTICE', status: '0' }));
   const role = async (site: TestSite) => site.facts(async (world) => aRole(world, everything));
   await role(mine);
   await role(theirs);
@@ -40,6 +43,7 @@ interface Ids {
   orderNo: string;
   dict: string;
   task: string;
+  notice: string;
 }
 
 /** The calls of an entity, with values of a row that fit it. */
@@ -72,6 +76,20 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/task/dismiss': [{ id: ids.task }],
     '/sys/task/retry': [{ id: ids.task }],
     '/eOrder/eOrder/dealers': [{ keyword: ids.orderNo }],
+    '/sys/annountCement/queryById': [{ id: ids.notice }],
+    '/sys/sysAnnouncementSend/editByAnntIdAndUserId': [{ anntId: ids.notice }],
+    '/sys/sysAnnouncementSend/getMyAnnouncementSend': [{ titile: ids.orderNo }],
+    '/sys/annountCement/list': [{ titile: ids.orderNo }],
+    '/sys/annountCement/add': [
+      { titile: 'a', msgContent: 'a', msgType: 'USER', userIds: ids.notice },
+      { titile: 'a', msgContent: 'a', msgType: 'USER', departIds: ids.dealer },
+    ],
+    '/sys/annountCement/edit': [{ id: ids.notice, titile: 'a', msgContent: 'a' }],
+    '/sys/annountCement/preview': [{ msgContent: 'a' }],
+    '/sys/annountCement/queryUsers': [{ keyword: 'them' }],
+    '/sys/annountCement/doReleaseData': [{ id: ids.notice }],
+    '/sys/annountCement/doReovkeData': [{ id: ids.notice }],
+    '/sys/annountCement/delete': [{ id: ids.notice }],
   };
   return known[path] ?? [{}];
 }
@@ -81,6 +99,7 @@ const markers = () => [
   theirOrder.order.orderNo,
   theirOrder.order.customerName,
   theirOrder.order.dealerName,
+  theirNotice.title,
 ];
 
 describe('another tenant’s ids (TEN-07)', () => {
@@ -94,6 +113,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         orderNo: 'THEIRS-1',
         dict: theirDict.id,
         task: theirTask.id,
+        notice: theirNotice.id,
       };
       const nobodys = {
         order: randomUUID(),
@@ -102,6 +122,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         orderNo: 'NOBODY-1',
         dict: randomUUID(),
         task: randomUUID(),
+        notice: randomUUID(),
       };
       const answers = inputsOf(route.path, nobodys);
       // Each call has a session of its own: signing out is one of them.
@@ -137,6 +158,7 @@ describe('another tenant’s token', () => {
         orderNo: 'THEIRS-1',
         dict: theirDict.id,
         task: theirTask.id,
+        notice: theirNotice.id,
       })[0];
       const { status, body } = await mine.call(route.method, route.path, input, theirToken);
       expect(status).toBe(401);

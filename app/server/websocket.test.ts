@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import WebSocket, { WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { writePushMessage } from '#app/db/write-push-message.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { webServer } from '#app/start/listen.server.ts';

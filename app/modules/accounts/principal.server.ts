@@ -29,7 +29,7 @@ export function principalColumns(tenant: string, departId: SQL): SQL {
       from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
       where ur.tenant_id = ${tenant} and ur.user_id = u.id and r.enabled) as roles,
     (select coalesce(json_agg(p.code), '[]') from permissions p
-      where p.tenant_id = ${tenant} and p.kind = 'action' and p.status = '0') as open_actions`;
+      where p.tenant_id = ${tenant} and p.kind <> 'group' and p.status = '0') as open_actions`;
 }
 
 /** The person a row tells of. */

@@ -11,6 +11,8 @@ export interface MenuEntry {
   /** Name of an icon the frame knows: shell/menu-icons.tsx */
   icon?: string;
   keepAlive?: boolean;
+  /** Open to everybody who is signed in, whatever their roles grant (status '0'). */
+  open?: boolean;
   sort: number;
   /** Tenant modes that have it; all when left out. */
   modes?: readonly ('sales' | 'mes')[];

@@ -23,7 +23,7 @@ export interface Principal {
   /** How many departments the person belongs to: 0, 1 or more. */
   departCount: number;
   roles: readonly Role[];
-  /** Actions whose status is '0': open to everyone signed in. */
+  /** Actions and pages whose status is '0': open to everyone signed in. */
   openActions: readonly string[];
 }
 

@@ -37,6 +37,8 @@ export async function getUserPermissions(ctx: Ctx, declared: readonly MenuEntry[
     nameOf: permissionName(ctx.t, nameKeys),
     urlOf: (template) => fillUrl(template, values),
   });
-  if (found.menu.length === 0) throw new DomainError('permissions.empty-menu', 403);
+  // What is open to everybody is no work to do.
+  const granted = rows.some((row) => row.kind === 'page' && row.status === '1' && can(user, row.code));
+  if (!granted || found.menu.length === 0) throw new DomainError('permissions.empty-menu', 403);
   return found;
 }

@@ -25,6 +25,7 @@ export async function provisionMenu(
       component: entry.kind === 'page' ? entry.code : null,
       icon: entry.icon ?? null,
       keepAlive: entry.keepAlive ?? false,
+      status: entry.open ? ('0' as const) : ('1' as const),
       sort: entry.sort,
     }));
   const added = await tx

@@ -1,0 +1,58 @@
+import sanitizeHtml from 'sanitize-html';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p br hr h2 h3 h4 blockquote pre code',
+    'strong b em i u s sub sup mark',
+    'ul ol li a img',
+    'table caption thead tbody tr th td',
+  ].flatMap((kind) => kind.split(' ')),
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 30,
+  transformTags: {
+    // The modal has headings of its own above it.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { href, target: '_blank', rel: 'noopener noreferrer' },
+    }),
+  },
+  // A picture of another site would tell that site who reads what; the content security policy refuses it too.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^\/(?![/\\])(?!api\/)[^\\]*$/.test(attribs.src ?? ''),
+};
+
+/** HTML with what an announcement may hold, and nothing that runs, frames, styles or calls elsewhere. */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, options).trim();
+}
+
+/** Whether there is anything to see in sanitised HTML. */
+export function isBlank(html: string): boolean {
+  if (/<(img|hr|table)\b/.test(html)) return false;
+  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+  return text.replace(/&nbsp;|&#160;/g, ' ').trim() === '';
+}
+
+/** A body as its writer typed it: text without any tag becomes paragraphs. */
+export function asHtml(typed: string): string {
+  if (/<[a-z!/]/i.test(typed)) return sanitiseHtml(typed);
+  const escaped = typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped
+    .split(/(?:\r?\n[ \t]*){2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br />')}</p>`)
+    .join('');
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { lockAnnouncement } from '../announcement-rows.server.ts';
+import { nextNoticeStatus } from '../rules.ts';
+import { announcements } from '../table.server.ts';
+
+/** Throws a draft away; what people have read stays. */
+export async function deleteAnnouncement(ctx: Ctx, input: { id: string }): Promise<void> {
+  const { scope } = requireAction(ctx, 'notice:edit');
+  await inTenant(ctx, async (tx) => {
+    const row = await lockAnnouncement(ctx, tx, scope, input.id);
+    if (nextNoticeStatus(row.status, 'delete') === null) throw new DomainError('notices.not-draft', 409);
+    await tx
+      .delete(announcements)
+      .where(and(eq(announcements.tenantId, ctx.tenant.slug), eq(announcements.id, row.id)));
+    await writeAuditLog(ctx, tx, {
+      action: 'notice:edit',
+      entity: 'announcement',
+      entityId: row.id,
+      before: { title: row.title, status: row.status },
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import type { NoticeCategory, NoticePriority, NoticeStatus, TargetKind } from './rules.ts';
+
+/** Where the calls on notices are, as the wire spells them (API-02). */
+export const noticeCalls = {
+  unread: '/sys/annountCement/listByUser',
+  one: '/sys/annountCement/queryById',
+  read: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
+  readAll: '/sys/sysAnnouncementSend/readAll',
+  preview: '/sys/annountCement/preview',
+  people: '/sys/annountCement/queryUsers',
+} as const;
+
+/** What a person reads in a list. Times as ISO 8601 in UTC. */
+export interface NoticeRow {
+  id: string;
+  title: string;
+  sender: string;
+  sentAt: string;
+  createdAt: string;
+  category: NoticeCategory;
+  priority: NoticePriority;
+  /** A page of the console that it is about. */
+  link: string | null;
+  read: boolean;
+}
+
+/** One notice with its sanitised HTML. */
+export interface Notice extends NoticeRow {
+  content: string;
+}
+
+/** A few of what a person has not read, newest first, and how many there are. */
+export interface Unread<Row = NoticeRow> {
+  notices: { rows: Row[]; total: number };
+  messages: { rows: Row[]; total: number };
+}
+
+/** A page of a list. */
+export interface NoticePage<Row = NoticeRow> {
+  records: Row[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+/** An announcement as those see it who write them. */
+export interface AnnouncementRow {
+  id: string;
+  title: string;
+  category: NoticeCategory;
+  priority: NoticePriority;
+  audience: 'all' | 'targets';
+  status: NoticeStatus;
+  sender: string;
+  link: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  revokedAt: string | null;
+  /** How many people have read it. */
+  readCount: number;
+}
+
+/** Somebody or something an announcement may be addressed to. */
+export interface Target {
+  kind: TargetKind;
+  id: string;
+  name: string;
+}
+
+/** An announcement with its body and whom it is for. */
+export interface Announcement extends AnnouncementRow {
+  content: string;
+  targets: Target[];
+}
+
+/** A notice as the wire spells it (NTC-05); `titile` is no slip of ours. */
+export interface WireNotice {
+  id: string;
+  titile: string;
+  sender: string;
+  sendTime: string;
+  createTime: string;
+  msgContent: string;
+  priority: NoticePriority;
+  msgCategory: NoticeCategory;
+  openPage: string | null;
+  readFlag: '0' | '1';
+}
+
+/** Answer of listByUser. */
+export interface WireUnread {
+  anntMsgList: WireNotice[];
+  anntMsgTotal: number;
+  sysMsgList: WireNotice[];
+  sysMsgTotal: number;
+}
+
+/** A notice into the wire's spelling. */
+export function toWireNotice(notice: Notice): WireNotice {
+  return {
+    id: notice.id,
+    titile: notice.title,
+    sender: notice.sender,
+    sendTime: notice.sentAt,
+    createTime: notice.createdAt,
+    msgContent: notice.content,
+    priority: notice.priority,
+    msgCategory: notice.category,
+    openPage: notice.link,
+    readFlag: notice.read ? '1' : '0',
+  };
+}
+
+/** A notice out of the wire's spelling. */
+export function fromWireNotice(wire: WireNotice): Notice {
+  return {
+    id: wire.id,
+    title: wire.titile,
+    sender: wire.sender,
+    sentAt: wire.sendTime,
+    createdAt: wire.createTime,
+    content: wire.msgContent,
+    priority: wire.priority,
+    category: wire.msgCategory,
+    link: wire.openPage,
+    read: wire.readFlag === '1',
+  };
+}
+
+/** What is unread into the wire's spelling. */
+export function toWireUnread({ notices, messages }: Unread<Notice>): WireUnread {
+  return {
+    anntMsgList: notices.rows.map(toWireNotice),
+    anntMsgTotal: notices.total,
+    sysMsgList: messages.rows.map(toWireNotice),
+    sysMsgTotal: messages.total,
+  };
+}
+
+/** What is unread out of the wire's spelling. */
+export function fromWireUnread(wire: WireUnread): Unread {
+  return {
+    notices: { rows: wire.anntMsgList.map(fromWireNotice), total: wire.anntMsgTotal },
+    messages: { rows: wire.sysMsgList.map(fromWireNotice), total: wire.sysMsgTotal },
+  };
+}
+
+/** An announcement into the wire's spelling, for those who write them. */
+export function toWireAnnouncement(row: AnnouncementRow) {
+  return {
+    id: row.id,
+    titile: row.title,
+    msgCategory: row.category,
+    priority: row.priority,
+    msgType: row.audience === 'all' ? 'ALL' : 'USER',
+    sendStatus: row.status,
+    sender: row.sender,
+    openPage: row.link,
+    createTime: row.createdAt,
+    sendTime: row.sentAt,
+    cancelTime: row.revokedAt,
+    visitsNum: row.readCount,
+  };
+}
