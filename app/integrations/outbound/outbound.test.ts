@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOutbound, type OutboundOptions } from './outbound.server.ts';
-import { isPublicAddress } from './public-address.server.ts';
+import { isPublicAddress, publicLookup } from './public-address.server.ts';
 import { readJson } from './read-answer.server.ts';
 
 let server: Server;
@@ -155,6 +155,23 @@ describe('addresses that nobody has let in', () => {
       true,
     ]);
     expect(isPublicAddress('example.com')).toBe(false);
+  });
+});
+
+describe('looking up a name for a connection', () => {
+  const look = (name: string, all: boolean) =>
+    new Promise((resolve) => {
+      publicLookup(name, { all }, (error, address, family) => resolve(error?.message ?? [address, family]));
+    });
+
+  test('gives public addresses, in either form', async () => {
+    expect(await look('8.8.8.8', false)).toEqual(['8.8.8.8', 4]);
+    expect(await look('8.8.8.8', true)).toEqual([[{ address: '8.8.8.8', family: 4 }], undefined]);
+  });
+
+  test('refuses a name of this machine', async () => {
+    expect(await look('localhost', true)).toBe('not a public address');
+    expect(await look('localhost', false)).toBe('not a public address');
   });
 });
 

@@ -31,7 +31,7 @@ interface Override {
 }
 
 function aliyun(more: Override = {}): SmsProvider {
-  const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 300 });
+  const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 1500 });
   return createAliyunSms(
     outbound,
     { baseUrl: local.origin, key, signName, templates, ...more },
@@ -40,7 +40,7 @@ function aliyun(more: Override = {}): SmsProvider {
 }
 
 function tencent(more: Override = {}): SmsProvider {
-  const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 300 });
+  const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 1500 });
   const settings = {
     baseUrl: local.origin,
     region: 'ap-guangzhou',

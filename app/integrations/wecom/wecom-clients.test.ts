@@ -48,8 +48,8 @@ const pass = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 const refused = (code: number) => expect.objectContaining({ kind: 'refused', code: String(code) });
-const site = (timeoutMs = 1000) => ({
-  outbound: createOutbound({ privateOrigins: [local.origin], timeoutMs }),
+const site = () => ({
+  outbound: createOutbound({ privateOrigins: [local.origin], timeoutMs: 1500 }),
   baseUrl: local.origin,
 });
 
