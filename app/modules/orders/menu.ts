@@ -9,6 +9,7 @@ export const ordersMenu = defineMenu([
     nameKey: 'orders:menu.list',
     path: '/{product}/eorder/orderlist',
     keepAlive: true,
+    badge: 'failed-orders',
     sort: 210,
   },
   { code: 'order:audit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.audit', sort: 211 },

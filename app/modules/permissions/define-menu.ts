@@ -13,6 +13,8 @@ export interface MenuEntry {
   keepAlive?: boolean;
   /** Open to everybody who is signed in, whatever their roles grant (status '0'). */
   open?: boolean;
+  /** What a red dot on it tells of, while there is any. */
+  badge?: 'failed-orders';
   sort: number;
   /** Tenant modes that have it; all when left out. */
   modes?: readonly ('sales' | 'mes')[];

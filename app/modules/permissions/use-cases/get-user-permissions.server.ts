@@ -2,11 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { permissionName, toUserPermissions } from '../build-menu.ts';
 import type { MenuEntry } from '../define-menu.ts';
-import { fillUrl } from '../fill-url.ts';
-import { can, mustChooseDepart } from '../rules.ts';
+import { fillUrl, type UrlValues } from '../fill-url.ts';
+import { can, mustChooseDepart, type Principal } from '../rules.ts';
+import { spellTitle } from '../spell-title.server.ts';
 import { permissions } from '../table.server.ts';
-import { permissionName, toUserPermissions, type UserPermissions } from '../wire.ts';
+import type { UserPermissions } from '../wire.ts';
 import { requireUser } from './require-action.server.ts';
 
 /**
@@ -23,8 +25,21 @@ export async function getUserPermissions(ctx: Ctx, declared: readonly MenuEntry[
       .where(eq(permissions.tenantId, ctx.tenant.slug))
       .orderBy(asc(permissions.sort), asc(permissions.code)),
   );
-  const nameKeys = new Map(declared.map((entry) => [entry.code, entry.nameKey]));
-  const values = {
+  const values = urlValues(ctx, user);
+  const found = toUserPermissions(rows, {
+    holds: (code) => can(user, code),
+    urlOf: (template) => fillUrl(template, values),
+    ...declaredReader(ctx, declared),
+  });
+  // What is open to everybody is no work to do.
+  const granted = rows.some((row) => row.kind === 'page' && row.status === '1' && can(user, row.code));
+  if (!granted || found.menu.length === 0) throw new DomainError('permissions.empty-menu', 403);
+  return found;
+}
+
+/** What an external address is filled with for somebody (ROU-15). */
+export function urlValues(ctx: Pick<Ctx, 'tenant' | 'language'>, user: Principal): UrlValues {
+  return {
     userId: user.id,
     username: user.username,
     realname: user.realname,
@@ -32,13 +47,14 @@ export async function getUserPermissions(ctx: Ctx, declared: readonly MenuEntry[
     tenant: ctx.tenant.slug,
     lang: ctx.language,
   };
-  const found = toUserPermissions(rows, {
-    holds: (code) => can(user, code),
-    nameOf: permissionName(ctx.t, nameKeys),
-    urlOf: (template) => fillUrl(template, values),
-  });
-  // What is open to everybody is no work to do.
-  const granted = rows.some((row) => row.kind === 'page' && row.status === '1' && can(user, row.code));
-  if (!granted || found.menu.length === 0) throw new DomainError('permissions.empty-menu', 403);
-  return found;
+}
+
+/** What the modules' declarations say of a menu's rows: their names, and which of them have a screen. */
+export function declaredReader(ctx: Pick<Ctx, 't'>, declared: readonly MenuEntry[]) {
+  const screens = new Set(declared.filter((entry) => entry.kind === 'page').map((entry) => entry.code));
+  return {
+    nameOf: permissionName(ctx.t, new Map(declared.map((entry) => [entry.code, entry.nameKey]))),
+    isScreen: (code: string) => screens.has(code),
+    spell: spellTitle,
+  };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { declaredRow } from '../declared-row.ts';
 import type { MenuEntry } from '../define-menu.ts';
 import { permissions, rolePermissions, roles } from '../table.server.ts';
 import { administratorCode } from './make-administrator-role.server.ts';
@@ -16,18 +17,7 @@ export async function provisionMenu(
 ): Promise<void> {
   const rows = declared
     .filter((entry) => entry.modes?.includes(tenant.mode) ?? true)
-    .map((entry) => ({
-      tenantId: tenant.slug,
-      code: entry.code,
-      parentCode: entry.parent ?? null,
-      kind: entry.kind,
-      path: entry.path?.replace('{product}', tenant.productPath) ?? null,
-      component: entry.kind === 'page' ? entry.code : null,
-      icon: entry.icon ?? null,
-      keepAlive: entry.keepAlive ?? false,
-      status: entry.open ? ('0' as const) : ('1' as const),
-      sort: entry.sort,
-    }));
+    .map((entry) => ({ tenantId: tenant.slug, code: entry.code, ...declaredRow(tenant, entry) }));
   const added = await tx
     .insert(permissions)
     .values(rows)

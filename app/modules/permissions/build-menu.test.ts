@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { itemAt, itemById, type PermissionRow, permissionName, toUserPermissions } from './wire.ts';
+import { type PermissionRow, permissionName, toUserPermissions } from './build-menu.ts';
+import { frameOrigins, itemAt, itemById } from './wire.ts';
 
 const row = (
   code: string,
@@ -11,15 +12,18 @@ const row = (
   parentCode: null,
   name: null,
   path: kind === 'page' ? `/${code}` : null,
-  component: null,
+  component: kind === 'page' ? code : null,
   icon: null,
   url: null,
+  opensIn: 'blank',
   redirect: null,
   hidden: false,
   route: '1',
   alwaysShow: false,
   keepAlive: false,
   status: '1',
+  badge: null,
+  sort: 1,
   ...more,
 });
 const rows = [
@@ -36,6 +40,8 @@ const given = (held: string[], of = rows) =>
     holds: (code) => held.includes(code),
     nameOf: (one) => `名 ${one.code}`,
     urlOf: (template) => (template.startsWith('https:') ? `${template}?filled` : null),
+    isScreen: (code) => code !== 'old',
+    spell: (title) => Array.from(title),
   });
 const codes = (menu: ReturnType<typeof given>['menu']): unknown[] =>
   menu.map((item) => (item.children ? [item.id, ...codes(item.children)] : item.id));
@@ -66,7 +72,7 @@ describe('the menu of a person (PER-01)', () => {
         path: '/order:list',
         name: 'order:list',
         redirect: null,
-        component: null,
+        component: 'order:list',
         hidden: false,
         route: '0',
         alwaysShow: false,
@@ -76,6 +82,9 @@ describe('the menu of a person (PER-01)', () => {
           url: 'https://x.example?filled',
           permissionList: ['order:list', 'order:audit'],
           keepAlive: true,
+          target: null,
+          badge: null,
+          spelling: Array.from('名 order:list'),
         },
       },
     ]);
@@ -99,6 +108,59 @@ describe('the menu of a person (PER-01)', () => {
 
   test('a page whose group is missing is not shown at the top', () => {
     expect(given(['lost'], [row('lost', 'page', { parentCode: 'gone' })]).menu).toEqual([]);
+  });
+});
+
+describe('where an item leads (ROU-14)', () => {
+  const target = (more: Partial<PermissionRow>, kind: PermissionRow['kind'] = 'page') => {
+    const inside = kind === 'group' ? [row('inner', 'page', { parentCode: 'p' })] : [];
+    const { menu } = given(['p', 'other', 'inner'], [row('other', 'page'), row('p', kind, more), ...inside]);
+    return menu.find((item) => item.id === 'p')?.meta.target;
+  };
+
+  test.each<[string, string | null, Partial<PermissionRow>]>([
+    ['a screen of ours', '/p', {}],
+    ['another screen', '/other', { component: 'other' }],
+    ['an unknown screen: a page that says so', '/menu/p', { component: 'old' }],
+    ['no screen at all', '/menu/p', { component: null }],
+    ['an external address in a tab of its own', null, { url: 'https://x.example' }],
+    ['an external address in a frame', '/menu/p', { url: 'https://x.example', opensIn: 'frame' }],
+    ['an address that may not be offered', '/menu/p', { url: 'javascript:alert(1)' }],
+    ['a redirect', '/other?a=1', { redirect: '/other?a=1' }],
+    ['a redirect that would leave the site', '/menu/p', { redirect: '//evil.example' }],
+  ])('%s', (_name, expected, more) => {
+    expect(target(more)).toBe(expected);
+  });
+
+  test('a folder: its redirect, its own page when it always shows', () => {
+    expect(target({}, 'group')).toBe('/menu/p');
+    expect(target({ redirect: '/other' }, 'group')).toBe('/other');
+    expect(target({ redirect: '/other', alwaysShow: true }, 'group')).toBe('/menu/p');
+  });
+
+  test('an item that points to a screen needs that screen’s permission too and carries its actions (ROU-16)', () => {
+    const some = [
+      row('list', 'page', { hidden: true }),
+      row('list:do', 'action', { parentCode: 'list' }),
+      row('sign', 'page', { path: null, component: 'list' }),
+    ];
+    expect(codes(given(['sign'], some).menu)).toEqual([]);
+    const { menu } = given(['sign', 'list', 'list:do'], some);
+    expect(itemById(menu, 'sign')).toMatchObject({
+      path: '/menu/sign',
+      meta: { target: '/list', permissionList: ['sign', 'list', 'list:do'] },
+    });
+  });
+
+  test('only addresses shown in a frame are origins of frames', () => {
+    const { menu } = given(['a', 'b', 'c', 'd'], [
+      row('g', 'group'),
+      row('a', 'page', { url: 'https://a.example:8443/x', opensIn: 'frame' }),
+      row('b', 'page', { url: 'https://b.example', opensIn: 'blank' }),
+      row('c', 'page', { parentCode: 'g', url: 'https://c.example/1', opensIn: 'frame' }),
+      row('d', 'page', { parentCode: 'g', url: 'https://c.example/2', opensIn: 'frame' }),
+    ]);
+    expect(frameOrigins(menu)).toEqual(['https://a.example:8443', 'https://c.example']);
   });
 });
 

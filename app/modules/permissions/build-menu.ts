@@ -1,0 +1,132 @@
+import type { TFunction } from 'i18next';
+import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { type ActionItem, firstPage, type MenuItem, type UserPermissions } from './wire.ts';
+
+/** One of a tenant's permissions as stored. */
+export interface PermissionRow {
+  code: string;
+  parentCode: string | null;
+  kind: 'group' | 'page' | 'action';
+  name: string | null;
+  path: string | null;
+  component: string | null;
+  icon: string | null;
+  url: string | null;
+  opensIn: 'blank' | 'frame';
+  redirect: string | null;
+  hidden: boolean;
+  route: '0' | '1';
+  alwaysShow: boolean;
+  keepAlive: boolean;
+  status: '0' | '1';
+  badge: 'failed-orders' | null;
+  sort: number;
+}
+
+/** What the shape of a menu depends on beside its rows. */
+export interface MenuReader {
+  holds: (code: string) => boolean;
+  nameOf: (row: PermissionRow) => string;
+  /** An external address filled from the session, or null when it may not be offered. */
+  urlOf: (template: string) => string | null;
+  /** Whether a module declares a screen of that code. */
+  isScreen: (code: string) => boolean;
+  /** Pinyin of a title, one entry for each of its characters. */
+  spell: (title: string) => string[];
+}
+
+/** Puts a tenant's permissions and what the person holds into the shape the wire wants. */
+export function toUserPermissions(rows: readonly PermissionRow[], reader: MenuReader): UserPermissions {
+  const { holds, nameOf } = reader;
+  const actions = rows.filter((row) => row.kind === 'action');
+  const asAction = (row: PermissionRow): ActionItem => ({
+    action: row.code,
+    describe: nameOf(row),
+    type: '1',
+    status: row.status,
+  });
+  const menu = menuBelow(null, rows, reader);
+  return {
+    menu,
+    auth: actions.filter((row) => holds(row.code)).map(asAction),
+    allAuth: actions.map(asAction),
+    menuIndex: firstPage(menu) ?? '/dashboard/analysis',
+  };
+}
+
+function menuBelow(parent: string | null, rows: readonly PermissionRow[], reader: MenuReader): MenuItem[] {
+  return rows
+    .filter((row) => row.kind !== 'action' && row.parentCode === parent)
+    .flatMap((row) => {
+      const children = menuBelow(row.code, rows, reader);
+      const shown = screenOf(row, rows, reader);
+      // A group is worth showing for what is in it, a page for being held; one that points to another
+      // screen for that screen being held too (ROU-16).
+      if (row.kind === 'group' ? children.length === 0 : !reader.holds(row.code)) return [];
+      if (shown && !reader.holds(shown.code)) return [];
+      return [{ ...itemOf(row, shown, rows, reader), ...(children.length > 0 ? { children } : {}) }];
+    });
+}
+
+function itemOf(
+  row: PermissionRow,
+  shown: PermissionRow | null,
+  rows: readonly PermissionRow[],
+  { holds, nameOf, urlOf, spell }: MenuReader,
+): MenuItem {
+  const path = row.path ?? ownPath(row);
+  const title = nameOf(row);
+  const needed = row.kind === 'page' ? [...new Set([row.code, shown?.code ?? row.code])] : [];
+  const actions = rows
+    .filter((other) => other.kind === 'action' && holds(other.code))
+    .filter((other) => other.parentCode === row.code || needed.includes(other.parentCode ?? ''));
+  const url = row.url ? urlOf(row.url) : null;
+  return {
+    id: row.code,
+    path,
+    name: row.code,
+    // alwaysShow keeps a folder at its own path instead of leading to its first page.
+    redirect: row.alwaysShow ? path : row.redirect,
+    component: row.component,
+    hidden: row.hidden,
+    route: row.route,
+    alwaysShow: row.alwaysShow,
+    meta: {
+      title,
+      icon: row.icon,
+      url,
+      permissionList: [...needed, ...actions.map((action) => action.code)],
+      keepAlive: row.keepAlive,
+      target: url && row.opensIn === 'blank' ? null : targetOf(row, shown),
+      badge: row.badge,
+      spelling: spell(title),
+    },
+  };
+}
+
+/** The page of the frame that shows what is no screen of ours: a folder, an address in a frame, an explanation. */
+export function ownPath(row: Pick<PermissionRow, 'code'>): string {
+  return `/menu/${row.code}`;
+}
+
+function targetOf(row: PermissionRow, shown: PermissionRow | null): string {
+  if (row.url || row.alwaysShow) return ownPath(row);
+  // Written by an administrator, and yet it leads nowhere but to this site.
+  if (row.redirect) return safeRedirect(row.redirect, ownPath(row));
+  return shown?.path ?? ownPath(row);
+}
+
+/** The declared page whose screen an item shows: its own or the one it points to; null when it shows none. */
+function screenOf(
+  row: PermissionRow,
+  rows: readonly PermissionRow[],
+  { isScreen }: MenuReader,
+): PermissionRow | null {
+  if (row.kind !== 'page' || row.url || row.redirect || !row.component || !isScreen(row.component)) return null;
+  return rows.find((other) => other.code === row.component && other.kind === 'page' && other.path) ?? null;
+}
+
+/** The tenant's own name for a permission, or the module's word for it. */
+export function permissionName(t: TFunction, nameKeys: ReadonlyMap<string, string>) {
+  return (row: PermissionRow): string => row.name ?? t(nameKeys.get(row.code) ?? row.code);
+}

@@ -1,0 +1,78 @@
+import {
+  AccountBookOutlined,
+  AuditOutlined,
+  BarChartOutlined,
+  BoxPlotOutlined,
+  CalendarOutlined,
+  CameraOutlined,
+  CloudOutlined,
+  ContactsOutlined,
+  EnvironmentOutlined,
+  GiftOutlined,
+  InboxOutlined,
+  LayoutOutlined,
+  LineChartOutlined,
+  MessageOutlined,
+  MobileOutlined,
+  MoneyCollectOutlined,
+  NotificationOutlined,
+  PayCircleOutlined,
+  PercentageOutlined,
+  QuestionCircleOutlined,
+  SafetyOutlined,
+  ScheduleOutlined,
+  ShopOutlined,
+  ShoppingOutlined,
+
+  SolutionOutlined,
+  StarOutlined,
+  TagOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  TrophyOutlined,
+  TruckOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+import type { moreIcons } from './icon-names.ts';
+
+const icons: Record<(typeof moreIcons)[number], ComponentType> = {
+  shop: ShopOutlined,
+  team: TeamOutlined,
+  user: UserOutlined,
+  customer: ContactsOutlined,
+  dealer: SolutionOutlined,
+  delivery: TruckOutlined,
+  stock: InboxOutlined,
+  product: ShoppingOutlined,
+  promotion: PercentageOutlined,
+  gift: GiftOutlined,
+  agreement: AuditOutlined,
+  rebate: MoneyCollectOutlined,
+  money: AccountBookOutlined,
+  payment: PayCircleOutlined,
+  visit: ScheduleOutlined,
+  map: EnvironmentOutlined,
+  display: LayoutOutlined,
+  photo: CameraOutlined,
+  freezer: BoxPlotOutlined,
+  repair: ToolOutlined,
+  report: BarChartOutlined,
+  chart: LineChartOutlined,
+  ranking: TrophyOutlined,
+  calendar: CalendarOutlined,
+  notice: NotificationOutlined,
+  message: MessageOutlined,
+  mobile: MobileOutlined,
+  cloud: CloudOutlined,
+  tag: TagOutlined,
+  star: StarOutlined,
+  safety: SafetyOutlined,
+  help: QuestionCircleOutlined,
+};
+
+/** One of the icons that few menus need. */
+export default function MoreIcon({ name }: { name: (typeof moreIcons)[number] }) {
+  const Icon = icons[name];
+  return <Icon />;
+}
