@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrderSync } from '#app/modules/orders/seed-sync.server.ts';
 import { orderEvents, orders } from '#app/modules/orders/table.server.ts';
 import { fact } from './acceptance-fact.server.ts';
 
@@ -45,6 +46,18 @@ export const orderFacts = [
     }
     return made;
   }),
+  fact(
+    'order-sync',
+    z.strictObject({
+      orderNo: text,
+      document: z.enum(['0', '1']).optional(),
+      status: z.enum(['pending', 'succeeded', 'failed', 'ignored']).optional(),
+      error: text.optional(),
+    }),
+    async (world, said) => {
+      await anOrderSync(world, said);
+    },
+  ),
   fact('order-record', z.strictObject({ id: z.uuid() }), async ({ tx, tenant }, { id }) => {
     const [row] = await tx
       .select()

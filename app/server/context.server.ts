@@ -19,6 +19,8 @@ export interface Ctx {
   /** The time by which this request is judged. */
   now: () => Date;
   log: Logger;
+  /** Told of the origins that the answer's page may show in a frame. */
+  mayFrame?: (origins: readonly string[]) => void;
   requestId: string;
   /** The caller's network address. */
   address: string;

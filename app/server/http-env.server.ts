@@ -15,5 +15,7 @@ export interface HttpEnv {
     viaCookie: boolean;
     /** Set-Cookie headers to send with the answer. */
     cookies: string[];
+    /** Origins that the page of this answer may show in a frame. */
+    frameOrigins: readonly string[];
   };
 }

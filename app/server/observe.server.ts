@@ -13,6 +13,7 @@ export function observe(deps: Pick<AppDeps, 'log' | 'metrics' | 'config'>) {
     c.set('requestId', requestId);
     c.set('nonce', nonce);
     c.set('cookies', []);
+    c.set('frameOrigins', []);
     await next();
 
     const ctx = c.get('ctx') as HttpEnv['Variables']['ctx'] | undefined;
@@ -20,6 +21,7 @@ export function observe(deps: Pick<AppDeps, 'log' | 'metrics' | 'config'>) {
       nonce,
       secure: ctx?.secure ?? false,
       development: deps.config.NODE_ENV === 'development',
+      frameOrigins: c.get('frameOrigins'),
     });
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', requestId);

@@ -26,6 +26,7 @@ export function resolveContext(deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | '
       language,
       now: acceptanceClock(deps.config, (name) => c.req.header(name)) ?? (() => new Date()),
       log: deps.log.child({ requestId, tenant: tenant.slug }),
+      mayFrame: (origins) => c.set('frameOrigins', origins),
       requestId,
       address: peer.address,
       userAgent: c.req.header('user-agent') ?? '',

@@ -2,7 +2,13 @@
  * Headers every answer carries. Scripts run by nonce only. Inline styles are let in: React writes style
  * attributes, and antd's scroll lock adds a style element that it gives no nonce.
  */
-export function securityHeaders(options: { nonce: string; secure: boolean; development: boolean }) {
+export function securityHeaders(options: {
+  nonce: string;
+  secure: boolean;
+  development: boolean;
+  /** Origins that this answer's page may show in a frame: those of its reader's own menu, and no others. */
+  frameOrigins?: readonly string[];
+}) {
   const self = "'self'";
   const nonce = `'nonce-${options.nonce}'`;
   const policy = [
@@ -12,6 +18,7 @@ export function securityHeaders(options: { nonce: string; secure: boolean; devel
     `style-src ${self} 'unsafe-inline'`,
     `img-src ${self} data:`,
     `connect-src ${self}${options.development ? ' ws: wss:' : ''}`,
+    ...(options.frameOrigins?.length ? [`frame-src ${self} ${options.frameOrigins.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${self}`,

@@ -31,6 +31,18 @@ describe('headers of every answer', () => {
     }
   });
 
+  test('a page may show in a frame what its reader’s menu names, and nothing else', () => {
+    const frames = (frameOrigins?: string[]) =>
+      securityHeaders({ nonce: 'x', secure: true, development: false, frameOrigins })[
+        'content-security-policy'
+      ].split('; ');
+    expect(frames(['https://bi.example', 'https://b.example:8443'])).toContain(
+      "frame-src 'self' https://bi.example https://b.example:8443",
+    );
+    expect(frames([]).filter((line) => line.startsWith('frame-src'))).toEqual([]);
+    expect(frames().filter((line) => line.startsWith('frame-src'))).toEqual([]);
+  });
+
   test('only development lets Vite’s own socket and inline client in', () => {
     const policy = policyOf({ development: true });
     expect(policy.get('connect-src')).toEqual(["'self'", 'ws:', 'wss:']);

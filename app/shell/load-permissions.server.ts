@@ -1,6 +1,7 @@
 import { DomainError } from '#app/lib/domain-error.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import { getUserPermissions } from '#app/modules/permissions/use-cases/get-user-permissions.server.ts';
+import { frameOrigins } from '#app/modules/permissions/wire.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
 import { signOutWith } from './sign-out.server.ts';
@@ -8,7 +9,10 @@ import { signOutWith } from './sign-out.server.ts';
 /** Without a menu nobody can work: whoever's cannot be loaded is signed out and told why (PER-03, PER-04). */
 export async function loadPermissions(ctx: Ctx) {
   try {
-    return await getUserPermissions(ctx, allMenus);
+    const found = await getUserPermissions(ctx, allMenus);
+    // Some proxies take no more than 8 KB of headers.
+    ctx.mayFrame?.(frameOrigins(found.menu).slice(0, 50));
+    return found;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'accounts.choose-depart') throw error;
     const { error: code, unforeseen } = refusal(ctx.t, error);

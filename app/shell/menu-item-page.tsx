@@ -4,16 +4,20 @@ import { firstPage, itemById, type MenuItem } from '#app/modules/permissions/wir
 import { pageLoader } from '#app/server/page.server.ts';
 import type { Route } from './+types/menu-item-page.ts';
 import { loadPermissions } from './load-permissions.server.ts';
+import { AddressFrame } from './menu/address-frame.tsx';
 import { pageTitle } from './page-title.ts';
 
 /**
- * An item of the menu that is no page of ours: a folder leads to its first page unless it is to show itself
- * (alwaysShow); an external address is offered as a link, for leaving the site is the person's own step.
+ * An item of the menu that is no screen of ours: a folder leads to its first page unless it is to show itself
+ * (alwaysShow); an external address is shown in a frame or offered as a link, for leaving the site is the
+ * person's own step. An item that points to one of our screens leads there.
  */
 export const loader = pageLoader(async (ctx, { params }) => {
   const { menu } = await loadPermissions(ctx);
   const item = itemById(menu, params.code ?? '');
   if (!item || item.route === '0') throw redirect('/404');
+  const { target } = item.meta;
+  if (target !== null && target !== `/menu/${item.id}`) throw redirect(target);
   const first = firstPage(item.children ?? []);
   if (first && !item.alwaysShow) throw redirect(first);
   return { title: item.meta.title, item };
@@ -22,31 +26,55 @@ export const loader = pageLoader(async (ctx, { params }) => {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 export default function MenuItemPage({ loaderData: { item } }: Route.ComponentProps) {
+  const { t } = useTranslation('permissions');
+  const { title, url, target } = item.meta;
   return (
     <div className="page-view">
-      <h1 className="page-view-title">{item.meta.title}</h1>
-      <section className="panel">
-        {item.children ? <Folder items={item.children} /> : <External item={item} />}
-      </section>
+      <header className="page-view-head">
+        <h1 className="page-view-title">{title}</h1>
+        {url && target ? (
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {t('frame.newTab')}
+          </a>
+        ) : null}
+      </header>
+      {url && target ? (
+        <AddressFrame key={url} url={url} title={title} />
+      ) : (
+        <section className="panel">
+          {item.children || item.alwaysShow ? (
+            <Folder items={item.children ?? []} />
+          ) : (
+            <WithoutScreen item={item} />
+          )}
+        </section>
+      )}
     </div>
   );
 }
 
 function Folder({ items }: { items: readonly MenuItem[] }) {
+  const { t } = useTranslation('permissions');
+  const shown = items.filter((item) => !item.hidden && item.route !== '0');
+  if (shown.length === 0) return <p className="panel-empty">{t('emptyFolder')}</p>;
   return (
     <ul>
-      {items
-        .filter((item) => !item.hidden)
-        .map((item) => (
-          <li key={item.id}>
-            <Link to={item.path}>{item.meta.title}</Link>
-          </li>
-        ))}
+      {shown.map((item) => (
+        <li key={item.id}>
+          {item.meta.target === null ? (
+            <a href={item.meta.url ?? undefined} target="_blank" rel="noopener noreferrer">
+              {item.meta.title}
+            </a>
+          ) : (
+            <Link to={item.meta.target}>{item.meta.title}</Link>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
 
-function External({ item }: { item: MenuItem }) {
+function WithoutScreen({ item }: { item: MenuItem }) {
   const { t } = useTranslation('shell');
   if (!item.meta.url) return <p role="alert">{t('noComponent')}</p>;
   return (

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { safeRedirect } from '#app/lib/safe-redirect.ts';
 import { itemAt } from '#app/modules/permissions/wire.ts';
 import { pageLoader, pagePath } from '#app/server/page.server.ts';
 import { loadPermissions } from './load-permissions.server.ts';
@@ -13,9 +12,8 @@ export const loader = pageLoader(async (ctx, { request }) => {
   const { menu } = await loadPermissions(ctx);
   const item = itemAt(menu, pagePath(request));
   if (!item || item.route === '0') throw redirect('/404');
-  const own = `/menu/${item.id}`;
-  // Written by an administrator, and yet it leads nowhere but to this site.
-  throw redirect(item.redirect === item.path ? own : safeRedirect(item.redirect, own));
+  const { target } = item.meta;
+  throw redirect(target === null || target === item.path ? `/menu/${item.id}` : target);
 });
 
 export const action = () => redirect('/404');

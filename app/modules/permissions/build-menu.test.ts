@@ -153,13 +153,16 @@ describe('where an item leads (ROU-14)', () => {
   });
 
   test('only addresses shown in a frame are origins of frames', () => {
-    const { menu } = given(['a', 'b', 'c', 'd'], [
-      row('g', 'group'),
-      row('a', 'page', { url: 'https://a.example:8443/x', opensIn: 'frame' }),
-      row('b', 'page', { url: 'https://b.example', opensIn: 'blank' }),
-      row('c', 'page', { parentCode: 'g', url: 'https://c.example/1', opensIn: 'frame' }),
-      row('d', 'page', { parentCode: 'g', url: 'https://c.example/2', opensIn: 'frame' }),
-    ]);
+    const { menu } = given(
+      ['a', 'b', 'c', 'd'],
+      [
+        row('g', 'group'),
+        row('a', 'page', { url: 'https://a.example:8443/x', opensIn: 'frame' }),
+        row('b', 'page', { url: 'https://b.example', opensIn: 'blank' }),
+        row('c', 'page', { parentCode: 'g', url: 'https://c.example/1', opensIn: 'frame' }),
+        row('d', 'page', { parentCode: 'g', url: 'https://c.example/2', opensIn: 'frame' }),
+      ],
+    );
     expect(frameOrigins(menu)).toEqual(['https://a.example:8443', 'https://c.example']);
   });
 });

@@ -122,7 +122,8 @@ function screenOf(
   rows: readonly PermissionRow[],
   { isScreen }: MenuReader,
 ): PermissionRow | null {
-  if (row.kind !== 'page' || row.url || row.redirect || !row.component || !isScreen(row.component)) return null;
+  if (row.kind !== 'page' || row.url || row.redirect || !row.component || !isScreen(row.component))
+    return null;
   return rows.find((other) => other.code === row.component && other.kind === 'page' && other.path) ?? null;
 }
 

@@ -1,59 +1,95 @@
-import { DashboardOutlined, FileTextOutlined } from '@ant-design/icons';
-import { Menu, type MenuProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Menu } from 'antd';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import { useConsoleData } from '../use-console-data.ts';
+import { filterMenu, folderIds, isFlagged, shownMenu } from './filter-menu.ts';
+import { findPlace, placesOf } from './find-place.ts';
+import { menuEntries } from './menu-entries.tsx';
+import { MenuNotes } from './menu-label.tsx';
+import { MenuSearch } from './menu-search.tsx';
+import { useFailedOrders } from './use-failed-orders.ts';
+import { useOpenFolders } from './use-open-folders.ts';
 
-/** Icons a module's menu may name. */
-const icons: Record<string, ReactNode> = { dashboard: <DashboardOutlined />, order: <FileTextOutlined /> };
+interface Props {
+  items: readonly MenuItem[];
+  /** Where it stands: beside the page, in the header, or in the drawer of a phone. */
+  mode?: 'side' | 'top' | 'drawer';
+  /** Icons only; beside the page. */
+  collapsed?: boolean;
+  theme?: 'dark' | 'light';
+  onChoose?: () => void;
+}
 
-/** The side menu, built from what the server says this person may open. */
-export function MainMenu({ items, onChoose }: { items: readonly MenuItem[]; onChoose: () => void }) {
-  const { t } = useTranslation('shell');
+/** The menu, built from what the server says this person may open (LAY-01). */
+export function MainMenu({ items, mode = 'side', collapsed = false, theme = 'dark', onChoose }: Props) {
+  const { t } = useTranslation('permissions');
   const { pathname } = useLocation();
+  const { user } = useConsoleData();
+  const navigate = useNavigate();
+  const notes = useId();
+  const nav = useRef<HTMLElement>(null);
+  const [typed, setTyped] = useState('');
+  const place = findPlace(items, pathname);
+  const [open, setOpen] = useOpenFolders(
+    user.id,
+    (place?.folders ?? []).map((folder) => folder.id),
+  );
+  const failed = useFailedOrders(items.some(isFlagged));
+  const iconsOnly = mode === 'side' && collapsed;
+  const inline = mode !== 'top' && !iconsOnly;
+  const searching = inline && typed.trim() !== '';
+  const shown = searching ? filterMenu(shownMenu(items), typed) : shownMenu(items);
+  const openKeys = searching ? folderIds(shown) : open;
+
+  function chosen() {
+    setTyped('');
+    onChoose?.();
+  }
+  function takeFirst() {
+    const first = searching
+      ? placesOf(shown).find(({ item }) => item.meta.target && item.route !== '0')
+      : null;
+    if (!first) return;
+    chosen();
+    void navigate(first.item.meta.target ?? first.item.path);
+  }
+
   return (
-    <nav aria-label={t('menu')}>
+    <nav aria-label={t('side.name')} ref={nav} className="main-menu" data-mode={mode} data-theme={theme}>
+      {inline ? (
+        <MenuSearch
+          typed={typed}
+          onType={setTyped}
+          onTake={takeFirst}
+          onLeave={() => nav.current?.querySelector<HTMLElement>('[role=menu] a')?.focus()}
+        />
+      ) : null}
+      {searching && shown.length === 0 ? (
+        <p className="menu-none" role="status">
+          {t('side.none')}
+        </p>
+      ) : null}
       <Menu
-        theme="dark"
-        mode="inline"
-        onClick={onChoose}
-        items={entries(items)}
-        selectedKeys={[selected(items, pathname) ?? '']}
-        defaultOpenKeys={items.filter((item) => item.children).map((item) => item.id)}
+        // Folders stand open below one another or pop up beside: what is open in one says nothing of the other.
+        key={inline ? 'inline' : 'popup'}
+        theme={theme}
+        mode={mode === 'top' ? 'horizontal' : 'inline'}
+        {...(mode === 'side' ? { inlineCollapsed: collapsed } : {})}
+        {...(inline ? { openKeys, onOpenChange: searching ? undefined : setOpen } : {})}
+        onClick={chosen}
+        items={menuEntries(shown, {
+          typed: searching ? typed : '',
+          failed,
+          notes,
+          iconsOnly,
+          open: inline ? openKeys : [],
+          overview: (title) => t('side.overview', { title }),
+        })}
+        selectedKeys={[place?.item.id ?? pathname.replace(/^\/menu\/(.+)$/, '$1 self')]}
       />
+      <MenuNotes failed={failed} notes={notes} />
     </nav>
   );
-}
-
-function entries(items: readonly MenuItem[]): NonNullable<MenuProps['items']> {
-  return items
-    .filter((item) => !item.hidden)
-    .map((item) => {
-      const icon = icons[item.meta.icon ?? ''];
-      return item.children
-        ? { key: item.id, icon, label: item.meta.title, children: entries(item.children) }
-        : { key: item.id, icon, label: <ItemLink item={item} /> };
-    });
-}
-
-/** A page of ours, or an external address in a tab of its own. */
-function ItemLink({ item }: { item: MenuItem }) {
-  return item.meta.url ? (
-    <a href={item.meta.url} target="_blank" rel="noopener noreferrer">
-      {item.meta.title}
-    </a>
-  ) : (
-    <Link to={item.path}>{item.meta.title}</Link>
-  );
-}
-
-/** The item of the page in front: its own, or the one whose folder it lies in. */
-function selected(items: readonly MenuItem[], pathname: string): string | null {
-  for (const item of items) {
-    const inner = item.children ? selected(item.children, pathname) : null;
-    if (inner) return inner;
-    if (!item.children && pathname.startsWith(item.path.replace(/list$/, ''))) return item.id;
-  }
-  return null;
 }

@@ -23,7 +23,6 @@ import {
   ScheduleOutlined,
   ShopOutlined,
   ShoppingOutlined,
-
   SolutionOutlined,
   StarOutlined,
   TagOutlined,

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 interface Hand {
-  /** Folders the person has opened, kept from visit to visit. */
-  opened: readonly string[];
+  /** Folders the person has opened, kept from visit to visit; null until one is opened or closed. */
+  opened: readonly string[] | null;
   /** Folders of the page in front that the person has closed; they open with the next page of theirs. */
   closed: readonly string[];
 }
@@ -12,12 +12,14 @@ interface Hand {
  * hand, which the browser remembers for them.
  */
 export function useOpenFolders(userId: string, needed: readonly string[]) {
-  const [hand, setHand] = useState<Hand>({ opened: [], closed: [] });
   const key = `menu-open:${userId}`;
-  useEffect(() => {
-    const opened = read(key);
-    if (opened.length > 0) setHand((now) => ({ ...now, opened }));
-  }, [key]);
+  const kept = useSyncExternalStore(
+    () => () => undefined,
+    () => read(key),
+    () => '[]',
+  );
+  const [hand, setHand] = useState<Hand>({ opened: null, closed: [] });
+  const opened = hand.opened ?? parse(kept);
 
   const page = needed.join();
   const [lastPage, setLastPage] = useState(page);
@@ -26,24 +28,32 @@ export function useOpenFolders(userId: string, needed: readonly string[]) {
     setHand({ ...hand, closed: [] });
   }
 
-  const open = [...new Set([...hand.opened, ...needed])].filter((id) => !hand.closed.includes(id));
+  const open = [...new Set([...opened, ...needed])].filter((id) => !hand.closed.includes(id));
   const choose = (wanted: readonly string[]) => {
     const added = wanted.filter((id) => !open.includes(id));
     const closed = open.filter((id) => !wanted.includes(id));
-    const opened = [...hand.opened.filter((id) => !closed.includes(id)), ...added];
+    const next = [...opened.filter((id) => !closed.includes(id)), ...added];
     setHand({
-      opened,
+      opened: next,
       closed: [...hand.closed.filter((id) => !added.includes(id)), ...closed],
     });
-    write(key, opened);
+    write(key, next);
   };
   return [open, choose] as const;
 }
 
-function read(key: string): string[] {
+function read(key: string): string {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    return localStorage.getItem(key) ?? '[]';
+  } catch {
+    return '[]';
+  }
+}
+
+function parse(text: string): string[] {
+  try {
+    const ids: unknown = JSON.parse(text);
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }

@@ -1,0 +1,71 @@
+import type { MenuProps } from 'antd';
+import { Link } from 'react-router';
+import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import { isFlagged } from './filter-menu.ts';
+import { MarkedName } from './marked-name.tsx';
+import { MenuIcon } from './menu-icon.tsx';
+import { MenuLabel } from './menu-label.tsx';
+
+/** How the items of a menu are drawn. */
+export interface EntryView {
+  typed: string;
+  failed: number;
+  notes: string;
+  /** Icons only: the dot sits on the icon. */
+  iconsOnly: boolean;
+  open: readonly string[];
+  /** Name of the entry that leads to the page of a folder that shows itself. */
+  overview: (title: string) => string;
+}
+
+/** A menu as antd draws it. */
+export function menuEntries(
+  items: readonly MenuItem[],
+  view: EntryView,
+  outermost = true,
+): NonNullable<MenuProps['items']> {
+  return items.map((item) => {
+    const flagged = view.failed > 0 && isFlagged(item);
+    const icon = iconOf(item, outermost, flagged && view.iconsOnly);
+    if (!item.children) {
+      return {
+        key: item.id,
+        icon,
+        disabled: item.route === '0',
+        title: item.meta.title,
+        label: <MenuLabel item={item} typed={view.typed} failed={view.failed} notes={view.notes} />,
+      };
+    }
+    // An open folder leaves the dot to the item in it.
+    const dot = flagged && !view.iconsOnly && !view.open.includes(item.id);
+    const own = item.alwaysShow && item.route !== '0' ? [selfEntry(item, view)] : [];
+    return {
+      key: item.id,
+      icon,
+      label: (
+        <>
+          <MarkedName name={item.meta.title} spelling={item.meta.spelling} typed={view.typed} />
+          {dot ? <span className="menu-dot" /> : null}
+        </>
+      ),
+      children: [...own, ...menuEntries(item.children, view, false)],
+    };
+  });
+}
+
+function iconOf(item: MenuItem, outermost: boolean, dotted: boolean) {
+  if (!item.meta.icon && !outermost) return undefined;
+  const icon = <MenuIcon name={item.meta.icon ?? (item.children ? 'folder' : null)} />;
+  return (
+    <span className="menu-icon">
+      {icon}
+      {dotted ? <span className="menu-dot" /> : null}
+    </span>
+  );
+}
+
+/** A folder that shows itself has a page of its own, and a folder's name only opens and closes it. */
+function selfEntry(item: MenuItem, { overview }: EntryView) {
+  const title = overview(item.meta.title);
+  return { key: `${item.id} self`, title, label: <Link to={item.meta.target ?? item.path}>{title}</Link> };
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import { documentMayFrame } from './document-frames.tsx';
+import { MarkedName } from './marked-name.tsx';
+
+interface Props {
+  item: MenuItem;
+  /** What was typed into the menu's search. */
+  typed: string;
+  /** Documents the ERP refused: what a flagged item tells of. */
+  failed: number;
+  /** Beginning of the ids of the menu's notes. */
+  notes: string;
+}
+
+/** Name of a menu item: a link to its page, or to an external address in a browser tab of its own. */
+export function MenuLabel({ item, typed, failed, notes }: Props) {
+  const { title, spelling, url, target } = item.meta;
+  const name = <MarkedName name={title} spelling={spelling} typed={typed} />;
+  const dot = failed > 0 && item.meta.badge === 'failed-orders';
+  if (item.route === '0') return <span>{name}</span>;
+  const described = [dot && `${notes}-failed`, target === null && `${notes}-new-tab`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <>
+      {target === null ? (
+        <a
+          href={url ?? undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-describedby={described}
+          title={title}
+        >
+          {name}
+        </a>
+      ) : (
+        <Link
+          to={target}
+          // An address this document may not show in a frame needs a document of its own.
+          reloadDocument={url !== null && !documentMayFrame(url)}
+          aria-describedby={described || undefined}
+          title={title}
+        >
+          {name}
+        </Link>
+      )}
+      {dot ? <span className="menu-dot" /> : null}
+    </>
+  );
+}
+
+/** What descriptions of menu links say, once for all of them. */
+export function MenuNotes({ failed, notes }: Pick<Props, 'failed' | 'notes'>) {
+  const { t } = useTranslation('permissions');
+  return (
+    <div hidden>
+      <span id={`${notes}-new-tab`}>{t('side.newTab')}</span>
+      <span id={`${notes}-failed`}>{t('side.failedOrders', { sum: failed })}</span>
+    </div>
+  );
+}
