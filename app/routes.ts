@@ -1,12 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { accountRoutes } from './modules/accounts/routes.ts';
+import { accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { landingRoutes } from './modules/landing/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 
 /** Every page of the console; each module brings its own. */
 export default [
   index('./shell/home-redirect.tsx'),
+  ...landingRoutes(signInRoutes),
   ...accountRoutes,
   ...organisationRoutes,
   route('language', './shell/language.tsx'),

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { tintArt } from '#app/theming/tint-art.ts';
 import type { AppDeps } from './app-deps.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
+import { sharePicture } from './share-picture.server.ts';
 
 const types: Record<string, string> = {
   svg: 'image/svg+xml',
@@ -12,12 +14,30 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
 };
 
-/** A tenant's stylesheets and pictures. Names are exact: nothing is looked for outside the tenant's folder. */
+/** A tenant's stylesheets and pictures, and the product's illustrations in its colour. Names are exact: nothing is looked for outside the tenant's folder. */
 export function serveBrand(app: Hono<HttpEnv>, deps: Pick<AppDeps, 'themes' | 'config'>): void {
   app.get('/themes/:file', async (c) => {
     const found = await deps.themes.respond(c.req.path, c.req.header('accept-encoding'));
     if (!found) return c.text('', 404);
     return c.body(new Uint8Array(found.css), 200, found.headers);
+  });
+
+  app.get('/tenant-art/:file{[a-z0-9][a-z0-9-]*\.svg}', async (c) => {
+    const path = join('themes/art', c.req.param('file'));
+    const drawing = await readFile(path, 'utf8').catch(() => null);
+    if (drawing === null) return c.text('', 404);
+    return c.body(tintArt(drawing, c.get('ctx').tenant.theme.colorPrimary), 200, {
+      'content-type': types.svg!,
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+
+  app.get('/share.png', async (c) => {
+    const png = await sharePicture(c.get('ctx').tenant, deps.config.TENANTS_DIR);
+    return c.body(new Uint8Array(png), 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+    });
   });
 
   app.get('/tenant-assets/:file{[a-z0-9][a-z0-9._-]*}', async (c) => {

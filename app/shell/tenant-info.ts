@@ -1,3 +1,4 @@
+import { type CodeKind, codesOf } from '#app/tenancy/contact-links.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { filingFor } from '#app/tenancy/filing.ts';
 
@@ -18,6 +19,8 @@ export interface TenantInfo {
   icpLink: string;
   hotlines: string[];
   emails: string[];
+  /** The QR codes people may scan, each at /tenant-code/<kind>.svg. */
+  codes: CodeKind[];
 }
 
 /** A tenant as its pages show it, with the filing text of the host that was asked (TEN-01, TEN-04). */
@@ -39,5 +42,6 @@ export function tenantInfo(tenant: Tenant, host: string): TenantInfo {
     icpLink: filing.icpLink,
     hotlines: tenant.hotlines,
     emails: tenant.emails,
+    codes: codesOf(tenant),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LandingCopy } from './landing-copy.ts';
 
 /** A host name as it stands in a Host header once lower-cased, without port or final dot. */
 const hostName = z
@@ -23,9 +24,25 @@ const filing = z.strictObject({
 });
 
 const brandLink = z.union(
-  [z.strictObject({ label: text, href: link }), z.strictObject({ label: text, opens: z.literal('login') })],
+  [
+    z.strictObject({ label: text, labelEn: text.optional(), href: link }),
+    z.strictObject({ label: text, labelEn: text.optional(), opens: z.literal('login') }),
+  ],
   { error: "要写成 { label, href } 或 { label, opens: 'login' }" },
 );
+
+/** One picture of the landing page's carousel; its words stand in landing.<language>.json at the same place. */
+const banner = z.strictObject({
+  /** A colour, or a picture that fills the banner. */
+  background: z.union([colour, assetFile], { error: '要写 #rrggbb 或 assets 目录里的文件名' }),
+  /** The picture beside the words. */
+  image: assetFile,
+  /** Whether the words are dark ink on a light background, or white on a dark one. */
+  tone: z.enum(['light', 'dark']).default('light'),
+});
+
+/** A company of the enterprise-messaging suite (企业微信) whose members may sign in by QR code. */
+const wecomCompany = z.strictObject({ name: text, corpid: text, agentId: text });
 
 /** Every field of tenant.ts, with the sentence shown when it is wrong. */
 export const tenantSchema = z.strictObject({
@@ -55,7 +72,22 @@ export const tenantSchema = z.strictObject({
   brandLinks: z.array(brandLink).default([]),
   hotlines: z.array(text).default([]),
   emails: z.array(z.email({ error: '不是合法的邮箱地址' })).default([]),
+  /** Work-chat link of customer service: the landing page's button and the code 联系客服. */
   customerServiceLink: link.optional(),
+  /** Where the code 咨询顾问 leads. */
+  consultantLink: link.optional(),
+  /** Where the code 扫码试用 and the scan-to-experience modal lead. */
+  trialLink: link.optional(),
+  /** Where the public account's code leads. */
+  publicAccountLink: link.optional(),
+  /** Where the enterprise-messaging suite is installed, and where a company registers for it. */
+  suiteInstallLink: link.optional(),
+  suiteRegisterLink: link.optional(),
+  wecomCompanies: z.array(wecomCompany).default([]),
+  /** The six banners of the landing page; without them the product's own pictures stand there. */
+  banners: z.array(banner).length(6, { error: '轮播要正好六张' }).optional(),
+  /** A picture behind the login window. */
+  loginBackground: assetFile.optional(),
   helpLink: link.optional(),
 });
 
@@ -74,6 +106,8 @@ export type Tenant = z.output<typeof tenantSchema> & {
   folder: string;
   /** Words that replace the product's own, by language: words['zh-CN'].orders.title */
   words: Record<string, WordTree>;
+  /** What landing.<language>.json says; parts it leaves out are said by the product. */
+  landing: Record<string, Partial<LandingCopy>>;
 };
 
 /** Gives tenant.ts its types; the file is checked as a whole when the program starts. */

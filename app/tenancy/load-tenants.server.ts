@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { StartError } from '#app/db/start-error.server.ts';
 import { checked } from './checked.server.ts';
 import { type Tenant, tenantSchema, tenantSlug } from './define-tenant.ts';
+import { readLanding } from './read-landing.server.ts';
 import { readWords } from './read-words.server.ts';
+import { assetsOf } from './tenant-assets.ts';
 
 /**
  * Reads every folder of `dir` as one tenant (TEN-02). The first thing that is wrong stops the start
@@ -28,18 +30,17 @@ async function loadTenant(dir: string, folder: string): Promise<Tenant> {
   }
   const file = `tenants/${folder}/tenant.ts`;
   const tenant = checked(tenantSchema, await importDefault(join(dir, folder, 'tenant.ts'), file), file);
-  for (const field of ['logo', 'favicon'] as const) {
-    if (!existsSync(join(dir, folder, 'assets', tenant[field]))) {
-      throw new StartError(
-        `${file} 的 ${field} 指向的文件 tenants/${folder}/assets/${tenant[field]} 不存在。`,
-      );
+  for (const [field, asset] of assetsOf(tenant)) {
+    if (!existsSync(join(dir, folder, 'assets', asset))) {
+      throw new StartError(`${file} 的 ${field} 指向的文件 tenants/${folder}/assets/${asset} 不存在。`);
     }
   }
   const stray = tenant.filings
     .flatMap((filing) => filing.hosts ?? [])
     .find((host) => !tenant.hosts.includes(host));
   if (stray) throw new StartError(`${file} 的 filings 提到的域名 ${stray} 不在 hosts 里。`);
-  return { ...tenant, slug: folder, folder, words: await readWords(dir, folder) };
+  const [words, landing] = await Promise.all([readWords(dir, folder), readLanding(dir, folder)]);
+  return { ...tenant, slug: folder, folder, words, landing };
 }
 
 async function importDefault(path: string, file: string): Promise<unknown> {

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '#app/db/start-error.server.ts';
 import { checked } from './checked.server.ts';
 import type { WordTree } from './define-tenant.ts';
+import { readJson } from './read-json.server.ts';
 
 const wordTree: z.ZodType<WordTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordTree])));
 // The first level is the name space, so a word may not stand alone there.
@@ -16,17 +16,7 @@ export async function readWords(dir: string, folder: string): Promise<Record<str
     const language = /^words\.([a-z]{2}-[A-Z]{2})\.json$/.exec(name)?.[1];
     if (!language) continue;
     const file = `tenants/${folder}/${name}`;
-    words[language] = checked(wordsFile, parse(await readFile(join(dir, folder, name), 'utf8'), file), file);
+    words[language] = checked(wordsFile, await readJson(join(dir, folder, name), file), file);
   }
   return words;
-}
-
-function parse(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new StartError(`${file} 不是合法的 JSON：${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    });
-  }
 }

@@ -7,6 +7,8 @@ function aTenant(slug: string, hosts: string[]): Tenant {
     slug,
     folder: slug,
     words: {},
+    landing: {},
+    wecomCompanies: [],
     hosts,
     name: slug,
     shortName: slug,

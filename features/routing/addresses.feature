@@ -34,7 +34,7 @@
   @ROU-06
   场景: 未登录的人打开 / 就到登录页，查询参数还在
     当“路人”向“甲品牌”请求“/?state=qywx_login”
-    那么“路人”被转到“/user/login?state=qywx_login&redirect=%2F%3Fstate%3Dqywx_login”
+    那么“路人”被转到“/user/login?state=qywx_login”
 
   @ROU-05
   场景: 不存在的地址转到 404 页

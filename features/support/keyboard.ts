@@ -15,6 +15,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Signs in as somebody does who has no mouse. */
 export async function signInByKeyboard(page: Page, username: string, password: string): Promise<void> {
   const login = new LoginPage(page);
+  await tabTo(page, login.opener);
+  await page.keyboard.press('Enter');
   await tabTo(page, login.username);
   await page.keyboard.type(username);
   await tabTo(page, login.password);

@@ -1,8 +1,12 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** Sign-in and sign-out. */
+/** The sign-in form; it stands in the login window of the landing page. */
+export const signInRoutes: RouteConfigEntry[] = [
+  route('user/login/:username?', './modules/accounts/screens/login-page.tsx'),
+];
+
+/** What else accounts need. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('user', './modules/accounts/screens/user-redirect.tsx'),
-  route('user/login/:username?', './modules/accounts/screens/login-page.tsx'),
   route('logout', './modules/accounts/screens/logout.tsx'),
 ];

@@ -24,7 +24,6 @@ export function LoginForm({ username, notice, refused }: Props) {
         autoComplete="username"
         defaultValue={username}
         error={missing('username')}
-        autoFocus={!username}
       />
       <Field
         name="password"
@@ -32,7 +31,6 @@ export function LoginForm({ username, notice, refused }: Props) {
         label={t('login.password')}
         autoComplete="current-password"
         error={missing('password')}
-        autoFocus={Boolean(username)}
       />
       <label className="check">
         <input type="checkbox" name="remember" defaultChecked />

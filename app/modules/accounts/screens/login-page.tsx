@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
+import { redirect, useOutletContext } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { homePath, safeRedirect } from '#app/lib/safe-redirect.ts';
@@ -8,9 +9,7 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { sessionCookie } from '#app/server/session-cookie.server.ts';
-import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import { login } from '../use-cases/login.server.ts';
 import type { Route } from './+types/login-page.ts';
@@ -57,13 +56,19 @@ export const action = pageAction(async (ctx, form, { request }) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
+/** The sign-in form. The landing page around it shows its window when there is something to say. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
-  const { tenant } = useRootData();
+  const { show } = useOutletContext<{ show(): void }>();
+  useEffect(() => {
+    if (actionData) show();
+  }, [actionData, show]);
   return (
-    <EntryFrame title={tenant.title} note={tenant.slogan}>
-      <h2 className="login-tab">{t('login.tab')}</h2>
+    <>
+      <h2 className="login-tab" id="login-title">
+        {t('login.tab')}
+      </h2>
       <LoginForm username={loaderData.username} notice={loaderData.notice} refused={actionData} />
-    </EntryFrame>
+    </>
   );
 }

@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Banner } from '../wire.ts';
+import { GoalLink } from './goal-link.tsx';
+
+interface Props {
+  banner: Banner;
+  index: number;
+  count: number;
+  /** Out of sight: neither read aloud nor reached by the keyboard. */
+  hidden: boolean;
+}
+
+/** One banner: a background, a picture, a few words and one way on. */
+export function CarouselSlide({ banner, index, count, hidden }: Props) {
+  const { t } = useTranslation('landing');
+  const first = index === 0;
+  const { colour, picture } = banner.background;
+  return (
+    <div
+      id={`banner-${index + 1}`}
+      className="carousel-slide"
+      role="group"
+      aria-roledescription={t('carousel.slide')}
+      aria-label={t('carousel.position', { position: index + 1, count })}
+      data-tone={banner.tone}
+      inert={hidden}
+      style={colour ? ({ '--banner-colour': colour } as CSSProperties) : undefined}
+    >
+      {picture ? (
+        <img
+          className="carousel-background"
+          src={picture}
+          alt=""
+          width="1600"
+          height="640"
+          loading={first ? 'eager' : 'lazy'}
+        />
+      ) : null}
+      <div className="carousel-inner">
+        <div className="carousel-words">
+          <h2>{banner.title}</h2>
+          <p>{banner.text}</p>
+          <GoalLink className="button-primary carousel-action" href={banner.href}>
+            {banner.action}
+          </GoalLink>
+        </div>
+        <img
+          className="carousel-image"
+          src={banner.image}
+          alt=""
+          width="640"
+          height="520"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+        />
+      </div>
+    </div>
+  );
+}

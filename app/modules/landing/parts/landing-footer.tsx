@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import type { Landing } from '../wire.ts';
+
+/** The brand once more, its sections and the ways to reach it, above copyright and filing text (TEN-04). */
+export function LandingFooter({ landing }: { landing: Landing }) {
+  const { t } = useTranslation('landing');
+  const { tenant } = useRootData();
+  return (
+    <div className="landing-footer">
+      <div className="landing-footer-inner">
+        <p className="landing-footer-brand">
+          <img src={tenant.logo} alt="" width="36" height="36" loading="lazy" />
+          <span>
+            <strong>{tenant.shortName}</strong>
+            {landing.slogan}
+          </span>
+        </p>
+        <nav aria-label={t('footer.nav')}>
+          <a href="#topics">{landing.topics.title}</a>
+          {landing.sections.map(({ title }, index) => (
+            <a key={title} href={`#section-${index + 1}`}>
+              {title}
+            </a>
+          ))}
+          <a href="#contact">{landing.contact.title}</a>
+        </nav>
+      </div>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type CSSProperties, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import type { Landing } from '../wire.ts';
+import { LandingDialog } from './landing-dialog.tsx';
+import { openDialog } from './opens-dialog.tsx';
+import { WecomNote } from './wecom-note.tsx';
+
+/** The login window: the brand's picture beside the sign-in form (AUT-02). */
+export function LoginDialog({ landing }: { landing: Landing }) {
+  const { t } = useTranslation('landing');
+  const { tenant } = useRootData();
+  const location = useLocation();
+  const { asked, loginBackground, wecom } = landing;
+  useEffect(() => {
+    if (asked || location.hash === '#login') openDialog('login');
+  }, [asked, location]);
+  return (
+    <LandingDialog
+      id="login"
+      className="login-dialog"
+      labelledBy="login-title"
+      open={asked !== null}
+      style={
+        loginBackground ? ({ '--login-background': `url(${loginBackground})` } as CSSProperties) : undefined
+      }
+    >
+      <div className="login-dialog-art" aria-hidden="true">
+        <img src="/tenant-assets/login-art.svg" alt="" loading="lazy" />
+      </div>
+      <div className="login-dialog-form">
+        <p className="login-dialog-brand">
+          <img src={tenant.logo} alt="" width="40" height="40" />
+          <span>{t('login.welcome', { name: tenant.shortName })}</span>
+        </p>
+        <Outlet context={{ show: openLogin }} />
+        {asked === 'wecom' ? <WecomNote companies={wecom} /> : null}
+      </div>
+    </LandingDialog>
+  );
+}
+
+function openLogin(): void {
+  openDialog('login');
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { OpensDialog } from './opens-dialog.tsx';
+
+/** At the thumb on a telephone: call, try, sign in (LND-09). */
+export function PhoneActions() {
+  const { t } = useTranslation('landing');
+  const { tenant } = useRootData();
+  const [hotline] = tenant.hotlines;
+  return (
+    <nav className="phone-actions" aria-label={t('phone.actions')}>
+      {hotline ? (
+        <a href={`tel:${hotline}`}>{t('phone.call')}</a>
+      ) : (
+        <a href="#contact">{t('phone.contact')}</a>
+      )}
+      <OpensDialog dialog="try">{t('phone.try')}</OpensDialog>
+      <OpensDialog dialog="login" className="phone-actions-main" button>
+        {t('login.open')}
+      </OpensDialog>
+    </nav>
+  );
+}

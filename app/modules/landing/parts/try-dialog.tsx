@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { LandingDialog } from './landing-dialog.tsx';
+
+/** Scan to experience the product on a telephone (LND-07). */
+export function TryDialog() {
+  const { t } = useTranslation('landing');
+  const { tenant } = useRootData();
+  const code = tenant.codes.includes('trial') ? 'trial' : 'service';
+  return (
+    <LandingDialog id="try" className="try-dialog" labelledBy="try-title">
+      <h2 id="try-title">{t('try.title')}</h2>
+      <p>{t('try.text', { name: tenant.shortName })}</p>
+      <img
+        src={`/tenant-code/${code}.svg`}
+        alt={t('shell:code.alt', { name: t(`shell:code.${code}`) })}
+        width="240"
+        height="240"
+        loading="lazy"
+      />
+      <ol>
+        <li>{t('try.step.scan')}</li>
+        <li>{t('try.step.choose')}</li>
+        <li>{t('try.step.look')}</li>
+      </ol>
+    </LandingDialog>
+  );
+}

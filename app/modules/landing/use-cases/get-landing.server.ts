@@ -1,0 +1,83 @@
+import type { Ctx } from '#app/server/context.server.ts';
+import type { LandingCopy } from '#app/tenancy/landing-copy.ts';
+import enUS from '../copy.en-US.json' with { type: 'json' };
+import zhCN from '../copy.zh-CN.json' with { type: 'json' };
+import { askedFor } from '../rules.ts';
+import type { Banner, Landing } from '../wire.ts';
+import { siteOrigin } from './site-origin.server.ts';
+
+const product = { 'zh-CN': zhCN, 'en-US': enUS } as Record<string, LandingCopy>;
+
+/** The landing page of the request's brand: its own words and pictures, the product's where it has none. */
+export function getLanding(ctx: Ctx, request: Request, username: string | undefined): Landing {
+  const { tenant, language } = ctx;
+  const copy = copyOf(ctx);
+  const asset = (file: string) => `/tenant-assets/${file}`;
+  return {
+    slogan: copy.slogan,
+    description: copy.description,
+    banners: bannersOf(ctx, copy),
+    topics: copy.topics,
+    sections: copy.sections,
+    suite: { ...copy.suite, ...suiteLinks(ctx) },
+    contact: copy.contact,
+    brandLinks: tenant.brandLinks.map((link) => ({
+      label: language === 'en-US' ? (link.labelEn ?? link.label) : link.label,
+      href: 'href' in link ? link.href : null,
+    })),
+    serviceLink: tenant.customerServiceLink ?? null,
+    wecom: tenant.wecomCompanies.map(({ name }) => name),
+    asked: askedFor(new URL(request.url).searchParams, username),
+    loginBackground: tenant.loginBackground ? asset(tenant.loginBackground) : null,
+    origin: siteOrigin(ctx, request),
+  };
+}
+
+/** The brand's words; {{shortName}} in the product's own stands for the brand. */
+function copyOf({ tenant, language }: Ctx): LandingCopy {
+  const said: LandingCopy = { ...product[language]!, ...tenant.landing[language] };
+  return JSON.parse(
+    JSON.stringify(said).replaceAll('{{shortName}}', JSON.stringify(tenant.shortName).slice(1, -1)),
+  ) as LandingCopy;
+}
+
+function bannersOf(ctx: Ctx, copy: LandingCopy): Banner[] {
+  const { banners } = ctx.tenant;
+  const arts = [...copy.sections, ...copy.topics.items].map(({ art }) => art);
+  return copy.banners.map(({ title, text, action, goal }, index) => {
+    const drawn = banners?.[index];
+    const own = drawn && !drawn.background.startsWith('#');
+    return {
+      title,
+      text,
+      action,
+      href: goals(ctx)[goal],
+      background: {
+        colour: drawn && !own ? drawn.background : null,
+        picture: own ? `/tenant-assets/${drawn.background}` : null,
+      },
+      image: drawn ? `/tenant-assets/${drawn.image}` : `/tenant-art/${arts[index % arts.length]}.svg`,
+      tone: drawn?.tone ?? 'light',
+    };
+  });
+}
+
+function goals(ctx: Ctx): Record<LandingCopy['banners'][number]['goal'], string> {
+  return {
+    ...suiteLinks(ctx),
+    login: '#login',
+    try: ctx.tenant.trialLink ? '#try' : '#contact',
+    contact: '#contact',
+    service: ctx.tenant.customerServiceLink ?? '#contact',
+    topics: '#topics',
+    sections: '#section-1',
+  };
+}
+
+// A brand without a suite of its own is asked for one.
+function suiteLinks({ tenant }: Ctx) {
+  return {
+    install: tenant.suiteInstallLink ?? '#contact',
+    register: tenant.suiteRegisterLink ?? '#contact',
+  };
+}

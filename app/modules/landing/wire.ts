@@ -1,0 +1,42 @@
+/** What the visitor came for, so that the login window stands open. */
+export type Asked = 'login' | 'wecom' | null;
+
+/** A banner as it is drawn. */
+export interface Banner {
+  title: string;
+  text: string;
+  action: string;
+  /** Where its button leads. */
+  href: string;
+  /** A CSS colour, or the address of a picture. */
+  background: { colour: string | null; picture: string | null };
+  image: string;
+  tone: 'light' | 'dark';
+}
+
+/** A subject with its illustration. */
+export interface Topic {
+  /** Name of its illustration in themes/art. */
+  art: string;
+  title: string;
+  text: string;
+}
+
+/** The landing page of one brand in one language. */
+export interface Landing {
+  slogan: string;
+  description: string;
+  banners: Banner[];
+  topics: { title: string; text: string; items: Topic[] };
+  sections: (Topic & { points: string[] })[];
+  suite: { title: string; text: string; install: string; register: string };
+  contact: { title: string; text: string };
+  brandLinks: { label: string; href: string | null }[];
+  serviceLink: string | null;
+  /** Companies that may sign in by the QR code of enterprise messaging. */
+  wecom: string[];
+  asked: Asked;
+  loginBackground: string | null;
+  /** Scheme and host of this site, as the visitor reached it. */
+  origin: string;
+}

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { StartError } from '#app/db/start-error.server.ts';
+
+/** Reads a JSON file of a tenant's folder; `file` is its name in the sentence when it is none. */
+export async function readJson(path: string, file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new StartError(`${file} 不是合法的 JSON：${error instanceof Error ? error.message : ''}`, {
+      cause: error,
+    });
+  }
+}
