@@ -6,12 +6,14 @@ let clock: Date;
 let store: TokenStore;
 let cache: TokenCache;
 let fetched: number;
+let attempts: number;
 let failing: boolean;
 
 const source: TokenSource = {
   key: tokenKey('t1', 'corp'),
   fetch: async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
+    attempts += 1;
     if (failing) throw new Error('down');
     fetched += 1;
     return { value: `token-${fetched}`, expiresInSeconds: 7200 };
@@ -26,6 +28,7 @@ beforeEach(() => {
   store = createMemoryTokenStore();
   cache = createTokenCache(store, () => clock);
   fetched = 0;
+  attempts = 0;
   failing = false;
 });
 
@@ -73,6 +76,13 @@ describe('tokens kept', () => {
     await expect(cache.get(source)).rejects.toThrow('down');
     failing = false;
     expect(await cache.get(source)).toBe('token-1');
+  });
+
+  test('a failure is the failure of all who waited: they do not try one after another', async () => {
+    failing = true;
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => cache.get(source)));
+    expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(attempts).toBe(1);
   });
 
   test('other tenants have other tokens', async () => {
