@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ApiRoute, call } from '#app/server/api-route.server.ts';
 import type { Entity } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
+import { findOptions } from './find-options.server.ts';
 import { getRow } from './get-row.server.ts';
 import { listQuery } from './list-query.ts';
 import { listRows } from './list-rows.server.ts';
@@ -25,6 +26,11 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       access: `${name}:list`,
       input: z.object({ id }),
       run: (ctx, asked) => getRow(ctx, store, asked.id),
+    }),
+    call(`GET ${wire}/options` as 'GET /', {
+      access: `${name}:list`,
+      input: z.object({ field: z.string().max(64), keyword: z.string().trim().max(64).default('') }),
+      run: (ctx, asked) => findOptions(ctx, store, asked),
     }),
     call(`POST ${wire}/add` as 'POST /', {
       access: `${name}:add`,

@@ -22,6 +22,8 @@ export interface Reference {
    * what they write: an id they may not is missing, as is one of nobody.
    */
   names(ctx: Ctx, tx: Tx, ids: readonly string[], within: 'tenant' | 'scope'): Promise<Map<string, string>>;
+  /** Those the person may name whose name has the keyword in it, the first 20. */
+  find(ctx: Ctx, tx: Tx, keyword: string): Promise<{ id: string; name: string }[]>;
 }
 
 /** An entity with the table that holds it and what only the server knows of it. */

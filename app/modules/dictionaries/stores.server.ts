@@ -1,28 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { bindEntity, type Reference } from '#app/entity/store.server.ts';
+import { nameReference } from '#app/entity/name-reference.server.ts';
+import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dict, dictItem } from './entities.ts';
 import { dictItems, dicts } from './table.server.ts';
-
-const dictNames: Reference = {
-  async names(ctx, tx, ids) {
-    const rows = await tx
-      .select({ id: dicts.id, name: dicts.name })
-      .from(dicts)
-      .where(and(eq(dicts.tenantId, ctx.tenant.slug), inArray(dicts.id, [...ids])));
-    return new Map(rows.map((row) => [row.id, row.name]));
-  },
-};
-
-const itemNames: Reference = {
-  async names(ctx, tx, ids) {
-    const rows = await tx
-      .select({ id: dictItems.id, label: dictItems.label })
-      .from(dictItems)
-      .where(and(eq(dictItems.tenantId, ctx.tenant.slug), inArray(dictItems.id, [...ids])));
-    return new Map(rows.map((row) => [row.id, row.label]));
-  },
-};
 
 /** Dictionaries. Those the program counts on stay. */
 export const dictStore = bindEntity({
@@ -41,7 +22,10 @@ export const dictStore = bindEntity({
 export const dictItemStore = bindEntity({
   entity: dictItem,
   table: dictItems,
-  references: { dictId: dictNames, parentId: itemNames },
+  references: {
+    dictId: nameReference(dicts, dicts.name),
+    parentId: nameReference(dictItems, dictItems.label),
+  },
   async beforeWrite(ctx, tx, { before, after }) {
     const { parentId, dictId } = after as { parentId: string | null; dictId: string };
     if (!parentId) return;

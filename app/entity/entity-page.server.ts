@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { badInput } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { can } from '#app/modules/permissions/rules.ts';
+import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import type { Entity } from './define-entity.ts';
+import { deleteRows } from './delete-rows.server.ts';
+import { listQuery } from './list-query.ts';
+import { listRows } from './list-rows.server.ts';
+import { seenFields } from './row.server.ts';
+import type { EntityStore } from './store.server.ts';
+import { addRow, editRow } from './write-row.server.ts';
+
+const id = z.uuid();
+
+/** Loads an entity's list as the address asks for it, with what the person may do. */
+export function entityLoader<E extends Entity>(store: EntityStore<E>) {
+  const { entity } = store;
+  const query = listQuery(entity);
+  return pageLoader(async (ctx, { request }) => {
+    const given = Object.fromEntries(new URL(request.url).searchParams);
+    const asked = checkInput(query, given);
+    const page = await listRows(ctx, store, asked);
+    const user = requireUser(ctx);
+    return {
+      title: ctx.t(`${entity.words}.title`),
+      given,
+      sort: asked.sort,
+      page,
+      fields: seenFields(ctx, entity).map((field) => field.name),
+      may: {
+        add: can(user, `${entity.name}:add`),
+        edit: can(user, `${entity.name}:edit`),
+        delete: can(user, `${entity.name}:delete`),
+      },
+    };
+  });
+}
+
+/** What `entityLoader` gives its page. */
+export type EntityPageData<E extends Entity> = Awaited<ReturnType<ReturnType<typeof entityLoader<E>>>>;
+
+/** Adds, edits or deletes what the page's forms send: `does` and `payload`, the values as JSON. */
+export function entityAction<E extends Entity>(store: EntityStore<E>) {
+  const { fields } = store.entity;
+  return pageAction(async (ctx, form) => {
+    const payload = readPayload(formText(form, 'payload'));
+    switch (formText(form, 'does')) {
+      case 'add':
+        return { ok: true as const, id: (await addRow(ctx, store, checkInput(fields, payload) as never)).id };
+      case 'edit': {
+        const { id: which, version } = checkInput(z.object({ id, version: z.int().positive() }), payload);
+        const values = checkInput(fields, payload) as never;
+        return { ok: true as const, id: (await editRow(ctx, store, { id: which, version, values })).id };
+      }
+      case 'delete': {
+        const { ids } = checkInput(z.object({ ids: z.array(id).min(1).max(200) }), payload);
+        await deleteRows(ctx, store, ids);
+        return { ok: true as const, id: null };
+      }
+      default:
+        throw badInput('does');
+    }
+  });
+}
+
+function readPayload(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // told below
+  }
+  throw badInput('payload');
+}

@@ -1,0 +1,115 @@
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+import type { NamedField } from '../define-entity.ts';
+import { useDictionary } from '../use-dictionary.ts';
+import { ReferenceSelect } from './reference-select.tsx';
+
+export interface FieldInputProps {
+  field: NamedField;
+  /** Where the options of a reference are asked for: the entity's wire path. */
+  wire: string;
+  value?: unknown;
+  /** What stands for a reference's value until the options are here. */
+  valueText?: string;
+  disabled?: boolean;
+  onChange?: (value: unknown) => void;
+  id?: string;
+}
+
+/** The field a person types or chooses a value in, by its kind. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, value, disabled, onChange } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  switch (field.kind) {
+    case 'lines':
+      return (
+        <Input.TextArea
+          id={id}
+          value={value as string}
+          rows={4}
+          maxLength={field.max}
+          showCount
+          disabled={disabled}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      );
+    case 'number':
+      return (
+        <InputNumber
+          id={id}
+          className="field-wide"
+          value={value as number}
+          precision={0}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      );
+    case 'money':
+      return (
+        <InputNumber
+          id={id}
+          className="field-wide"
+          // Yuan on the screen, fen underneath.
+          value={typeof value === 'number' ? value / 100 : null}
+          precision={2}
+          min={0}
+          disabled={disabled}
+          onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(Number(yuan) * 100))}
+        />
+      );
+    case 'boolean':
+      return <Switch id={id} checked={value === true} disabled={disabled} onChange={onChange} />;
+    case 'date':
+      return (
+        <DatePicker
+          id={id}
+          className="field-wide"
+          value={typeof value === 'string' && value ? dayjs(value) : null}
+          disabled={disabled}
+          onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
+        />
+      );
+    case 'time':
+      return (
+        <DatePicker
+          id={id}
+          className="field-wide"
+          showTime
+          value={typeof value === 'string' && value ? dayjs(value) : null}
+          disabled={disabled}
+          onChange={(moment) => onChange?.(moment?.toISOString() ?? null)}
+        />
+      );
+    case 'dictionary':
+      return <DictionarySelect {...props} id={id} />;
+    case 'reference':
+      return <ReferenceSelect {...props} id={id} />;
+    default:
+      return (
+        <Input
+          id={id}
+          value={value as string}
+          maxLength={field.max}
+          disabled={disabled}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      );
+  }
+}
+
+function DictionarySelect({ field, value, disabled, onChange, id }: FieldInputProps) {
+  const items = useDictionary(field.dictionary);
+  return (
+    <Select
+      id={id}
+      className="field-wide"
+      value={value ?? undefined}
+      allowClear={field.optional}
+      disabled={disabled}
+      options={items.map((item) => ({ value: item.value, label: item.label }))}
+      onChange={(chosen) => onChange?.(chosen ?? null)}
+    />
+  );
+}

@@ -1,0 +1,219 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Popconfirm, Table } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher, useNavigate, useNavigation } from 'react-router';
+import type { FormError } from '#app/server/page.server.ts';
+import { type Entity, fieldsOf, type PageOf, type RowFacts } from '../define-entity.ts';
+import { deepestRow, type ListQuery } from '../list-query.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { listAddress } from './list-address.ts';
+import { SearchForm } from './search-form.tsx';
+import { type Cells, useColumns } from './use-columns.tsx';
+
+const EntityForm = lazy(() => import('../form/entity-form.tsx'));
+
+/** A row as a list has it. */
+export type EntityRow = RowFacts & Record<string, unknown>;
+
+interface Props {
+  entity: Entity;
+  data: {
+    title: string;
+    given: Record<string, string>;
+    sort: ListQuery['sort'];
+    page: PageOf<object>;
+    fields: readonly string[];
+    may: { add: boolean; edit: boolean; delete: boolean };
+  };
+  /** One sentence under the title. */
+  note?: string;
+  /** Cells that need more than their kind knows. */
+  cells?: Cells;
+  /** More to do with a row, beside editing and deleting it. */
+  rowActions?: (row: EntityRow) => ReactNode;
+  /** What a new row begins with. */
+  initial?: Record<string, unknown>;
+}
+
+/** The list of an entity, made from its description: search, table, form. Everything set stands in the address. */
+export function EntityListPage({ entity, data, note, cells = {}, rowActions, initial = {} }: Props) {
+  const { t } = useTranslation('entity');
+  const navigate = useNavigate();
+  const loading = useNavigation().state === 'loading';
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [editing, setEditing] = useState<EntityRow | 'new' | null>(null);
+  const fields = fieldsOf(entity).filter((field) => data.fields.includes(field.name));
+  const columns = useColumns({
+    entity,
+    fields: fields.filter((field) => field.list !== false),
+    sort: data.sort,
+    hidden,
+    cells,
+  });
+  const rows = data.page.records as EntityRow[];
+  const here = chosen.filter((id) => rows.some((row) => row.id === id));
+  const go = (change: Record<string, string | null>) => void navigate(listAddress(data.given, change));
+
+  return (
+    <div className="page-view">
+      <header className="page-view-head">
+        <div>
+          <h1 className="page-view-title">{data.title}</h1>
+          {note ? <p className="page-view-note">{note}</p> : null}
+        </div>
+        <span className="page-view-tools">
+          {data.may.delete && here.length > 0 ? (
+            <DeleteChosen ids={here} onDone={() => setChosen([])} />
+          ) : null}
+          {data.may.add ? (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+              {t('action.add')}
+            </Button>
+          ) : null}
+        </span>
+      </header>
+      <SearchForm entity={entity} fields={fields} given={data.given} onSearch={go} />
+      <section className="list-panel" aria-label={data.title}>
+        <div className="list-panel-tools">
+          <span role="status">
+            {t(data.page.totalCapped ? 'totalCapped' : 'total', { total: data.page.total })}
+            {here.length > 0 ? ` · ${t('chosen', { count: here.length })}` : ''}
+          </span>
+          <ColumnChooser entity={entity} fields={fields} hidden={hidden} onChange={setHidden} />
+        </div>
+        <Table<EntityRow>
+          rowKey="id"
+          size="middle"
+          columns={
+            rowActions || data.may.edit || data.may.delete
+              ? [
+                  ...columns,
+                  {
+                    key: 'actions',
+                    title: t('actions'),
+                    width: 180,
+                    fixed: 'right',
+                    render: (_, row) => (
+                      <span className="row-actions">
+                        {rowActions?.(row)}
+                        {data.may.edit ? (
+                          <button type="button" className="row-action" onClick={() => setEditing(row)}>
+                            {t('action.edit')}
+                          </button>
+                        ) : null}
+                        {data.may.delete ? <DeleteOne id={row.id} /> : null}
+                      </span>
+                    ),
+                  },
+                ]
+              : columns
+          }
+          dataSource={rows}
+          loading={loading}
+          scroll={{ x: 900 }}
+          showSorterTooltip={false}
+          rowSelection={
+            data.may.delete
+              ? { selectedRowKeys: here, onChange: (keys) => setChosen(keys.map(String)) }
+              : undefined
+          }
+          onChange={(pagination, _filters, sorter, { action }) => {
+            if (action === 'sort') return go({ sort: sortText([sorter].flat(), data.sort) });
+            const size = pagination.pageSize ?? data.page.size;
+            go({
+              size: String(size),
+              pageNumber: String(size === data.page.size ? (pagination.current ?? 1) : 1),
+            });
+          }}
+          pagination={{
+            current: data.page.current,
+            pageSize: data.page.size,
+            total: Math.min(data.page.total, deepestRow),
+            showSizeChanger: true,
+            pageSizeOptions: [10, 20, 50, 100],
+          }}
+        />
+      </section>
+      {editing === null ? null : (
+        <Suspense>
+          <EntityForm
+            entity={entity}
+            fields={fields}
+            row={editing === 'new' ? null : editing}
+            initial={initial}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The sorting of the table as the address has it: what was sorted by before comes after. */
+function sortText(
+  sorters: { columnKey?: React.Key; order?: 'ascend' | 'descend' | null }[],
+  before: ListQuery['sort'],
+): string {
+  const now = sorters.flatMap(({ columnKey, order }) =>
+    order
+      ? [{ field: String(columnKey), direction: order === 'ascend' ? ('asc' as const) : ('desc' as const) }]
+      : [],
+  );
+  const rank = (field: string) => before.findIndex((key) => key.field === field);
+  const sorted = now.toSorted((a, b) => rank(a.field) - rank(b.field)).slice(0, 3);
+  return sorted.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',');
+}
+
+function DeleteOne({ id }: { id: string }) {
+  const { t } = useTranslation('entity');
+  const { remove, refused } = useDelete();
+  return (
+    <Popconfirm
+      title={refused ?? t('deleteQuestion')}
+      onConfirm={() => remove([id])}
+      okText={t('action.delete')}
+    >
+      <button type="button" className="row-action row-action-danger">
+        {t('action.delete')}
+      </button>
+    </Popconfirm>
+  );
+}
+
+function DeleteChosen({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const { t } = useTranslation('entity');
+  const { remove, refused, busy } = useDelete(onDone);
+  return (
+    <>
+      {refused ? (
+        <span role="alert" className="field-error">
+          {refused}
+        </span>
+      ) : null}
+      <Popconfirm
+        title={t('deleteChosenQuestion', { count: ids.length })}
+        onConfirm={() => remove(ids)}
+        okText={t('action.delete')}
+      >
+        <Button danger icon={<DeleteOutlined />} loading={busy}>
+          {t('deleteChosen')}
+        </Button>
+      </Popconfirm>
+    </>
+  );
+}
+
+function useDelete(onDone?: () => void) {
+  const fetcher = useFetcher<{ ok: true } | FormError>();
+  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
+  return {
+    refused,
+    busy: fetcher.state !== 'idle',
+    remove: async (ids: string[]) => {
+      await fetcher.submit({ does: 'delete', payload: JSON.stringify({ ids }) }, { method: 'post' });
+      onDone?.();
+    },
+  };
+}

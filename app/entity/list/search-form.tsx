@@ -1,0 +1,107 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entity, NamedField } from '../define-entity.ts';
+import { useDictionary } from '../use-dictionary.ts';
+
+interface Props {
+  entity: Entity;
+  fields: readonly NamedField[];
+  given: Record<string, string>;
+  onSearch: (change: Record<string, string | null>) => void;
+}
+
+/** Quick search and the fields that are searched by. Enter or 查询 applies them; a choice applies at once. */
+export function SearchForm({ entity, fields, given, onSearch }: Props) {
+  const { t } = useTranslation('entity');
+  const quick = fields.filter((field) => field.quick);
+  const chosen = fields.filter((field) => field.search && ['dictionary', 'boolean'].includes(field.kind));
+  const [keyword, setKeyword] = useState(given['keyword'] ?? '');
+  const [answered, setAnswered] = useState(given['keyword']);
+  // Going back in the browser brings its keyword back too.
+  if (answered !== given['keyword']) {
+    setAnswered(given['keyword']);
+    setKeyword(given['keyword'] ?? '');
+  }
+  if (quick.length + chosen.length === 0) return null;
+  const names = quick.map((field) => t(`${entity.words}.field.${field.name}`));
+  const filtered = ['keyword', ...fields.map((field) => field.name)].some((name) => given[name]);
+
+  return (
+    <form
+      role="search"
+      className="list-filter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch({ keyword: keyword.trim() || null });
+      }}
+    >
+      <Input
+        aria-label={t('keyword')}
+        placeholder={names.join(t('or'))}
+        prefix={<SearchOutlined />}
+        allowClear
+        maxLength={64}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+        onClear={() => onSearch({ keyword: null })}
+      />
+      {chosen.map((field) => (
+        <Choice
+          key={field.name}
+          field={field}
+          label={t(`${entity.words}.field.${field.name}`)}
+          value={given[field.name]}
+          onChange={(value) => onSearch({ [field.name]: value })}
+        />
+      ))}
+      <Button type="primary" htmlType="submit">
+        {t('search')}
+      </Button>
+      {filtered ? (
+        <Button
+          onClick={() =>
+            onSearch(
+              Object.fromEntries(
+                ['keyword', ...fields.map((field) => field.name)].map((name) => [name, null]),
+              ),
+            )
+          }
+        >
+          {t('reset')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  field: NamedField;
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+function Choice({ field, label, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('entity');
+  const items = useDictionary(field.dictionary);
+  const options =
+    field.kind === 'boolean'
+      ? [
+          { value: 'true', label: t('yes') },
+          { value: 'false', label: t('no') },
+        ]
+      : items.map((item) => ({ value: item.value, label: item.label }));
+  return (
+    <Select
+      className="list-filter-choice"
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      value={value}
+      options={options}
+      onChange={(chosen: string | undefined) => onChange(chosen ?? null)}
+    />
+  );
+}

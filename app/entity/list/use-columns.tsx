@@ -1,0 +1,49 @@
+import type { TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/lib/date-time.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import type { Entity, NamedField } from '../define-entity.ts';
+import type { ListQuery } from '../list-query.ts';
+import type { EntityRow } from './entity-list-page.tsx';
+import { FieldCell } from './field-cell.tsx';
+
+/** A way to show a field that its kind does not know. */
+export type Cells = Record<string, (row: EntityRow) => React.ReactNode>;
+
+/** The columns of a list: the fields that are shown in it, then when the row was last changed. */
+export function useColumns(options: {
+  entity: Entity;
+  fields: readonly NamedField[];
+  sort: ListQuery['sort'];
+  hidden: ReadonlySet<string>;
+  cells: Cells;
+}): TableColumnsType<EntityRow> {
+  const { entity, fields, sort, hidden, cells } = options;
+  const { t } = useTranslation(['entity']);
+  const { tenant } = useRootData();
+  const sorted = (name: string) => {
+    const index = sort.findIndex((key) => key.field === name);
+    const key = sort[index];
+    return {
+      sorter: { multiple: index < 0 ? 9 : index + 1 },
+      sortOrder: key ? (key.direction === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
+    };
+  };
+  const columns: TableColumnsType<EntityRow> = fields.map((field) => ({
+    key: field.name,
+    title: t(`${entity.words}.field.${field.name}`),
+    width: field.width,
+    align: field.kind === 'number' || field.kind === 'money' ? 'right' : undefined,
+    ellipsis: field.width === undefined,
+    render: (_, row) => cells[field.name]?.(row) ?? <FieldCell field={field} row={row} />,
+    ...(field.sort ? sorted(field.name) : {}),
+  }));
+  columns.push({
+    key: 'updatedAt',
+    title: t('updatedAt'),
+    width: 180,
+    render: (_, row) => formatTime(row.updatedAt, tenant.timeZone),
+    ...sorted('updatedAt'),
+  });
+  return columns.filter((column) => !hidden.has(String(column.key)));
+}

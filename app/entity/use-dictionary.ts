@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { apiGet } from '#app/lib/api-client.ts';
+import type { DictOption } from '#app/modules/dictionaries/wire.ts';
+
+const loaded = new Map<string, Promise<DictOption[]>>();
+const watchers = new Set<() => void>();
+
+/** Forgets what was read of dictionaries: somebody has changed one. */
+export function forgetDictionaries(): void {
+  loaded.clear();
+  for (const tell of watchers) tell();
+}
+
+/** The values a dictionary offers; empty until they are here, and when they cannot be had. Read once per page. */
+export function useDictionary(code: string | undefined): readonly DictOption[] {
+  const [items, setItems] = useState<readonly DictOption[]>([]);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const tell = () => setRound((count) => count + 1);
+    watchers.add(tell);
+    return () => void watchers.delete(tell);
+  }, []);
+  useEffect(() => {
+    if (!code) return;
+    let gone = false;
+    void read(code).then((found) => {
+      if (!gone) setItems(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [code, round]);
+  return items;
+}
+
+function read(code: string): Promise<DictOption[]> {
+  const known = loaded.get(code);
+  if (known) return known;
+  const asked = apiGet<DictOption[]>(`/sys/dict/getDictItems/${code}`, {}, { mask: false }).catch(() => {
+    // The next one who asks may have more luck.
+    loaded.delete(code);
+    return [];
+  });
+  loaded.set(code, asked);
+  return asked;
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { dict } from '../entities.ts';
+import { dictStore } from '../stores.server.ts';
+import type { Route } from './+types/dict-list-page.ts';
+
+export const loader = entityLoader(dictStore);
+export const action = entityAction(dictStore);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Dictionaries; each leads to its values. */
+export default function DictListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('dictionaries');
+  return (
+    <EntityListPage
+      entity={dict}
+      data={loaderData}
+      note={t('dict.note')}
+      rowActions={(row) => (
+        <Link className="row-action" to={`/isystem/dict/items?dictId=${row.id}`}>
+          {t('item.title')}
+        </Link>
+      )}
+    />
+  );
+}
