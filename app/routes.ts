@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
-import { landingRoutes } from './modules/landing/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
+import { landingRoutes } from './modules/landing/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 
