@@ -80,3 +80,18 @@ export function fieldsOf(entity: Entity): NamedField[] {
 export function visibleFields(entity: Entity, holds: (action: string) => boolean): NamedField[] {
   return fieldsOf(entity).filter((field) => field.needs === undefined || holds(field.needs));
 }
+
+/** Key of what an entity is called. */
+export function titleKey({ words }: Entity): string {
+  return `${words}.title`;
+}
+
+/** Key of what a field is called. */
+export function fieldKey({ words }: Entity, field: string): string {
+  return `${words}.field.${field}`;
+}
+
+/** Key of the line under a field in the form; most fields need none. */
+export function hintKey({ words }: Entity, field: string): string {
+  return `${words}.hint.${field}`;
+}

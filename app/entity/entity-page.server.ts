@@ -5,7 +5,7 @@ import { can } from '#app/modules/permissions/rules.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
-import type { Entity } from './define-entity.ts';
+import { type Entity, titleKey } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
 import { listQuery } from './list-query.ts';
 import { listRows } from './list-rows.server.ts';
@@ -25,7 +25,7 @@ export function entityLoader<E extends Entity>(store: EntityStore<E>) {
     const page = await listRows(ctx, store, asked);
     const user = requireUser(ctx);
     return {
-      title: ctx.t(`${entity.words}.title`),
+      title: ctx.t(titleKey(entity)),
       given,
       sort: asked.sort,
       page,

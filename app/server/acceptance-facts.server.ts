@@ -1,4 +1,5 @@
 import { accessFacts } from './acceptance-access.server.ts';
+import { dictionaryFacts } from './acceptance-dictionaries.server.ts';
 import type { Fact } from './acceptance-fact.server.ts';
 import { marketFacts } from './acceptance-market.server.ts';
 import { orderFacts } from './acceptance-orders.server.ts';
@@ -6,5 +7,8 @@ import { peopleFacts } from './acceptance-people.server.ts';
 
 /** Every fact a scenario may state, by name. */
 export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
-  [...accessFacts, ...peopleFacts, ...marketFacts, ...orderFacts].map((fact) => [fact.name, fact]),
+  [...accessFacts, ...peopleFacts, ...marketFacts, ...orderFacts, ...dictionaryFacts].map((fact) => [
+    fact.name,
+    fact,
+  ]),
 );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
-import type { Entity, NamedField } from '../define-entity.ts';
+import { type Entity, fieldKey, hintKey, type NamedField, titleKey } from '../define-entity.ts';
 import { FieldInput } from '../input/field-input.tsx';
 import type { EntityRow } from '../list/entity-list-page.tsx';
 import { problemOf } from '../problem.ts';
@@ -42,7 +42,7 @@ export default function EntityForm({ entity, fields, row, initial, onClose }: Pr
     <Drawer
       open
       size={480}
-      title={t(row ? 'editTitle' : 'addTitle', { what: t(`${entity.words}.title`) })}
+      title={t(row ? 'editTitle' : 'addTitle', { what: t(titleKey(entity)) })}
       onClose={onClose}
       // What was typed is not thrown away by a click beside it.
       maskClosable={false}
@@ -58,7 +58,7 @@ export default function EntityForm({ entity, fields, row, initial, onClose }: Pr
       <Form
         form={form}
         layout="vertical"
-        requiredMark
+        requiredMark={markRequired}
         initialValues={{ ...initial, ...row }}
         onFinish={save}
         scrollToFirstError
@@ -78,9 +78,9 @@ export default function EntityForm({ entity, fields, row, initial, onClose }: Pr
           <Form.Item
             key={field.name}
             name={field.name}
-            label={t(`${entity.words}.field.${field.name}`)}
+            label={t(fieldKey(entity, field.name))}
             required={!field.optional}
-            extra={t(`${entity.words}.hint.${field.name}`, { defaultValue: '' }) || undefined}
+            extra={t(hintKey(entity, field.name), { defaultValue: '' }) || undefined}
             rules={[
               {
                 validator: (_, value: unknown) => {
@@ -102,5 +102,19 @@ export default function EntityForm({ entity, fields, row, initial, onClose }: Pr
         ))}
       </Form>
     </Drawer>
+  );
+}
+
+/** The star is for the eye; a screen reader hears the field's name alone and that it is required. */
+function markRequired(label: React.ReactNode, { required }: { required: boolean }) {
+  return (
+    <>
+      {label}
+      {required ? (
+        <span className="required-mark" aria-hidden="true">
+          *
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -15,18 +15,27 @@ export interface FieldInputProps {
   disabled?: boolean;
   onChange?: (value: unknown) => void;
   id?: string;
+  /** What the form tells of the field: where its error stands, that it is required. */
+  'aria-describedby'?: string;
+  'aria-invalid'?: React.AriaAttributes['aria-invalid'];
+  'aria-required'?: React.AriaAttributes['aria-required'];
 }
 
 /** The field a person types or chooses a value in, by its kind. */
 export function FieldInput(props: FieldInputProps) {
   const { field, value, disabled, onChange } = props;
   const own = useId();
-  const id = props.id ?? own;
+  const told = {
+    id: props.id ?? own,
+    'aria-describedby': props['aria-describedby'],
+    'aria-invalid': props['aria-invalid'],
+    'aria-required': props['aria-required'],
+  };
   switch (field.kind) {
     case 'lines':
       return (
         <Input.TextArea
-          id={id}
+          {...told}
           value={value as string}
           rows={4}
           maxLength={field.max}
@@ -38,7 +47,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'number':
       return (
         <InputNumber
-          id={id}
+          {...told}
           className="field-wide"
           value={value as number}
           precision={0}
@@ -49,7 +58,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'money':
       return (
         <InputNumber
-          id={id}
+          {...told}
           className="field-wide"
           // Yuan on the screen, fen underneath.
           value={typeof value === 'number' ? value / 100 : null}
@@ -60,11 +69,11 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'boolean':
-      return <Switch id={id} checked={value === true} disabled={disabled} onChange={onChange} />;
+      return <Switch {...told} checked={value === true} disabled={disabled} onChange={onChange} />;
     case 'date':
       return (
         <DatePicker
-          id={id}
+          {...told}
           className="field-wide"
           value={typeof value === 'string' && value ? dayjs(value) : null}
           disabled={disabled}
@@ -74,7 +83,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'time':
       return (
         <DatePicker
-          id={id}
+          {...told}
           className="field-wide"
           showTime
           value={typeof value === 'string' && value ? dayjs(value) : null}
@@ -83,13 +92,13 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'dictionary':
-      return <DictionarySelect {...props} id={id} />;
+      return <DictionarySelect {...props} {...told} />;
     case 'reference':
-      return <ReferenceSelect {...props} id={id} />;
+      return <ReferenceSelect {...props} {...told} />;
     default:
       return (
         <Input
-          id={id}
+          {...told}
           value={value as string}
           maxLength={field.max}
           disabled={disabled}
@@ -99,15 +108,14 @@ export function FieldInput(props: FieldInputProps) {
   }
 }
 
-function DictionarySelect({ field, value, disabled, onChange, id }: FieldInputProps) {
+function DictionarySelect({ field, wire: _wire, valueText: _text, onChange, ...told }: FieldInputProps) {
   const items = useDictionary(field.dictionary);
   return (
     <Select
-      id={id}
+      {...told}
       className="field-wide"
-      value={value ?? undefined}
+      value={told.value ?? undefined}
       allowClear={field.optional}
-      disabled={disabled}
       options={items.map((item) => ({ value: item.value, label: item.label }))}
       onChange={(chosen) => onChange?.(chosen ?? null)}
     />

@@ -11,7 +11,7 @@ interface Option {
 
 /** A row of another entity, found by part of its name. Typing cancels the search it overtakes. */
 export function ReferenceSelect(props: FieldInputProps) {
-  const { field, wire, value, valueText, disabled, onChange, id } = props;
+  const { field, wire, value, valueText, onChange, ...told } = props;
   const { t } = useTranslation('entity');
   const [options, setOptions] = useState<Option[] | null>(null);
   const running = useRef<AbortController>(null);
@@ -31,11 +31,10 @@ export function ReferenceSelect(props: FieldInputProps) {
 
   return (
     <Select
-      id={id}
+      {...told}
       className="field-wide"
       value={typeof value === 'string' && value ? value : undefined}
       allowClear={field.optional}
-      disabled={disabled}
       placeholder={t('choose')}
       showSearch={{ filterOption: false, onSearch: (keyword) => void find(keyword) }}
       notFoundContent={t(options === null ? 'searching' : 'nothingFound')}

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Entity, NamedField } from '../define-entity.ts';
+import { type Entity, fieldKey, type NamedField } from '../define-entity.ts';
 
 interface Props {
   entity: Entity;
@@ -14,8 +14,7 @@ interface Props {
 export function ColumnChooser({ entity, fields, hidden, onChange }: Props) {
   const { t } = useTranslation('entity');
   const names = [...fields.filter((field) => field.list !== false).map((field) => field.name), 'updatedAt'];
-  const labelOf = (name: string) =>
-    name === 'updatedAt' ? t('updatedAt') : t(`${entity.words}.field.${name}`);
+  const labelOf = (name: string) => (name === 'updatedAt' ? t('updatedAt') : t(fieldKey(entity, name)));
   return (
     <Popover
       trigger="click"

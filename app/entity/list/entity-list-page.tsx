@@ -9,7 +9,8 @@ import { deepestRow, type ListQuery } from '../list-query.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { listAddress } from './list-address.ts';
 import { SearchForm } from './search-form.tsx';
-import { type Cells, useColumns } from './use-columns.tsx';
+import { tableParts } from './table-parts.tsx';
+import { type Cells, labelled, useColumns } from './use-columns.tsx';
 
 const EntityForm = lazy(() => import('../form/entity-form.tsx'));
 
@@ -86,6 +87,8 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
         <Table<EntityRow>
           rowKey="id"
           size="middle"
+          className="entity-table"
+          components={tableParts}
           columns={
             rowActions || data.may.edit || data.may.delete
               ? [
@@ -93,6 +96,7 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
                   {
                     key: 'actions',
                     title: t('actions'),
+                    onCell: () => labelled(t('actions')),
                     width: 180,
                     fixed: 'right',
                     render: (_, row) => (

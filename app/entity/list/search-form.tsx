@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Entity, NamedField } from '../define-entity.ts';
+import { type Entity, fieldKey, type NamedField } from '../define-entity.ts';
 import { useDictionary } from '../use-dictionary.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
     setKeyword(given['keyword'] ?? '');
   }
   if (quick.length + chosen.length === 0) return null;
-  const names = quick.map((field) => t(`${entity.words}.field.${field.name}`));
+  const names = quick.map((field) => t(fieldKey(entity, field.name)));
   const filtered = ['keyword', ...fields.map((field) => field.name)].some((name) => given[name]);
 
   return (
@@ -51,7 +51,7 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
         <Choice
           key={field.name}
           field={field}
-          label={t(`${entity.words}.field.${field.name}`)}
+          label={t(fieldKey(entity, field.name))}
           value={given[field.name]}
           onChange={(value) => onSearch({ [field.name]: value })}
         />

@@ -2,7 +2,7 @@ import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import type { Entity, NamedField } from '../define-entity.ts';
+import { type Entity, fieldKey, type NamedField } from '../define-entity.ts';
 import type { ListQuery } from '../list-query.ts';
 import type { EntityRow } from './entity-list-page.tsx';
 import { FieldCell } from './field-cell.tsx';
@@ -31,7 +31,7 @@ export function useColumns(options: {
   };
   const columns: TableColumnsType<EntityRow> = fields.map((field) => ({
     key: field.name,
-    title: t(`${entity.words}.field.${field.name}`),
+    title: t(fieldKey(entity, field.name)),
     width: field.width,
     align: field.kind === 'number' || field.kind === 'money' ? 'right' : undefined,
     ellipsis: field.width === undefined,
@@ -45,5 +45,12 @@ export function useColumns(options: {
     render: (_, row) => formatTime(row.updatedAt, tenant.timeZone),
     ...sorted('updatedAt'),
   });
-  return columns.filter((column) => !hidden.has(String(column.key)));
+  return columns
+    .filter((column) => !hidden.has(String(column.key)))
+    .map((column) => ({ ...column, onCell: () => labelled(String(column.title)) }));
+}
+
+/** A cell that knows its column's name: on a phone, where there is no head, it is shown in front of it. */
+export function labelled(name: string): React.HTMLAttributes<HTMLElement> {
+  return { 'data-label': name } as React.HTMLAttributes<HTMLElement>;
 }

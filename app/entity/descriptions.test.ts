@@ -1,0 +1,57 @@
+import { glob } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import enUS from '#app/i18n/resources.en-US.ts';
+import zhCN from '#app/i18n/resources.zh-CN.ts';
+import { allMenus } from '#app/modules/all-menus.ts';
+import { allRoutes } from '#app/server/all-routes.server.ts';
+import { type Entity, fieldKey, fieldsOf, titleKey } from './define-entity.ts';
+
+// Every entity of every module: its words, its calls and its menu are all there.
+const entities: Entity[] = [];
+for await (const file of glob('app/modules/*/entities.ts')) {
+  const module = (await import(resolve(file))) as Record<string, unknown>;
+  entities.push(...(Object.values(module).filter(isEntity) as Entity[]));
+}
+
+describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (name, entity) => {
+  test('is called something in both languages, and so is each of its fields', () => {
+    const keys = [titleKey(entity), ...fieldsOf(entity).map((field) => fieldKey(entity, field.name))];
+    for (const words of [zhCN, enUS]) {
+      for (const key of keys) expect(wordOf(words, key), key).toEqual(expect.any(String));
+    }
+  });
+
+  test('has its calls', () => {
+    const paths = allRoutes.map((route) => `${route.method} ${route.path}`);
+    for (const call of [
+      'GET list',
+      'GET queryById',
+      'POST add',
+      'PUT edit',
+      'DELETE delete',
+      'DELETE deleteBatch',
+    ]) {
+      expect(paths).toContain(call.replace(' ', ` ${entity.wire}/`));
+    }
+  });
+
+  test('has its actions in the menu', () => {
+    const codes = allMenus.map((entry) => entry.code);
+    for (const does of ['list', 'add', 'edit', 'delete']) expect(codes).toContain(`${name}:${does}`);
+  });
+});
+
+test('there are entities', () => expect(entities.length).toBeGreaterThan(1));
+
+function isEntity(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'wire' in value && 'fields' in value;
+}
+
+function wordOf(words: object, key: string): unknown {
+  const [namespace = '', path = ''] = key.split(':');
+  // oxlint-disable-next-line typescript/no-explicit-any -- walks a tree of any shape
+  return path
+    .split('.')
+    .reduce((tree: any, name) => tree?.[name], (words as Record<string, unknown>)[namespace]);
+}

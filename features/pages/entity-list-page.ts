@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A list that is made from an entity's description, with its form. */
+export class EntityListPage {
+  readonly page: Page;
+  readonly rows: Locator;
+  readonly search: Locator;
+  readonly form: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const main = page.getByRole('main');
+    this.search = main.getByRole('search');
+    // The table's head is a row too; rows of data have a checkbox of their own.
+    this.rows = main
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    this.form = page.getByRole('dialog');
+  }
+
+  /** The row in which a cell has just this text. */
+  row(text: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('cell').getByText(text, { exact: true }) });
+  }
+
+  /** What a row says under a column. */
+  async cell(text: string, column: string): Promise<Locator> {
+    // On a phone the head is not shown, and yet it says the order of the cells.
+    const heads = await this.page.getByRole('columnheader', { includeHidden: true }).allTextContents();
+    return this.row(text).getByRole('cell').nth(heads.indexOf(column));
+  }
+
+  /** What the cells of the first described column say, from the top. */
+  firstCells(): Locator {
+    return this.rows.getByRole('cell').and(this.page.locator(':nth-child(2)'));
+  }
+
+  async add(): Promise<void> {
+    await this.page.getByRole('button', { name: '新建' }).click();
+  }
+
+  async edit(text: string): Promise<void> {
+    await this.row(text).getByRole('button', { name: '编辑' }).click();
+  }
+
+  /** Fills the open form by the labels of its fields and saves it. */
+  async fill(values: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(values)) {
+      const toggle = this.form.getByRole('switch', { name: label });
+      if (await toggle.count()) await toggle.setChecked(value === '是');
+      else await this.form.getByRole('textbox', { name: label, exact: true }).fill(value);
+    }
+    await this.form.getByRole('button', { name: '保存' }).click();
+  }
+
+  /** What is told under a field of the form. */
+  problem(label: string): Locator {
+    return this.form.getByRole('textbox', { name: label, exact: true });
+  }
+
+  async remove(text: string): Promise<void> {
+    await this.row(text).getByRole('button', { name: '删除' }).click();
+    await this.page.getByRole('tooltip').getByRole('button', { name: '删除' }).click();
+  }
+
+  async removeChosen(texts: readonly string[]): Promise<void> {
+    for (const text of texts) await this.row(text).getByRole('checkbox').check();
+    await this.page.getByRole('button', { name: '批量删除' }).click();
+    await this.page.getByRole('tooltip').getByRole('button', { name: '删除' }).click();
+  }
+
+  async searchFor(keyword: string): Promise<void> {
+    await this.search.getByRole('textbox', { name: '关键字' }).fill(keyword);
+    await this.search.getByRole('button', { name: '查询' }).click();
+  }
+}
