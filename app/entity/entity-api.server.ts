@@ -4,8 +4,10 @@ import type { Entity } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
 import { findOptions } from './find-options.server.ts';
 import { getRow } from './get-row.server.ts';
+import { deleteFilter, savedFilterInput, saveFilter, saveSettings } from './keep-list.server.ts';
 import { listQuery } from './list-query.ts';
 import { listRows } from './list-rows.server.ts';
+import { listSettingsSchema } from './list-settings.ts';
 import type { EntityStore } from './store.server.ts';
 import { addRow, editRow } from './write-row.server.ts';
 
@@ -31,6 +33,21 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       access: `${name}:list`,
       input: z.object({ field: z.string().max(64), keyword: z.string().trim().max(64).default('') }),
       run: (ctx, asked) => findOptions(ctx, store, asked),
+    }),
+    call(`PUT ${wire}/listSettings` as 'PUT /', {
+      access: `${name}:list`,
+      input: listSettingsSchema,
+      run: (ctx, settings) => saveSettings(ctx, store.entity, settings),
+    }),
+    call(`POST ${wire}/savedFilter` as 'POST /', {
+      access: `${name}:list`,
+      input: savedFilterInput,
+      run: (ctx, filter) => saveFilter(ctx, store.entity, filter),
+    }),
+    call(`DELETE ${wire}/savedFilter` as 'DELETE /', {
+      access: `${name}:list`,
+      input: z.object({ id }),
+      run: (ctx, asked) => deleteFilter(ctx, store.entity, asked.id),
     }),
     call(`POST ${wire}/add` as 'POST /', {
       access: `${name}:add`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { can } from '#app/modules/permissions/rules.ts';
@@ -7,6 +8,7 @@ import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { type Entity, titleKey } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
+import { listLikings } from './keep-list.server.ts';
 import { listQuery } from './list-query.ts';
 import { listRows } from './list-rows.server.ts';
 import { seenFields } from './row.server.ts';
@@ -22,12 +24,19 @@ export function entityLoader<E extends Entity>(store: EntityStore<E>) {
   return pageLoader(async (ctx, { request }) => {
     const given = Object.fromEntries(new URL(request.url).searchParams);
     const asked = checkInput(query, given);
-    const page = await listRows(ctx, store, asked);
+    // One view of the data, and one connection, for the rows and for how the person likes them.
+    const { page, likings } = await inTenantReadOnly(ctx, async (tx) => ({
+      page: await listRows({ ...ctx, tx }, store, asked),
+      likings: await listLikings(ctx, tx, entity),
+    }));
     const user = requireUser(ctx);
     return {
       title: ctx.t(titleKey(entity)),
       given,
       sort: asked.sort,
+      filter: asked.group,
+      settings: likings.settings,
+      filters: likings.filters,
       page,
       fields: seenFields(ctx, entity).map((field) => field.name),
       may: {

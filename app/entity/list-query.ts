@@ -12,7 +12,10 @@ export interface ListQuery {
   /** First by the first, then by the next. */
   sort: { field: string; direction: 'asc' | 'desc' }[];
   keyword: string | null;
+  /** Everything rows must meet: the search form's fields and the group. */
   filter: ConditionGroup | null;
+  /** Of it, the group that was put together by hand. */
+  group: ConditionGroup | null;
   /** The `next` of the page before: goes on after its last row, however deep. */
   after: string | null;
 }
@@ -57,6 +60,7 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
         sort: said.sort ?? [entity.defaultSort],
         keyword: said.keyword || null,
         filter: together(plain, said.filter),
+        group: said.filter,
         after: said.after,
       };
     })

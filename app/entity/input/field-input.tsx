@@ -16,6 +16,7 @@ export interface FieldInputProps {
   onChange?: (value: unknown) => void;
   id?: string;
   /** What the form tells of the field: where its error stands, that it is required. */
+  'aria-label'?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: React.AriaAttributes['aria-invalid'];
   'aria-required'?: React.AriaAttributes['aria-required'];
@@ -27,6 +28,7 @@ export function FieldInput(props: FieldInputProps) {
   const own = useId();
   const told = {
     id: props.id ?? own,
+    'aria-label': props['aria-label'],
     'aria-describedby': props['aria-describedby'],
     'aria-invalid': props['aria-invalid'],
     'aria-required': props['aria-required'],

@@ -1,18 +1,23 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Popconfirm, Table } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useNavigate, useNavigation } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
+import type { ConditionGroup } from '../conditions.ts';
 import { type Entity, fieldsOf, type PageOf, type RowFacts } from '../define-entity.ts';
+import type { SavedFilter } from '../keep-list.server.ts';
 import { deepestRow, type ListQuery } from '../list-query.ts';
-import { ColumnChooser } from './column-chooser.tsx';
+import type { ListSettings } from '../list-settings.ts';
 import { listAddress } from './list-address.ts';
+import { ListSettingsPanel } from './list-settings-panel.tsx';
 import { SearchForm } from './search-form.tsx';
 import { tableParts } from './table-parts.tsx';
 import { type Cells, labelled, useColumns } from './use-columns.tsx';
+import { useListSettings } from './use-list-settings.ts';
 
 const EntityForm = lazy(() => import('../form/entity-form.tsx'));
+const SuperQuery = lazy(() => import('./super-query.tsx'));
 
 /** A row as a list has it. */
 export type EntityRow = RowFacts & Record<string, unknown>;
@@ -23,6 +28,9 @@ interface Props {
     title: string;
     given: Record<string, string>;
     sort: ListQuery['sort'];
+    filter: ConditionGroup | null;
+    settings: ListSettings;
+    filters: readonly SavedFilter[];
     page: PageOf<object>;
     fields: readonly string[];
     may: { add: boolean; edit: boolean; delete: boolean };
@@ -43,14 +51,15 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
   const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
   const [chosen, setChosen] = useState<string[]>([]);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { settings, change, failed } = useListSettings(entity.wire, data.settings);
+  const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState<EntityRow | 'new' | null>(null);
   const fields = fieldsOf(entity).filter((field) => data.fields.includes(field.name));
   const columns = useColumns({
     entity,
     fields: fields.filter((field) => field.list !== false),
     sort: data.sort,
-    hidden,
+    settings,
     cells,
   });
   const rows = data.page.records as EntityRow[];
@@ -82,17 +91,32 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
             {t(data.page.totalCapped ? 'totalCapped' : 'total', { total: data.page.total })}
             {here.length > 0 ? ` · ${t('chosen', { count: here.length })}` : ''}
           </span>
-          <ColumnChooser entity={entity} fields={fields} hidden={hidden} onChange={setHidden} />
+          <span className="page-view-tools">
+            {failed ? (
+              <span role="alert" className="field-error">
+                {t('settingsFailed')}
+              </span>
+            ) : null}
+            <Button
+              type={data.filter ? 'primary' : 'text'}
+              ghost={data.filter !== null}
+              icon={<FilterOutlined />}
+              onClick={() => setAsking(true)}
+            >
+              {t(data.filter ? 'superQueryOn' : 'superQuery')}
+            </Button>
+            <ListSettingsPanel columns={columns.all} settings={settings} onChange={change} />
+          </span>
         </div>
         <Table<EntityRow>
           rowKey="id"
-          size="middle"
+          size={settings.density}
           className="entity-table"
           components={tableParts}
           columns={
             rowActions || data.may.edit || data.may.delete
               ? [
-                  ...columns,
+                  ...columns.shown,
                   {
                     key: 'actions',
                     title: t('actions'),
@@ -112,7 +136,7 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
                     ),
                   },
                 ]
-              : columns
+              : columns.shown
           }
           dataSource={rows}
           loading={loading}
@@ -140,6 +164,21 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
           }}
         />
       </section>
+      {asking ? (
+        <Suspense>
+          <SuperQuery
+            entity={entity}
+            fields={fields}
+            filter={data.filter}
+            saved={data.filters}
+            onApply={(filter) => {
+              setAsking(false);
+              go({ filter: filter ? JSON.stringify(filter) : null });
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
       {editing === null ? null : (
         <Suspense>
           <EntityForm

@@ -4,6 +4,7 @@ import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { type Entity, fieldKey, type NamedField } from '../define-entity.ts';
 import type { ListQuery } from '../list-query.ts';
+import { arrange, type ListSettings } from '../list-settings.ts';
 import type { EntityRow } from './entity-list-page.tsx';
 import { FieldCell } from './field-cell.tsx';
 
@@ -15,10 +16,10 @@ export function useColumns(options: {
   entity: Entity;
   fields: readonly NamedField[];
   sort: ListQuery['sort'];
-  hidden: ReadonlySet<string>;
+  settings: ListSettings;
   cells: Cells;
-}): TableColumnsType<EntityRow> {
-  const { entity, fields, sort, hidden, cells } = options;
+}): { all: { name: string; label: string }[]; shown: TableColumnsType<EntityRow> } {
+  const { entity, fields, sort, settings, cells } = options;
   const { t } = useTranslation(['entity']);
   const { tenant } = useRootData();
   const sorted = (name: string) => {
@@ -45,9 +46,17 @@ export function useColumns(options: {
     render: (_, row) => formatTime(row.updatedAt, tenant.timeZone),
     ...sorted('updatedAt'),
   });
-  return columns
-    .filter((column) => !hidden.has(String(column.key)))
-    .map((column) => ({ ...column, onCell: () => labelled(String(column.title)) }));
+  const byName = new Map(columns.map((column) => [String(column.key), column]));
+  const names = [...byName.keys()];
+  return {
+    all: columns.map((column) => ({ name: String(column.key), label: String(column.title) })),
+    shown: arrange(names, settings).flatMap((name) => {
+      const column = byName.get(name);
+      if (!column) return [];
+      const fixed = settings.pinned.includes(name) ? ('left' as const) : undefined;
+      return [{ ...column, fixed, onCell: () => labelled(String(column.title)) }];
+    }),
+  };
 }
 
 /** A cell that knows its column's name: on a phone, where there is no head, it is shown in front of it. */

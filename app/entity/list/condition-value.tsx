@@ -1,0 +1,67 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Condition } from '../conditions.ts';
+import type { Entity, NamedField } from '../define-entity.ts';
+import { FieldInput } from '../input/field-input.tsx';
+import { useDictionary } from '../use-dictionary.ts';
+
+interface Props {
+  entity: Entity;
+  field: NamedField;
+  part: Condition;
+  onChange: (value: unknown) => void;
+}
+
+/** What a condition compares with: nothing, one value, two, or some of a dictionary's. */
+export function ConditionValue({ entity, field, part, onChange }: Props) {
+  const { t } = useTranslation('entity');
+  const items = useDictionary(field.dictionary);
+  // Text of several lines is looked for by one; yes and no is chosen and never left open.
+  const asked: NamedField = { ...field, kind: field.kind === 'lines' ? 'text' : field.kind, optional: true };
+  if (part.is === 'empty' || part.is === 'notEmpty') return <span className="condition-value" />;
+  if (part.is === 'oneOf' && field.kind === 'dictionary') {
+    return (
+      <Select
+        aria-label={t('value')}
+        className="condition-value"
+        mode="multiple"
+        value={part.value as string[]}
+        options={items.map((item) => ({ value: item.value, label: item.label }))}
+        onChange={onChange}
+      />
+    );
+  }
+  if (part.is === 'between') {
+    const [from, to] = part.value as [unknown, unknown];
+    return (
+      <span className="condition-value condition-between">
+        <FieldInput
+          aria-label={t('from')}
+          field={asked}
+          wire={entity.wire}
+          value={from}
+          onChange={(v) => onChange([v, to])}
+        />
+        <FieldInput
+          aria-label={t('to')}
+          field={asked}
+          wire={entity.wire}
+          value={to}
+          onChange={(v) => onChange([from, v])}
+        />
+      </span>
+    );
+  }
+  const one = part.is === 'oneOf' ? (part.value as unknown[])[0] : part.value;
+  return (
+    <span className="condition-value">
+      <FieldInput
+        aria-label={t('value')}
+        field={asked}
+        wire={entity.wire}
+        value={one}
+        onChange={(value) => onChange(part.is === 'oneOf' ? [value] : value)}
+      />
+    </span>
+  );
+}
