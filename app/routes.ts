@@ -5,6 +5,7 @@ import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
+import { permissionRoutes } from './modules/permissions/routes.ts';
 
 /** Every page of the console; each module brings its own. */
 export default [
@@ -19,6 +20,7 @@ export default [
       ...dashboardRoutes,
       ...orderRoutes,
       ...dictionaryRoutes,
+      ...permissionRoutes,
       route('menu/:code', './shell/menu-item-page.tsx'),
     ]),
   ]),

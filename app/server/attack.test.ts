@@ -18,6 +18,7 @@ let theirOrder: Awaited<ReturnType<typeof anOrder>>;
 let theirDict: Awaited<ReturnType<typeof aDict>>;
 let theirTask: Awaited<ReturnType<typeof aTask>>;
 let theirNotice: NoticeRecord;
+let theirMenu: string;
 
 const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
 
@@ -33,6 +34,9 @@ beforeAll(async () => {
   await role(mine);
   await role(theirs);
   theirToken = await theirs.signIn({ username: 'them', roles: ['boss'], departs: ['B99'] });
+  const item = { type: 'group', name: 'THEIRS-MENU' };
+  const added = await theirs.call('POST', '/sys/permission/add', item, theirToken);
+  theirMenu = (added.body.result as { id: string }).id;
 });
 afterAll(() => http.close());
 
@@ -44,6 +48,7 @@ interface Ids {
   dict: string;
   task: string;
   notice: string;
+  menu: string;
 }
 
 /** The calls of an entity, with values of a row that fit it. */
@@ -71,6 +76,9 @@ function inputsOf(path: string, ids: Ids) {
       { id: ids.order, pass: 'false', reason: '不要' },
     ],
     '/eOrder/eOrder/exportTask': [{ dealerId: ids.dealer }, { keyword: ids.orderNo }],
+    '/sys/permission/add': [{ type: 'group', name: 'a', parentId: ids.menu }],
+    '/sys/permission/edit': [{ id: ids.menu, version: 'a', name: 'a' }],
+    '/sys/permission/delete': [{ id: ids.menu }],
     '/sys/task/download': [{ id: ids.task }],
     '/sys/task/cancel': [{ id: ids.task }],
     '/sys/task/dismiss': [{ id: ids.task }],
@@ -114,6 +122,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         dict: theirDict.id,
         task: theirTask.id,
         notice: theirNotice.id,
+        menu: theirMenu,
       };
       const nobodys = {
         order: randomUUID(),
@@ -123,6 +132,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         dict: randomUUID(),
         task: randomUUID(),
         notice: randomUUID(),
+        menu: 'own-0123456789ab',
       };
       const answers = inputsOf(route.path, nobodys);
       // Each call has a session of its own: signing out is one of them.
@@ -159,6 +169,7 @@ describe('another tenant’s token', () => {
         dict: theirDict.id,
         task: theirTask.id,
         notice: theirNotice.id,
+        menu: theirMenu,
       })[0];
       const { status, body } = await mine.call(route.method, route.path, input, theirToken);
       expect(status).toBe(401);
