@@ -18,4 +18,5 @@
     假如“李内勤”是“甲品牌”的“订单内勤”
     当“李内勤”打开“/user/login”
     而且“李内勤”把语言换成“English”
+    而且“李内勤”点首页的“Sign in”
     那么“李内勤”看到文字“Account and password”

@@ -1,4 +1,4 @@
-import Autoplay from 'embla-carousel-autoplay';
+import autoplayPlugin from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { bannerDelay } from '../rules.ts';
@@ -29,7 +29,7 @@ export default function CarouselMotion({ root, viewport, paused, onShow, onReady
       calm
         ? []
         : [
-            Autoplay({
+            autoplayPlugin({
               delay: bannerDelay,
               playOnInit: false,
               stopOnInteraction: true,
