@@ -15,6 +15,7 @@ import { ChunkFailureBanner, ChunkFailureWatch } from './shell/chunk-failure.tsx
 import { ErrorPage } from './shell/error-page.tsx';
 import { NonceContext } from './shell/nonce.ts';
 import { rootData } from './shell/root-data.server.ts';
+import { ThemeLink } from './shell/settings/theme-link.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   rootData(context.get(pageRequestContext), request);
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <>
             <link rel="icon" href={root.tenant.favicon} type="image/svg+xml" />
             <meta name="theme-color" content={root.tenant.colorPrimary} />
-            <link rel="stylesheet" href={root.themeHref} />
+            <ThemeLink href={root.themeHref} />
           </>
         ) : null}
         <Meta />

@@ -6,6 +6,7 @@ import { noticesApi } from '#app/modules/notices/api.server.ts';
 import { ordersApi } from '#app/modules/orders/api.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
 import { permissionsApi } from '#app/modules/permissions/api.server.ts';
+import { preferencesApi } from '#app/modules/preferences/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
 import { allTasks } from './all-tasks.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
@@ -20,4 +21,5 @@ export const allRoutes: readonly ApiRoute[] = [
   ...dictionariesApi,
   ...tasksApi(allTasks),
   ...noticesApi,
+  ...preferencesApi,
 ];

@@ -1,4 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { getPreferences } from '#app/modules/preferences/use-cases/get-preferences.server.ts';
+import { lookOf } from '#app/modules/preferences/wire.ts';
 import { runTask, type TaskAttempt } from '#app/modules/tasks/use-cases/run-task.server.ts';
 import { allTasks } from './all-tasks.server.ts';
 import type { AppDeps } from './app-deps.server.ts';
@@ -21,7 +23,7 @@ export function createApp(deps: AppDeps) {
       ctx,
       words: c.get('words'),
       nonce: c.get('nonce'),
-      themeHref: await deps.themes.hrefFor(ctx.tenant),
+      themeHref: await deps.themes.hrefFor(ctx.tenant, ctx.user ? lookOf(getPreferences(ctx)) : undefined),
     });
     return handler(c.req.raw, context);
   });

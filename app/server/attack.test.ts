@@ -67,6 +67,8 @@ function inputsOf(path: string, ids: Ids) {
     ...entityInputs('/sys/dict', ids.dict, { code: 'x', name: 'x' }),
     '/sys/dictItem/add': [{ dictId: ids.dict, value: '1', label: '1', sortOrder: '1', enabled: 'true' }],
     '/sys/dictItem/list': [{ dictId: ids.dict }],
+    '/sys/user/preferences': [{ navTheme: 'light' }],
+    '/sys/theme': [{ color: '#123456' }],
     '/sys/login': [{ username: 'them', password: 'Yanshi@2026' }],
     '/sys/selectDepart': [{ orgCode: ids.orgCode, username: 'them' }],
     '/eOrder/eOrder/list': [{ dealerId: ids.dealer }, { keyword: ids.orderNo }],

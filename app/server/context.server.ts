@@ -4,6 +4,7 @@ import type { Db, Tx } from '#app/db/tenant-db.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import type { Look } from '#app/theming/look.ts';
 
 /** What a request knows of itself; made once at the edge and passed first to every use case. */
 export interface Ctx {
@@ -21,6 +22,8 @@ export interface Ctx {
   log: Logger;
   /** Told of the origins that the answer's page may show in a frame. */
   mayFrame?: (origins: readonly string[]) => void;
+  /** Compiles the tenant's stylesheet for a look and gives its address; there where pages are served. */
+  prepareTheme?: (look: Look) => Promise<string>;
   requestId: string;
   /** The caller's network address. */
   address: string;

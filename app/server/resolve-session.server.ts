@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { serverWords } from '#app/i18n/server-words.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findSession } from '#app/modules/accounts/use-cases/find-session.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
@@ -18,7 +19,15 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
     c.set('viaCookie', cookie !== null);
     // A stale cookie is a visitor who has to sign in again; a stale header is a client that must be told.
     if (!user && own && c.req.path.startsWith('/api/')) throw new DomainError('common.token-invalid', 401);
-    c.set('ctx', { ...ctx, user, log: user ? ctx.log.child({ user: user.id }) : ctx.log });
+    const words = serverWords(user?.chosen.language ?? ctx.language, ctx.tenant);
+    c.set('words', words);
+    c.set('ctx', {
+      ...ctx,
+      user,
+      t: words.t,
+      language: user?.chosen.language ?? ctx.language,
+      log: user ? ctx.log.child({ user: user.id }) : ctx.log,
+    });
   }
   await next();
 });

@@ -5,6 +5,7 @@ import { itemAt } from '#app/modules/permissions/wire.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { pagePath } from '#app/server/page.server.ts';
 import { acceptsColdDrink } from './cold-drink.ts';
+import { deviceOf } from './device.ts';
 import { loadPermissions } from './load-permissions.server.ts';
 
 export type ConsoleData = Awaited<ReturnType<typeof consoleData>>;
@@ -18,6 +19,8 @@ export async function consoleData(ctx: Ctx, request: Request) {
   const info = userInfoOf(user);
   return {
     user: info,
+    chosen: user.chosen,
+    device: deviceOf(request.headers.get('cookie')),
     menu,
     auth,
     allAuth,

@@ -3,6 +3,7 @@ import { isLanguage } from '#app/i18n/languages.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { savePreferences } from '#app/modules/preferences/use-cases/save-preferences.server.ts';
 import { pageAction } from '#app/server/page.server.ts';
 
 const year = 365 * 24 * 60 * 60;
@@ -11,6 +12,7 @@ const year = 365 * 24 * 60 * 60;
 export const action = pageAction(async (ctx, form) => {
   const language = form.get('language');
   if (!isLanguage(language)) throw badInput('language', 'language');
+  if (ctx.user) await savePreferences(ctx, { language });
   const back = formText(form, 'back');
   return redirect(loginPage(back) ?? safeRedirect(back), {
     headers: {

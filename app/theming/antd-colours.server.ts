@@ -1,5 +1,9 @@
+import type { ThemeConfig } from 'antd';
+import { antdLook } from './antd-looks.server.ts';
 import { antdSamples } from './antd-samples.server.ts';
+import { antdTokens } from './antd-theme.ts';
 import { type AntdSheet, drawAntd } from './draw-antd.server.ts';
+import type { Look } from './look.ts';
 
 type Variables = AntdSheet['variables'];
 
@@ -12,22 +16,31 @@ const probeColour = '#c8401a';
 let shared: { base: Variables; probe: Variables } | undefined;
 
 /**
- * antd's CSS variables for a colour: every one that depends on the colour, and no other. About 120 of
- * 1200, so they travel with the tenant's theme and a server-drawn page needs no inline style (TEN-05).
+ * antd's CSS variables for a look: every one that depends on it, and no other. About 120 of 1200 on a light
+ * page, so they travel with the tenant's theme and a server-drawn page needs no inline style (TEN-05).
  */
-export function antdColours(colorPrimary: string): string {
-  shared ??= { base: draw(baseColour), probe: draw(probeColour) };
+export function antdColours({ color, mode, weak }: Look): string {
+  shared ??= { base: draw(antdTokens(baseColour)), probe: draw(antdTokens(probeColour)) };
   const { base, probe } = shared;
-  const own = draw(colorPrimary);
-  const selectors = new Set([...base.keys(), ...probe.keys(), ...own.keys()]);
+  const light = draw(antdLook({ color, weak }, false));
+  if (mode === 'light') return blocks(light, [base, probe]);
+  const dark = draw(antdLook({ color, weak }, true));
+  // What the light half says, the dark half says too, or the day would shine through.
+  if (mode === 'dark') return blocks(dark, [base, probe]);
+  const night = blocks(dark, [base, probe, light]);
+  return `${blocks(light, [base, probe])}@media (prefers-color-scheme: dark){${night}}`;
+}
+
+function blocks(own: Variables, others: readonly Variables[]): string {
+  const selectors = new Set([own, ...others].flatMap((sheet) => [...sheet.keys()]));
   return [...selectors]
     .toSorted()
-    .map((selector) => block(selector, own, base, probe))
+    .map((selector) => block(selector, own, others))
     .join('');
 }
 
-function block(selector: string, own: Variables, base: Variables, probe: Variables): string {
-  const maps = [own, base, probe].map((sheet) => sheet.get(selector) ?? new Map<string, string>());
+function block(selector: string, own: Variables, others: readonly Variables[]): string {
+  const maps = [own, ...others].map((sheet) => sheet.get(selector) ?? new Map<string, string>());
   const names = new Set(maps.flatMap((map) => [...map.keys()]));
   const body = [...names].flatMap((name) => {
     const values = new Set(maps.map((map) => map.get(name)));
@@ -39,6 +52,6 @@ function block(selector: string, own: Variables, base: Variables, probe: Variabl
   return body.length > 0 ? `${selector}{${body.join(';')}}` : '';
 }
 
-function draw(colour: string): Variables {
-  return drawAntd(Object.keys(antdSamples), colour).variables;
+function draw(look: ThemeConfig): Variables {
+  return drawAntd(Object.keys(antdSamples), look).variables;
 }

@@ -9,7 +9,7 @@ const value = (css: string, selector: string, name: string) => {
 };
 
 describe.each(['#1890ff', '#0a7f6f', '#c8401a', '#722ed1'])('%s', (colour) => {
-  const css = antdColours(colour);
+  const css = antdColours({ color: colour, mode: 'light', weak: false });
   const tokens = theme.getDesignToken(antdTokens(colour));
 
   test('the values are those of antd', () => {
@@ -27,7 +27,10 @@ describe.each(['#1890ff', '#0a7f6f', '#c8401a', '#722ed1'])('%s', (colour) => {
   });
 });
 
-const names = (colour: string) => [...antdColours(colour).matchAll(/--[\w-]+(?=:)/g)].map(String).toSorted();
+const names = (colour: string) =>
+  [...antdColours({ color: colour, mode: 'light', weak: false }).matchAll(/--[\w-]+(?=:)/g)]
+    .map(String)
+    .toSorted();
 
 test('every colour says the same names, so the link may be swapped on a living page', () => {
   expect(names('#1890ff')).toEqual(names('#0a7f6f'));

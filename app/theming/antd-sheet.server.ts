@@ -1,6 +1,7 @@
 import { baseColour } from './antd-colours.server.ts';
 import { withNeeds } from './antd-needs.ts';
 import { antdSamples } from './antd-samples.server.ts';
+import { antdTokens } from './antd-theme.ts';
 import { drawAntd } from './draw-antd.server.ts';
 
 /** antd's stylesheet for all tenants: the rules of the components in use and their variables. */
@@ -12,7 +13,7 @@ export function antdSheet(components: Iterable<string>): string {
       `app/theming/antd-samples.server.ts 没有这些组件的样例，它们在生产环境会没有样式：${missing.join('、')}。`,
     );
   }
-  const { rules, variables } = drawAntd(names, baseColour);
+  const { rules, variables } = drawAntd(names, antdTokens(baseColour));
   const blocks = [...variables].map(([selector, values]) => {
     const body = [...values].map(([name, value]) => `${name}:${value}`).join(';');
     // No weight, so a tenant's theme wins wherever its link stands among the others.

@@ -18,6 +18,22 @@ const carriesText = [
   'Tour',
 ] as const;
 
+// Where antd's own shade is too pale to be read on its tint (4.5 : 1): text of coloured tags.
+const readableTags = {
+  cyan7: '#077c80',
+  green7: '#2e820b',
+  orange7: '#aa5606',
+  yellow7: '#836e04',
+  volcano7: '#c7350c',
+  lime7: '#577d04',
+  gold7: '#996204',
+};
+
+/** The same settings for each part that carries text in the brand's colour, or text on it. */
+export function onTextCarriers(settings: Record<string, string>): ThemeConfig['components'] {
+  return Object.fromEntries(carriesText.map((name) => [name, settings]));
+}
+
 /**
  * The `theme` of antd's ConfigProvider for a brand colour. The theme compiler uses the same object,
  * so the stylesheet of a tenant and antd's idea of it are the same numbers (TEN-05).
@@ -38,6 +54,8 @@ export function antdTokens(colorPrimary: string): ThemeConfig {
     token: {
       colorPrimary,
       colorInfo: colorPrimary,
+      // Words in it, and white words on it, can be read.
+      colorError: '#cf2a34',
       // antd derives links from colorInfo, and a pale brand colour cannot be read as text.
       colorLink: strong,
       colorLinkHover: text.colorPrimaryHover,
@@ -47,8 +65,12 @@ export function antdTokens(colorPrimary: string): ThemeConfig {
       colorPrimaryBgHover: mix('#ffffff', colorPrimary, 0.16),
       colorPrimaryBorder: mix('#ffffff', colorPrimary, 0.4),
       colorPrimaryBorderHover: mix('#ffffff', colorPrimary, 0.56),
+      // antd's greys for notes and hints are too pale to be read.
+      colorTextDescription: 'rgba(0,0,0,0.62)',
+      colorTextPlaceholder: 'rgba(0,0,0,0.56)',
+      ...readableTags,
       fontFamily,
     },
-    components: Object.fromEntries(carriesText.map((name) => [name, text])),
+    components: onTextCarriers(text),
   };
 }

@@ -25,6 +25,15 @@ export function underWhiteText(colour: string): Colour {
   return '#000000';
 }
 
+/** The shade of a colour nearest to itself that can be read on a dark ground, lightened as far as it takes. */
+export function readableOn(ground: string, colour: string, least: number): Colour {
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = mix(colour, '#ffffff', share);
+    if (contrast(shade, ground) >= least) return shade;
+  }
+  return '#ffffff';
+}
+
 /** Relative luminance, from 0 (black) to 1 (white). */
 export function luminance(colour: string): number {
   const [red, green, blue] = parse(colour).map((part) => {

@@ -1,6 +1,7 @@
 import less from 'less';
 import { z } from 'zod';
 import { lessVariables } from './less-variables.server.ts';
+import type { Look } from './look.ts';
 import type { ThemeJob } from './theme-job.ts';
 
 // Less can read any file through @import and data-uri(); a theme needs none, its sources are in the job.
@@ -27,11 +28,25 @@ const options: Less.Options & { disablePluginRule: boolean } = {
 
 /** Compiles the Less of a theme into CSS variables and the styles of login and frame. */
 export async function compileLess(job: ThemeJob): Promise<string> {
-  const source = [...job.less.map(({ text }) => text), lessVariables(job.colorPrimary)].join('\n');
+  const source = [...job.less.map(({ text }) => text), lessVariables(job.look), variantRules(job.look)].join(
+    '\n',
+  );
   const output = await less.render(source, options).catch((error: unknown) => {
     throw new Error(whereItBroke(job, error));
   });
   return output.css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '');
+}
+
+/** What themes/variants.less keeps ready, put to work for this look. */
+function variantRules({ mode, weak }: Look): string {
+  const night = `:root { .dark-values(); ${weak ? '.dark-weak-values();' : ''} }`;
+  return [
+    // A source that keeps none of them ready is a theme all the same.
+    '.dark-values() {} .dark-weak-values() {} .weak-values() {} .weak-rules() {}',
+    weak ? ':root { .weak-values(); } .weak-rules();' : '',
+    mode === 'dark' ? night : '',
+    mode === 'system' ? `@media (prefers-color-scheme: dark) { ${night} }` : '',
+  ].join('\n');
 }
 
 // Less counts lines over the whole; whoever mends a theme wants the file's own.

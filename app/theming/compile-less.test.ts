@@ -1,11 +1,14 @@
 import { token2CSSVar } from '@ant-design/cssinjs';
 import { theme } from 'antd';
 import { describe, expect, test } from 'vitest';
-import { antdTokens } from './antd-theme.ts';
+import { antdLook } from './antd-looks.server.ts';
 import { compileLess } from './compile-less.server.ts';
 
-const compile = (text: string, colorPrimary = '#1890ff') =>
-  compileLess({ less: [{ file: 'themes/a.less', text }], colorPrimary });
+const compile = (text: string, colorPrimary = '#1890ff', weak = false) =>
+  compileLess({
+    less: [{ file: 'themes/a.less', text }],
+    look: { color: colorPrimary, mode: 'light', weak },
+  });
 
 // Less writes a colour without transparency as #rrggbb.
 const asLess = (value: string) =>
@@ -19,16 +22,21 @@ const asLess = (value: string) =>
   );
 
 describe('our Less and antd have the same numbers', () => {
-  test.each(['#1890ff', '#0a7f6f', '#c2410c'])('%s', async (colour) => {
-    const tokens = Object.entries(theme.getDesignToken(antdTokens(colour))).filter(([name]) =>
-      /^color[A-Z]/.test(name),
+  const looks = ['#1890ff', '#0a7f6f', '#c2410c'].flatMap((color) =>
+    [false, true].flatMap((weak) => [false, true].map((dark) => ({ color, weak, dark }))),
+  );
+  test.each(looks)('$color, dark $dark, weak $weak', async ({ color: colour, weak, dark }) => {
+    const tokens = Object.entries(theme.getDesignToken(antdLook({ color: colour, weak }, dark))).filter(
+      ([name]) => /^color[A-Z]/.test(name),
     );
     expect(tokens.length).toBeGreaterThan(60);
-    const wanted = tokens.map(([name, value]) => [token2CSSVar(name, 'ant'), String(value)] as const);
+    const prefix = dark ? 'dark-ant' : 'ant';
+    const wanted = tokens.map(([name, value]) => [token2CSSVar(name, prefix), String(value)] as const);
     // In a custom property Less would leave @x as it stands; an ordinary one is computed.
     const css = await compile(
       wanted.map(([name]) => `.${name.slice(2)} { color: @${name.slice(2)}; }`).join('\n'),
       colour,
+      weak,
     );
     for (const [name, value] of wanted) {
       const written = new RegExp(`\\.${name.slice(2)} \\{color: ([^;]*);`).exec(css)?.[1];
@@ -67,7 +75,7 @@ test('a mistake is told by the file and line it stands in', async () => {
     { file: 'themes/a.less', text: 'a { b: c; }\n' },
     { file: 'themes/b.less', text: '\n\na { color: @nowhere; }\n' },
   ];
-  await expect(compileLess({ less, colorPrimary: '#1890ff' })).rejects.toThrow(
+  await expect(compileLess({ less, look: { color: '#1890ff', mode: 'light', weak: false } })).rejects.toThrow(
     /^themes\/b\.less:3 .*@nowhere/,
   );
 });

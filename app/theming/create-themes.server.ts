@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import type { Look } from './look.ts';
 import { createThemeCompiler, type ThemeCompiler } from './theme-compiler.server.ts';
 import { createThemeStore, type StoreOptions } from './theme-store.server.ts';
 
@@ -17,10 +18,10 @@ export interface ThemeResponse {
 
 /** Stylesheets of all tenants (TEN-05). */
 export interface Themes {
-  /** Compiles a person's colour and gives the address; rejects when it cannot be done (SET-04). */
-  prepare(tenant: Branded, color: string): Promise<string>;
-  /** The address a page links, in the tenant's colour or a person's own; the last good one on failure. */
-  hrefFor(tenant: Branded, choice?: { color?: string }): Promise<string>;
+  /** Compiles a person's look and gives the address; rejects when it cannot be done (SET-04). */
+  prepare(tenant: Branded, look: Look): Promise<string>;
+  /** The address a page links, in the tenant's look or a person's own; the last good one on failure. */
+  hrefFor(tenant: Branded, look?: Partial<Look>): Promise<string>;
   /** What stands at such an address; null when nothing does. */
   respond(path: string, acceptEncoding?: string): Promise<ThemeResponse | null>;
   close(): Promise<void>;
@@ -29,11 +30,16 @@ export interface Themes {
 type Branded = Pick<Tenant, 'folder' | 'theme'>;
 
 // The one door to the compiler: what it is given becomes part of a program.
-const colour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i)
-  .toLowerCase();
-const address = /^\/themes\/(([a-z][a-z0-9-]{1,30})\.([0-9a-f]{6})-[0-9a-f]{16}\.css)$/;
+const checkedLook = z.object({
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .toLowerCase(),
+  mode: z.enum(['light', 'dark', 'system']),
+  weak: z.boolean(),
+});
+const address =
+  /^\/themes\/(([a-z][a-z0-9-]{1,30})\.([0-9a-f]{6})(?:\.(dark|system))?(\.weak)?-[0-9a-f]{16}\.css)$/;
 
 const headers = {
   'Content-Type': 'text/css; charset=utf-8',
@@ -48,18 +54,24 @@ export function createThemes({ tenants, compiler = createThemeCompiler(), ...opt
   const folders = new Set(tenants.map((tenant) => tenant.folder));
 
   return {
-    prepare: async (tenant, color) => `/themes/${await store.obtain(tenant.folder, colour.parse(color))}`,
+    prepare: async (tenant, look) => `/themes/${await store.obtain(tenant.folder, checkedLook.parse(look))}`,
 
-    async hrefFor({ folder, theme }, { color = theme.colorPrimary } = {}) {
-      const wanted = colour.parse(color);
+    async hrefFor({ folder, theme }, { color = theme.colorPrimary, mode = 'light', weak = false } = {}) {
+      const wanted = checkedLook.parse({ color, mode, weak });
       return `/themes/${await store.obtain(folder, wanted).catch(() => store.standIn(folder, wanted))}`;
     },
 
     async respond(path, acceptEncoding = '') {
-      const [, name, folder, hex] = address.exec(path) ?? [];
+      const [, name, folder, hex, mode, weak] = address.exec(path) ?? [];
       if (!name || !folder || !folders.has(folder)) return null;
       // Another process may have given the address out: whoever knows the digest may have it made here.
-      const found = (await store.read(name)) ?? (await store.remake(name, folder, `#${hex}`));
+      const found =
+        (await store.read(name)) ??
+        (await store.remake(name, folder, {
+          color: `#${hex}`,
+          mode: modeOf(mode),
+          weak: weak !== undefined,
+        }));
       if (!found) return null;
       const brotli = /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding);
       return brotli
@@ -69,4 +81,8 @@ export function createThemes({ tenants, compiler = createThemeCompiler(), ...opt
 
     close: () => compiler.close(),
   };
+}
+
+function modeOf(part: string | undefined): Look['mode'] {
+  return part === 'dark' || part === 'system' ? part : 'light';
 }

@@ -9,6 +9,7 @@ import type { ThemeCompiler } from './theme-compiler.server.ts';
 import type { ThemeJob } from './theme-job.ts';
 
 const tea = { folder: 'tea', theme: { colorPrimary: '#0a7f6f' } };
+const day = { mode: 'light', weak: false } as const;
 let dir = '';
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'themes-'));
@@ -30,7 +31,7 @@ beforeEach(() => {
   log.error.mockReset();
   compile
     .mockReset()
-    .mockImplementation(async (job) => ({ css: Buffer.from(job.colorPrimary), brotli: Buffer.from('br') }));
+    .mockImplementation(async (job) => ({ css: Buffer.from(job.look.color), brotli: Buffer.from('br') }));
 });
 
 function themes(change: { development?: boolean; compiler?: ThemeCompiler } = {}) {
@@ -73,6 +74,26 @@ describe('addresses', () => {
   });
 });
 
+test('each variant has a name of its own, and is made from it in another process', async () => {
+  const looks = (['light', 'dark', 'system'] as const).flatMap((mode) => [
+    { mode, weak: false },
+    { mode, weak: true },
+  ]);
+  const hrefs = await Promise.all(looks.map((look) => themes().hrefFor(tea, look)));
+  expect(hrefs.map((href) => href.replace(/-.*/, ''))).toEqual([
+    '/themes/tea.0a7f6f',
+    '/themes/tea.0a7f6f.weak',
+    '/themes/tea.0a7f6f.dark',
+    '/themes/tea.0a7f6f.dark.weak',
+    '/themes/tea.0a7f6f.system',
+    '/themes/tea.0a7f6f.system.weak',
+  ]);
+  await rm(join(dir, 'cache'), { recursive: true });
+  compile.mockClear();
+  for (const href of hrefs) expect(await themes().respond(href)).not.toBeNull();
+  expect(compile.mock.calls.map(([job]) => ({ mode: job.look.mode, weak: job.look.weak }))).toEqual(looks);
+});
+
 test.each([
   '#fff; @import (inline) "/etc/passwd"',
   '#fff',
@@ -89,7 +110,7 @@ test.each([
   '@plugin "x"',
 ])('%j never reaches the compiler', async (color) => {
   await expect(themes().hrefFor(tea, { color })).rejects.toBeInstanceOf(ZodError);
-  await expect(themes().prepare(tea, color)).rejects.toBeInstanceOf(ZodError);
+  await expect(themes().prepare(tea, { ...day, color })).rejects.toBeInstanceOf(ZodError);
   expect(compile).not.toHaveBeenCalled();
 });
 
@@ -120,6 +141,7 @@ describe('responses', () => {
   test.each([
     '/themes/tea.0a7f6f-0000000000000000.css',
     '/themes/nobody.0a7f6f-0000000000000000.css',
+    '/themes/tea.0a7f6f.night-0000000000000000.css',
     '/themes/tea.css',
     '/themes/../tenants/tea/theme.less',
     '/themes/tea.0a7f6f-0000000000000000.css.br',
@@ -144,7 +166,7 @@ describe('when a theme fails', () => {
       expect.objectContaining({ theme: expect.stringContaining('tea.') }),
       'theme does not compile',
     );
-    await expect(own.prepare(tea, '#123456')).rejects.toThrow('no');
+    await expect(own.prepare(tea, { ...day, color: '#123456' })).rejects.toThrow('no');
     expect((await own.respond(good))?.css.toString()).toBe('#0a7f6f');
   });
 
@@ -159,7 +181,7 @@ describe('when a theme fails', () => {
     '@detached: { a: b };',
   ])('a tenant may set variables only: %s gets the product’s own look', async (text) => {
     await put('tenants/tea/theme.less', text);
-    await expect(themes().prepare(tea, '#123456')).rejects.toThrow(
+    await expect(themes().prepare(tea, { ...day, color: '#123456' })).rejects.toThrow(
       'tenants/tea/theme.less may only set variables',
     );
     expect(await themes().hrefFor(tea)).toMatch(/^\/themes\/tea\.0a7f6f-/);

@@ -1,11 +1,10 @@
 import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, type ThemeConfig } from 'antd';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { antdSamples } from './antd-samples.server.ts';
-import { antdTokens } from './antd-theme.ts';
 
-/** antd's stylesheet for a colour, taken apart: rules are the same for all colours, variables are not. */
+/** antd's stylesheet for a theme, taken apart: rules are the same for all colours, variables are not. */
 export interface AntdSheet {
   rules: string;
   /** Selector -> variable -> value: '.t' holds the tokens, '.t.ant-btn' what is the button's own. */
@@ -13,9 +12,9 @@ export interface AntdSheet {
 }
 
 /** Draws the named components once, unseen, and collects the styles that antd registers on the way. */
-export function drawAntd(names: string[], colorPrimary: string): AntdSheet {
+export function drawAntd(names: string[], look: ThemeConfig): AntdSheet {
   const cache = createCache();
-  const theme = { ...antdTokens(colorPrimary), zeroRuntime: false };
+  const theme = { ...look, zeroRuntime: false };
   for (const name of names) {
     const sample = antdSamples[name]?.();
     if (!sample) continue;

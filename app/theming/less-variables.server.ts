@@ -1,20 +1,36 @@
 import { token2CSSVar } from '@ant-design/cssinjs';
 import { theme } from 'antd';
-import { antdTokens } from './antd-theme.ts';
+import { antdLook, nightInk } from './antd-looks.server.ts';
 import { underWhiteText } from './colour.ts';
+import type { Look } from './look.ts';
 
-/** antd's tokens for a colour, computed by antd itself. */
-export function designTokens(colorPrimary: string): Record<string, unknown> {
-  return { ...theme.getDesignToken(antdTokens(colorPrimary)) };
+type Coloured = Pick<Look, 'color' | 'weak'>;
+
+/** antd's tokens for a look, computed by antd itself. */
+export function designTokens(look: Coloured, dark: boolean): Record<string, unknown> {
+  return { ...theme.getDesignToken(antdLook(look, dark)) };
 }
 
-/** Those tokens as Less variables: colorPrimaryHover is @ant-color-primary-hover. */
-export function lessVariables(colorPrimary: string): string {
-  const tokens = Object.entries(designTokens(colorPrimary)).filter(([name]) => useful.test(name));
-  const lines = tokens.map(
-    ([name, value]) => `@${token2CSSVar(name, 'ant').slice(2)}: ${lessValue(name, value)};`,
-  );
-  return [...lines, `@brand-strong: ${underWhiteText(colorPrimary)};`, ''].join('\n');
+/**
+ * Those tokens as Less variables: colorPrimaryHover is @ant-color-primary-hover, and by night
+ * @dark-ant-color-primary-hover.
+ */
+export function lessVariables(look: Coloured): string {
+  const night = designTokens(look, true);
+  return [
+    ...linesOf(designTokens(look, false), ''),
+    ...linesOf(night, 'dark-'),
+    `@brand-strong: ${underWhiteText(look.color)};`,
+    `@dark-brand-strong: ${String(night.colorLink)};`,
+    `@dark-brand-on-strong: ${nightInk};`,
+    '',
+  ].join('\n');
+}
+
+function linesOf(tokens: Record<string, unknown>, prefix: string): string[] {
+  return Object.entries(tokens)
+    .filter(([name]) => useful.test(name))
+    .map(([name, value]) => `@${prefix}${token2CSSVar(name, 'ant').slice(2)}: ${lessValue(name, value)};`);
 }
 
 const useful =

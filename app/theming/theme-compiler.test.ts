@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createThemeCompiler } from './theme-compiler.server.ts';
 
-const job = (text: string) => ({ less: [{ file: 'themes/a.less', text }], colorPrimary: '#1890ff' });
+const job = (text: string) => ({
+  less: [{ file: 'themes/a.less', text }],
+  look: { color: '#1890ff', mode: 'light' as const, weak: false },
+});
 const sound = job('a { b: c; }');
 
 test('a theme that never ends costs its thread, and the next one is made', async () => {

@@ -30,7 +30,7 @@ export async function readOwn(tenantsDir: string, folder: string): Promise<Theme
  */
 export async function digestOf(job: ThemeJob): Promise<string> {
   makers ??= readMakers();
-  const parts = JSON.stringify([await makers, antdTokens(job.colorPrimary), job]);
+  const parts = JSON.stringify([await makers, antdTokens(job.look.color), job]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 16);
 }
 

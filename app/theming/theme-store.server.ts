@@ -1,3 +1,4 @@
+import type { Look } from './look.ts';
 import { createThemeCache } from './theme-cache.server.ts';
 import type { CompiledTheme, ThemeCompiler } from './theme-compiler.server.ts';
 import type { ThemeJob } from './theme-job.ts';
@@ -14,15 +15,15 @@ export interface StoreOptions {
   development?: boolean;
 }
 
-/** Compiled themes by name: `<folder>.<rrggbb>-<digest>.css`. */
+/** Compiled themes by name: `<folder>.<rrggbb>[.dark|.system][.weak]-<digest>.css`. */
 export interface ThemeStore {
-  /** The name of a tenant's theme in a colour, once it is compiled; rejects when it cannot be. */
-  obtain(folder: string, colour: string): Promise<string>;
+  /** The name of a tenant's theme in a look, once it is compiled; rejects when it cannot be. */
+  obtain(folder: string, look: Look): Promise<string>;
   /** The best there is when it cannot be. */
-  standIn(folder: string, colour: string): Promise<string>;
+  standIn(folder: string, look: Look): Promise<string>;
   read(name: string): Promise<CompiledTheme | null>;
   /** The same from the sources, if they give that very name. */
-  remake(name: string, folder: string, colour: string): Promise<CompiledTheme | null>;
+  remake(name: string, folder: string, look: Look): Promise<CompiledTheme | null>;
 }
 
 // A theme that failed is not tried again by every request in between.
@@ -70,29 +71,31 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
 
   return {
     read: (name) => cache.get(name),
-    async remake(name, folder, colorPrimary) {
-      const job = { less: await sourcesOf(folder), colorPrimary };
+    async remake(name, folder, look) {
+      const job = { less: await sourcesOf(folder), look };
       if ((await nameOf(folder, job)) !== name) return null;
       await make(folder, job);
       return cache.get(name);
     },
-    obtain(folder, colour) {
-      const key = `${folder}.${colour}`;
-      const begun =
-        running.get(key) ?? sourcesOf(folder).then((less) => make(folder, { less, colorPrimary: colour }));
+    obtain(folder, look) {
+      const key = prefixOf(folder, look);
+      const begun = running.get(key) ?? sourcesOf(folder).then((less) => make(folder, { less, look }));
       running.set(key, begun);
       return begun.finally(() => running.get(key) === begun && running.delete(key));
     },
-    async standIn(folder, colour) {
-      const kept =
-        (await cache.newest(`${folder}.${colour.slice(1)}-`)) ?? (await cache.newest(`${folder}.`));
+    async standIn(folder, look) {
+      const kept = (await cache.newest(`${prefixOf(folder, look)}-`)) ?? (await cache.newest(`${folder}.`));
       if (kept) return kept;
       // Nothing was ever compiled: the product's own look, in the brand's colour.
-      return make(folder, { less: await readShared(options.themesDir), colorPrimary: colour });
+      return make(folder, { less: await readShared(options.themesDir), look });
     },
   };
 }
 
 async function nameOf(folder: string, job: ThemeJob): Promise<string> {
-  return `${folder}.${job.colorPrimary.slice(1)}-${await digestOf(job)}.css`;
+  return `${prefixOf(folder, job.look)}-${await digestOf(job)}.css`;
+}
+
+function prefixOf(folder: string, { color, mode, weak }: Look): string {
+  return `${folder}.${color.slice(1)}${mode === 'light' ? '' : `.${mode}`}${weak ? '.weak' : ''}`;
 }

@@ -16,7 +16,7 @@ async function reply(job: ThemeJob): Promise<void> {
 }
 
 async function answer(job: ThemeJob): Promise<ThemeReply> {
-  const css = Buffer.from((await compileLess(job)) + antdColours(job.colorPrimary));
+  const css = Buffer.from((await compileLess(job)) + antdColours(job.look));
   const brotli = brotliCompressSync(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   return { css, brotli };
 }

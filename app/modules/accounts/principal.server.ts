@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal, Role } from '#app/modules/permissions/rules.ts';
+import { readChosen } from '#app/modules/preferences/rules.ts';
 
 /** A person with what their roles grant, as one statement finds them. */
 export interface PrincipalRow extends Record<string, unknown> {
@@ -12,6 +13,7 @@ export interface PrincipalRow extends Record<string, unknown> {
   depart_count: number;
   roles: Role[];
   open_actions: string[];
+  chosen: unknown;
 }
 
 /** What is selected of `users u` to make a Principal that acts in a department, if it is still theirs. */
@@ -29,7 +31,9 @@ export function principalColumns(tenant: string, departId: SQL): SQL {
       from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
       where ur.tenant_id = ${tenant} and ur.user_id = u.id and r.enabled) as roles,
     (select coalesce(json_agg(p.code), '[]') from permissions p
-      where p.tenant_id = ${tenant} and p.kind <> 'group' and p.status = '0') as open_actions`;
+      where p.tenant_id = ${tenant} and p.kind <> 'group' and p.status = '0') as open_actions,
+    (select up.chosen from user_preferences up
+      where up.tenant_id = ${tenant} and up.user_id = u.id) as chosen`;
 }
 
 /** The person a row tells of. */
@@ -45,5 +49,6 @@ export function principalOf(row: PrincipalRow, sessionId: string): Principal {
     departCount: row.depart_count,
     roles: row.roles,
     openActions: row.open_actions,
+    chosen: readChosen(row.chosen),
   };
 }

@@ -30,6 +30,7 @@ const person = (roles: Role[], more: Partial<Principal> = {}): Principal => ({
   departCount: 1,
   roles,
   openActions: [],
+  chosen: {},
   ...more,
 });
 const nothing = { all: false, orgCodePrefixes: [], departIds: [], userIds: ['u1'], dealerIds: [] };

@@ -1,5 +1,7 @@
 /** Who may do what, and to which rows. Pure: the server decides by it, the button that hides asks it too. */
 
+import type { Chosen } from '#app/modules/preferences/rules.ts';
+
 export type RoleScope = 'all' | 'depart-tree' | 'depart' | 'own' | 'dealer';
 
 export interface Role {
@@ -25,6 +27,8 @@ export interface Principal {
   roles: readonly Role[];
   /** Actions and pages whose status is '0': open to everyone signed in. */
   openActions: readonly string[];
+  /** How they like the console: read with the session, so that the first paint already knows. */
+  chosen: Chosen;
 }
 
 /** Rows an action reaches: all of the tenant's, or those that fit any of the lists. */

@@ -1,0 +1,13 @@
+import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { inForce, type Preferences } from '../rules.ts';
+
+/** How the person signed in likes the console. Read with the session: it costs no statement of its own. */
+export function getPreferences(ctx: Ctx): Preferences {
+  return inForce(requireUser(ctx).chosen, brandDefaults(ctx));
+}
+
+/** What goes for people of this brand who have chosen nothing. */
+export function brandDefaults(ctx: Pick<Ctx, 'tenant' | 'language'>) {
+  return { primaryColor: ctx.tenant.theme.colorPrimary, language: ctx.language };
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Change, Chosen } from '#app/modules/preferences/rules.ts';
+import { createPreferenceKeeper } from './preference-keeper.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function keeper(stored: Chosen = {}) {
+  const sent: { change: Change; answer: (failure?: string) => void }[] = [];
+  const seen: { chosen: Chosen; failure: string | null }[] = [];
+  const made = createPreferenceKeeper({
+    stored,
+    delayMs: 400,
+    save: (change) =>
+      new Promise((resolve, reject) => {
+        sent.push({ change, answer: (failure) => (failure ? reject(new Error(failure)) : resolve()) });
+      }),
+    onChange: (chosen, failure) => void seen.push({ chosen, failure }),
+  });
+  return { made, sent, seen, settle: () => vi.advanceTimersByTimeAsync(0) };
+}
+
+test('seen at once, saved together a moment later', async () => {
+  const { made, sent, seen } = keeper({ layout: 'topmenu' });
+  made.change({ navTheme: 'light' });
+  await vi.advanceTimersByTimeAsync(399);
+  made.change({ colorWeak: true });
+  expect(seen.at(-1)?.chosen).toEqual({ layout: 'topmenu', navTheme: 'light', colorWeak: true });
+  await vi.advanceTimersByTimeAsync(399);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent.map((one) => one.change)).toEqual([{ navTheme: 'light', colorWeak: true }]);
+});
+
+test('a failure takes back what was sent and leaves what was chosen since', async () => {
+  const { made, sent, seen, settle } = keeper();
+  made.change({ navTheme: 'light' });
+  made.flush();
+  await settle();
+  made.change({ multipage: false });
+  sent[0]?.answer('no');
+  await settle();
+  expect(seen.at(-1)).toEqual({ chosen: { multipage: false }, failure: 'no' });
+});
+
+test('the same setting changed twice: the second is saved after the first, whatever became of that', async () => {
+  const { made, sent, seen, settle } = keeper();
+  made.change({ sidebar: 'collapsed' });
+  made.flush();
+  made.change({ sidebar: 'open' });
+  made.flush();
+  await settle();
+  expect(sent).toHaveLength(1);
+  sent[0]?.answer('no');
+  await settle();
+  expect(seen.at(-1)?.chosen).toEqual({ sidebar: 'open' });
+  expect(sent[1]?.change).toEqual({ sidebar: 'open' });
+});
+
+test('null goes back to the default', async () => {
+  const { made, sent, seen, settle } = keeper({ primaryColor: '#123456' });
+  made.change({ primaryColor: null });
+  expect(seen.at(-1)?.chosen).toEqual({});
+  made.flush();
+  await settle();
+  expect(sent[0]?.change).toEqual({ primaryColor: null });
+});
+
+test('nothing to save, nothing sent', () => {
+  const { made, sent } = keeper();
+  made.flush();
+  expect(sent).toEqual([]);
+});

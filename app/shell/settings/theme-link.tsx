@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+
+interface Next {
+  href: string;
+  done: (failure?: unknown) => void;
+}
+
+let ask: ((href: string) => Promise<void>) | null = null;
+
+/** Puts another stylesheet of the tenant in the place of this one; rejects when it does not come. */
+export async function swapTheme(href: string): Promise<void> {
+  // Fetched before it is linked: a link that fails would pass for a missing file of the page.
+  const answer = await fetch(href);
+  if (!answer.ok || !ask) throw new Error(`no stylesheet at ${href}`);
+  await ask(href);
+}
+
+/**
+ * The tenant's stylesheet. Another one is loaded beside it and takes its place when it is there, so that no
+ * moment is without; nothing but this link is rendered anew (SET-04).
+ */
+export function ThemeLink({ href }: { href: string }) {
+  const [shown, setShown] = useState(href);
+  const [next, setNext] = useState<Next | null>(null);
+  const [told, setTold] = useState(href);
+  // The server has another opinion since the last navigation: changed in another window, or by an update.
+  if (href !== told) {
+    setTold(href);
+    setNext({ href, done() {} });
+  }
+
+  useEffect(() => {
+    ask = (wanted) =>
+      new Promise((resolve, reject) => {
+        const done = (failure?: unknown) => (failure ? reject(failure) : resolve());
+        setNext((before) => {
+          before?.done();
+          return { href: wanted, done };
+        });
+      });
+    return () => {
+      ask = null;
+    };
+  }, []);
+
+  const wanted = next && next.href !== shown ? next : null;
+  useEffect(() => {
+    if (next && next.href === shown) next.done();
+  }, [next, shown]);
+
+  return (
+    <>
+      <link key={shown} rel="stylesheet" href={shown} />
+      {wanted ? (
+        <link
+          key={wanted.href}
+          rel="stylesheet"
+          href={wanted.href}
+          onLoad={() => setShown(wanted.href)}
+          onError={() => {
+            wanted.done(new Error(`no stylesheet at ${wanted.href}`));
+            setNext(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

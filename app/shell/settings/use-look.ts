@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import type { Change, Preferences } from '#app/modules/preferences/rules.ts';
+import { callSettings } from './call-settings.ts';
+import { usePreferences } from './preferences-context.ts';
+import { swapTheme } from './theme-link.tsx';
+
+type LookChange = Pick<Change, 'primaryColor' | 'pageTheme' | 'colorWeak'>;
+
+/** Changes what the stylesheet is compiled for: compiled first, then shown, then saved (SET-04). */
+export function useLook(brandColour: string) {
+  const { preferences, change } = usePreferences();
+  const [state, setState] = useState<{ compiling: boolean; failure: string | null }>({
+    compiling: false,
+    failure: null,
+  });
+  const turn = useRef(0);
+
+  async function choose(wanted: LookChange, more: Change = {}): Promise<void> {
+    const mine = ++turn.current;
+    setState({ compiling: true, failure: null });
+    try {
+      const { href } = await callSettings<{ href: string }>('POST', '/sys/theme', lookBody(wanted));
+      // Whoever clicked on meanwhile wants the later one.
+      if (mine !== turn.current) return;
+      await swapTheme(href);
+      if (mine !== turn.current) return;
+      change({ ...wanted, ...more });
+      setState({ compiling: false, failure: null });
+    } catch (error) {
+      if (mine === turn.current)
+        setState({ compiling: false, failure: error instanceof Error ? error.message : '' });
+    }
+  }
+
+  function lookBody(wanted: LookChange) {
+    const { primaryColor, pageTheme, colorWeak } = withDefaults(preferences, wanted, brandColour);
+    return { color: primaryColor, pageTheme, colorWeak };
+  }
+
+  return { ...state, choose };
+}
+
+/** The look after a change; null is the brand's colour, a light page, usual colours. */
+function withDefaults(now: Preferences, wanted: LookChange, brandColour: string) {
+  return {
+    primaryColor: wanted.primaryColor === null ? brandColour : (wanted.primaryColor ?? now.primaryColor),
+    pageTheme: wanted.pageTheme === null ? ('light' as const) : (wanted.pageTheme ?? now.pageTheme),
+    colorWeak: wanted.colorWeak === null ? false : (wanted.colorWeak ?? now.colorWeak),
+  };
+}

@@ -1,0 +1,9 @@
+/** What a stylesheet of a tenant is compiled for. */
+export interface Look {
+  /** #rrggbb. */
+  color: string;
+  /** system: light or dark as the reader's own device says, without a script. */
+  mode: 'light' | 'dark' | 'system';
+  /** Colours that people who tell red from green badly can tell apart. */
+  weak: boolean;
+}
