@@ -7,6 +7,7 @@ import type { AppDeps } from '#app/server/app-deps.server.ts';
 import { readConfig } from '#app/server/config.server.ts';
 import { createMetrics } from '#app/server/metrics.server.ts';
 import { startPushBus } from '#app/server/push-bus.server.ts';
+import { createSecretBox } from '#app/server/secret-box.server.ts';
 import { createSockets, keepSockets } from '#app/server/sockets.server.ts';
 import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
 import { checkPort } from '#app/start/check-port.server.ts';
@@ -16,6 +17,7 @@ import { loadBuilt } from '#app/start/load-application.server.ts';
 import { createLogger } from '#app/start/logger.server.ts';
 import { openDatabase } from '#app/start/open-database.server.ts';
 import { provisionTenants } from '#app/start/provision-tenants.server.ts';
+import { secretKey } from '#app/start/secret-key.server.ts';
 import { createSteps } from '#app/start/steps.server.ts';
 import { stopInOrder } from '#app/start/stop-in-order.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
@@ -71,6 +73,7 @@ try {
     log,
     metrics: createMetrics(database.db),
     sockets: createSockets(),
+    secrets: createSecretBox(secretKey(config, steps.log)),
   };
   const bus = await startPushBus(deps);
   stop.last(() => bus.stop());

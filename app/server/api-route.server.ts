@@ -7,6 +7,10 @@ export interface Connection {
   browser: boolean;
   startSession(session: { token: string; remember: boolean }): void;
   endSession(): void;
+  /** Leaves the browser between password and second factor. */
+  startChallenge(challenge: string, seconds: number): void;
+  /** The challenge the browser holds, if any. */
+  challenge: string | null;
 }
 
 /** An answer that is a file and not an envelope. */

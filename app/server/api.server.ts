@@ -7,7 +7,12 @@ import { answer } from './envelope.server.ts';
 import { isFileAnswer, sendFile } from './file-answer.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { once } from './idempotency.server.ts';
-import { endedSessionCookie, sessionCookie } from './session-cookie.server.ts';
+import {
+  challengeCookie,
+  endedSessionCookie,
+  readChallengeCookie,
+  sessionCookie,
+} from './session-cookie.server.ts';
 
 /** The API below /api: every route is one of the list, and what the list does not name is not there. */
 export function createApi(routes: readonly ApiRoute[]): Hono<HttpEnv> {
@@ -23,6 +28,9 @@ export function createApi(routes: readonly ApiRoute[]): Hono<HttpEnv> {
         startSession: ({ token, remember }) =>
           c.get('cookies').push(sessionCookie(token, { secure: ctx.secure, remember })),
         endSession: () => c.get('cookies').push(endedSessionCookie(ctx)),
+        startChallenge: (challenge, seconds) =>
+          c.get('cookies').push(challengeCookie(challenge, { secure: ctx.secure, seconds })),
+        challenge: readChallengeCookie(c.req.header('cookie'), ctx.secure),
       };
       const run = (within: typeof ctx) => route.run(within, input as never, connection);
       const key = c.req.header('idempotency-key');

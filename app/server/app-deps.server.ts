@@ -4,6 +4,7 @@ import type { TenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
 import type { Themes } from '#app/theming/create-themes.server.ts';
 import type { Config } from './config.server.ts';
 import type { Metrics } from './metrics.server.ts';
+import type { SecretBox } from './secret-box.server.ts';
 import type { Sockets } from './sockets.server.ts';
 
 /** What the process made before the web application starts. */
@@ -15,4 +16,5 @@ export interface AppDeps {
   log: Logger;
   metrics: Metrics;
   sockets: Sockets;
+  secrets: SecretBox;
 }

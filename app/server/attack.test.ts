@@ -70,6 +70,15 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/user/preferences': [{ navTheme: 'light' }],
     '/sys/theme': [{ color: '#123456' }],
     '/sys/login': [{ username: 'them', password: 'Yanshi@2026' }],
+    '/sys/login/secondFactor': [{ challenge: 'x'.repeat(43), code: '123456' }],
+    '/sys/user/updatePassword': [
+      {
+        username: 'them',
+        oldpassword: 'Yanshi@2026',
+        password: 'Lk83-qwz',
+        confirmpassword: 'Lk83-qwz',
+      },
+    ],
     '/sys/selectDepart': [{ orgCode: ids.orgCode, username: 'them' }],
     '/eOrder/eOrder/list': [{ dealerId: ids.dealer }, { keyword: ids.orderNo }],
     '/eOrder/eOrder/queryById': [{ id: ids.order }],
@@ -204,6 +213,7 @@ describe('without a session', () => {
   test('the public calls are these and no others', () => {
     expect(allRoutes.filter((route) => route.access === 'public').map((route) => route.path)).toEqual([
       '/sys/login',
+      '/sys/login/secondFactor',
       '/sys/logout',
     ]);
   });

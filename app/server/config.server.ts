@@ -21,6 +21,11 @@ const setting = z.object({
   TRUSTED_PROXIES: z.string().refine(areBlocks).default(''),
   /** auto: demo data in the embedded database, or in one whose tables this start makes; never in production. */
   DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
+  /** Encrypts what the database keeps of second factors and the like; 32 bytes in base64. */
+  SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/)
+    .optional(),
   /** Opens the acceptance door to who knows it (docs/qa.md); never set it in production. */
   ACCEPTANCE_KEY: z.string().min(32).optional(),
 });

@@ -5,6 +5,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { Look } from '#app/theming/look.ts';
+import type { SecretBox } from './secret-box.server.ts';
 
 /** What a request knows of itself; made once at the edge and passed first to every use case. */
 export interface Ctx {
@@ -24,6 +25,8 @@ export interface Ctx {
   mayFrame?: (origins: readonly string[]) => void;
   /** Compiles the tenant's stylesheet for a look and gives its address; there where pages are served. */
   prepareTheme?: (look: Look) => Promise<string>;
+  /** For secrets that have to be read again; passwords and tokens are hashed instead. */
+  secrets: SecretBox;
   requestId: string;
   /** The caller's network address. */
   address: string;

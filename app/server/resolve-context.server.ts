@@ -7,7 +7,9 @@ import type { HttpEnv } from './http-env.server.ts';
 import { neutralPage } from './neutral-page.server.ts';
 
 /** Finds the tenant by the host and makes the request's context, still without a person. */
-export function resolveContext(deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | 'log' | 'themes'>) {
+export function resolveContext(
+  deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | 'log' | 'themes' | 'secrets'>,
+) {
   const readPeer = createPeerReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<HttpEnv>(async (c, next) => {
     const tenant = deps.hosts.find(c.req.header('host'));
@@ -28,6 +30,7 @@ export function resolveContext(deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | '
       log: deps.log.child({ requestId, tenant: tenant.slug }),
       mayFrame: (origins) => c.set('frameOrigins', origins),
       prepareTheme: (look) => deps.themes.prepare(tenant, look),
+      secrets: deps.secrets,
       requestId,
       address: peer.address,
       userAgent: c.req.header('user-agent') ?? '',

@@ -31,3 +31,22 @@ export function endedSessionCookie(options: { secure: boolean }): string {
     maxAge: 0,
   });
 }
+
+const challengeName = (secure: boolean) => (secure ? '__Host-challenge' : 'challenge');
+
+/** The challenge of somebody between password and second factor, or null. */
+export function readChallengeCookie(header: string | null | undefined, secure: boolean): string | null {
+  const name = challengeName(secure);
+  return parse(header ?? '', name)[name] || null;
+}
+
+/** Set-Cookie for a challenge; an empty one removes it. */
+export function challengeCookie(challenge: string, options: { secure: boolean; seconds: number }): string {
+  return serialize(challengeName(options.secure), challenge, {
+    path: '/',
+    httpOnly: true,
+    secure: options.secure,
+    sameSite: 'Lax',
+    maxAge: challenge ? options.seconds : 0,
+  });
+}

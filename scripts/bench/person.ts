@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { openSession } from '#app/modules/accounts/use-cases/open-session.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { createSecretBox } from '#app/server/secret-box.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** Somebody signed in, for requests (the cookie) and for use cases (the context). */
@@ -23,6 +25,7 @@ export async function signedIn(db: Db, tenant: Tenant, username: string): Promis
     language: tenant.language,
     now: () => new Date(),
     log: pino({ level: 'silent' }),
+    secrets: createSecretBox(randomBytes(32)),
     requestId: 'bench',
     address: '127.0.0.1',
     userAgent: 'bench',

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import { call } from '#app/server/api-route.server.ts';
+import { type Connection, call } from '#app/server/api-route.server.ts';
+import { type Admission, challengeSeconds, isChallenge } from './use-cases/admit.server.ts';
+import { changePassword } from './use-cases/change-password.server.ts';
 import { closeSession } from './use-cases/close-session.server.ts';
 import { login } from './use-cases/login.server.ts';
-import { loginInput, multiDepartOf, rolesOf, userInfoOf } from './wire.ts';
+import { passSecondFactor } from './use-cases/pass-second-factor.server.ts';
+import {
+  loginInput,
+  multiDepartOf,
+  rolesOf,
+  secondFactorInput,
+  updatePasswordInput,
+  userInfoOf,
+} from './wire.ts';
 
 /** Sign-in and sign-out of the wire (API-01). */
 export const accountsApi = [
@@ -11,21 +21,21 @@ export const accountsApi = [
     access: 'public',
     input: loginInput,
     run: async (ctx, input, connection) => {
-      const opened = await login(ctx, {
+      const admission = await login(ctx, {
         username: input.username,
         password: input.password,
         remember: input.remember_me,
         door: connection.browser ? 'console' : 'client',
       });
-      connection.startSession(opened);
-      return {
-        // A page must not hold the secret: its session is in the HttpOnly cookie.
-        token: connection.browser ? opened.user.sessionId : opened.token,
-        userInfo: userInfoOf(opened.user),
-        departs: opened.departs,
-        multi_depart: multiDepartOf(opened.user),
-        roles: rolesOf(opened.user).roles,
-      };
+      return admissionResult(admission, connection);
+    },
+  }),
+  call('POST /sys/login/secondFactor', {
+    access: 'public',
+    input: secondFactorInput,
+    run: async (ctx, input, connection) => {
+      const challenge = connection.challenge ?? input.challenge;
+      return admissionResult(await passSecondFactor(ctx, { challenge, code: input.code }), connection);
     },
   }),
   call('POST /sys/logout', {
@@ -45,4 +55,38 @@ export const accountsApi = [
       return { ...userInfoOf(user), ...rolesOf(user) };
     },
   }),
+  call('PUT /sys/user/updatePassword', {
+    access: 'signed-in',
+    input: updatePasswordInput,
+    run: async (ctx, input) => {
+      await changePassword(ctx, input);
+      return null;
+    },
+  }),
 ];
+
+/** What a client is told of a sign-in: the session, or that a second factor is still to come. */
+function admissionResult(admission: Admission, connection: Connection) {
+  if (isChallenge(admission)) {
+    if (connection.browser) connection.startChallenge(admission.challenge, challengeSeconds);
+    return {
+      token: null,
+      userInfo: null,
+      secondFactor: true,
+      // A page must not hold it: it is in an HttpOnly cookie, and the next step is at this address.
+      challenge: connection.browser ? null : admission.challenge,
+      next: '/user/second-factor',
+      expiresAt: admission.expiresAt.toISOString(),
+    };
+  }
+  connection.startSession(admission);
+  if (connection.challenge) connection.startChallenge('', 0);
+  return {
+    // A page must not hold the secret: its session is in the HttpOnly cookie.
+    token: connection.browser ? admission.user.sessionId : admission.token,
+    userInfo: userInfoOf(admission.user),
+    departs: admission.departs,
+    multi_depart: multiDepartOf(admission.user),
+    roles: rolesOf(admission.user).roles,
+  };
+}

@@ -26,6 +26,7 @@ export async function countAttempt(ctx: Ctx, username: string): Promise<string> 
     username: username.toLowerCase(),
     address: addressBlock(ctx.address),
     outcome: 'pending' as const,
+    userAgent: ctx.userAgent.slice(0, 300),
     attemptedAt: ctx.now(),
   };
   await inTenant(ctx, (tx) => tx.insert(loginAttempts).values(attempt));
@@ -45,11 +46,20 @@ export async function countAttempt(ctx: Ctx, username: string): Promise<string> 
   return attempt.id;
 }
 
+/** Takes a try back that was no sign-in and did not fail: a password asked for again by a page of one's own. */
+export async function withdrawAttempt(ctx: Ctx, id: string): Promise<void> {
+  await inTenant(ctx, (tx) =>
+    tx
+      .delete(loginAttempts)
+      .where(and(eq(loginAttempts.tenantId, ctx.tenant.slug), eq(loginAttempts.id, id))),
+  );
+}
+
 /** Writes how a try ended. */
 export async function settleAttempt(
   ctx: Ctx,
   id: string,
-  outcome: 'failed' | 'locked' | 'succeeded',
+  outcome: 'failed' | 'locked' | 'succeeded' | 'challenged',
 ): Promise<void> {
   await inTenant(ctx, (tx) =>
     tx
@@ -63,8 +73,10 @@ export async function settleAttempt(
 export async function settleSuccess(ctx: Ctx, id: string, username: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     await settleAttempt({ ...ctx, tx }, id, 'succeeded');
+    // They stay to be read: who looks at their own sign-ins wants to see the wrong ones too.
     await tx
-      .delete(loginAttempts)
+      .update(loginAttempts)
+      .set({ outcome: 'forgiven' })
       .where(
         and(
           eq(loginAttempts.tenantId, ctx.tenant.slug),

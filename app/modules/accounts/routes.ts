@@ -8,5 +8,6 @@ export const signInRoutes: RouteConfigEntry[] = [
 /** What else accounts need. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('user', './modules/accounts/screens/user-redirect.tsx'),
+  route('user/second-factor', './modules/accounts/screens/second-factor-page.tsx'),
   route('logout', './modules/accounts/screens/logout.tsx'),
 ];

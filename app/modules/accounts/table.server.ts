@@ -66,6 +66,8 @@ export const sessions = pgTable(
   ],
 );
 
+const attemptOutcomes = ['pending', 'failed', 'locked', 'succeeded', 'challenged', 'forgiven'] as const;
+
 /** Every try to sign in, also for names that do not exist: lockout counts them, the security log reads them. */
 export const loginAttempts = pgTable(
   'login_attempts',
@@ -77,9 +79,10 @@ export const loginAttempts = pgTable(
     address: text('address').notNull(),
     /**
      * pending while the password is being checked: it counts as a failure until it is known to be none.
-     * forgiven: it failed, and somebody who knew the password signed in from the same address afterwards.
+     * challenged: the password was right and a second factor was asked for.
+     * forgiven: it failed, and somebody signed in to the account from the same address afterwards.
      */
-    outcome: text('outcome', { enum: ['pending', 'failed', 'locked', 'succeeded', 'forgiven'] }).notNull(),
+    outcome: text('outcome', { enum: attemptOutcomes }).notNull(),
     /** The browser or client of the try, as it calls itself. */
     userAgent: text('user_agent'),
     attemptedAt: at('attempted_at').notNull(),

@@ -8,6 +8,20 @@ export const loginInput = z.object({
   remember_me: z.union([z.boolean(), z.stringbool()]).default(true),
 });
 
+/** POST /sys/login/secondFactor; a browser's challenge comes in its cookie. */
+export const secondFactorInput = z.object({
+  challenge: z.string().max(64).default(''),
+  code: z.string().trim().min(1).max(32),
+});
+
+/** PUT /sys/user/updatePassword; what is missing is refused with the sentence of its field (VAL-04). */
+export const updatePasswordInput = z.object({
+  username: z.string().max(64).default(''),
+  oldpassword: z.string().max(256).default(''),
+  password: z.string().max(256).default(''),
+  confirmpassword: z.string().max(256).default(''),
+});
+
 /** User info as the wire spells it. */
 export function userInfoOf(user: Principal) {
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase } from '#app/db/testing/test-database.server.ts';
@@ -11,6 +12,7 @@ import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import type { Ctx } from '../context.server.ts';
+import { createSecretBox } from '../secret-box.server.ts';
 
 /** A tenant's people at their use cases, without the web in between. */
 export interface TestBrand {
@@ -31,6 +33,7 @@ export async function createTestDesk(now: Date): Promise<{
 }> {
   const database = await createTestDatabase();
   const tenants = await loadTenants('./tenants');
+  const secrets = createSecretBox(randomBytes(32));
   return {
     adminUrl: database.adminUrl,
     async brand(folder) {
@@ -48,6 +51,7 @@ export async function createTestDesk(now: Date): Promise<{
         language: 'zh-CN',
         now: () => now,
         log: pino({ level: 'silent' }),
+        secrets,
         requestId: newId(),
         address: '192.0.2.1',
         userAgent: 'test',

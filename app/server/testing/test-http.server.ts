@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ import { createHttp } from '../http.server.ts';
 import type { HttpEnv } from '../http-env.server.ts';
 import { createMetrics } from '../metrics.server.ts';
 import { startPushBus } from '../push-bus.server.ts';
+import { createSecretBox } from '../secret-box.server.ts';
 import { createSockets, type Sockets } from '../sockets.server.ts';
 
 /** A tenant's host with what a test does on it. */
@@ -71,6 +73,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     log,
     metrics: createMetrics(database.db),
     sockets,
+    secrets: createSecretBox(randomBytes(32)),
   });
   return {
     app,

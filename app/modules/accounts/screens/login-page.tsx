@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useOutletContext } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
-import { homePath, safeRedirect } from '#app/lib/safe-redirect.ts';
-import { can, mustChooseDepart } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
-import { sessionCookie } from '#app/server/session-cookie.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { LoginForm } from '../parts/login-form.tsx';
+import { answerSignIn } from '../sign-in-answer.server.ts';
 import { login } from '../use-cases/login.server.ts';
 import type { Route } from './+types/login-page.ts';
 
@@ -37,21 +35,13 @@ export const action = pageAction(async (ctx, form, { request }) => {
   const password = formText(form, 'password');
   if (!username) throw new DomainError('accounts.username-required', 422, { field: 'username' });
   if (!password) throw new DomainError('accounts.password-required', 422, { field: 'password' });
-  const opened = await login(ctx, {
+  const admission = await login(ctx, {
     username: username.slice(0, 64),
     password: password.slice(0, 256),
     remember: form.get('remember') === 'on',
     door: 'console',
   });
-  // Whoever may not see the dashboard begins with the first page of their menu.
-  const home = can(opened.user, 'dashboard') ? homePath : '/';
-  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'), home);
-  const to = mustChooseDepart(opened.user)
-    ? `/user/depart?${new URLSearchParams({ redirect: target })}`
-    : target;
-  return redirect(to, {
-    headers: { 'set-cookie': sessionCookie(opened.token, { secure: ctx.secure, remember: opened.remember }) },
-  });
+  return answerSignIn(ctx, admission, request);
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);

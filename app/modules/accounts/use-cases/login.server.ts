@@ -5,16 +5,17 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { countAttempt, settleAttempt, settleSuccess } from '../login-attempts.server.ts';
 import { verifyNoPassword, verifyPassword } from '../password.server.ts';
 import { users } from '../table.server.ts';
-import { type Door, type OpenedSession, openSession } from './open-session.server.ts';
+import { type Admission, askSecondFactor } from './admit.server.ts';
+import { type Door, openSession } from './open-session.server.ts';
 
 /**
  * Signs a person in with user name and password (AUT-01). One same refusal for an unknown name, a wrong
- * password and a frozen account; too many failures have to wait.
+ * password and a frozen account; too many failures have to wait. Who has a second factor is asked for it next.
  */
 export async function login(
   ctx: Ctx,
   input: { username: string; password: string; remember: boolean; door: Door },
-): Promise<OpenedSession> {
+): Promise<Admission> {
   const username = input.username.trim();
   const attemptId = await countAttempt(ctx, username);
   const user = await findByUsername(ctx, username);
@@ -25,8 +26,15 @@ export async function login(
     await settleAttempt(ctx, attemptId, 'failed');
     throw new DomainError('accounts.wrong-password', 401);
   }
+  const who = { userId: user.id, remember: input.remember, door: input.door };
+  const challenge = await askSecondFactor(ctx, who);
+  if (challenge) {
+    // Half a sign-in forgives nothing: wrong codes would never add up otherwise.
+    await settleAttempt(ctx, attemptId, 'challenged');
+    return challenge;
+  }
   await settleSuccess(ctx, attemptId, username);
-  return openSession(ctx, { userId: user.id, remember: input.remember, door: input.door });
+  return openSession(ctx, who);
 }
 
 async function findByUsername(ctx: Ctx, username: string) {

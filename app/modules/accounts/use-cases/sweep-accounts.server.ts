@@ -1,12 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/jobs/job.ts';
-import { loginAttempts, sessions } from '../table.server.ts';
+import { loginAttempts, loginChallenges, sessions } from '../table.server.ts';
 
 /** Days that ended sessions and tries to sign in stay, for whoever looks into a misuse. */
 const kept = 90;
 
-/** Removes sessions and sign-in tries that ended long ago. */
+/** Removes sessions and sign-in tries that ended long ago, and challenges that can no longer be passed. */
 export const sweepAccounts: Job['run'] = async ({ db, tenants, now }) => {
   const before = new Date(now.getTime() - kept * 86_400_000);
   for (const tenant of tenants) {
@@ -14,6 +14,9 @@ export const sweepAccounts: Job['run'] = async ({ db, tenants, now }) => {
       await tx
         .delete(sessions)
         .where(and(eq(sessions.tenantId, tenant.slug), lt(sessions.expiresAt, before)));
+      await tx
+        .delete(loginChallenges)
+        .where(and(eq(loginChallenges.tenantId, tenant.slug), lt(loginChallenges.expiresAt, now)));
       await tx
         .delete(loginAttempts)
         .where(and(eq(loginAttempts.tenantId, tenant.slug), lt(loginAttempts.attemptedAt, before)));

@@ -1,0 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import {
+  factorUri,
+  findFactor,
+  newFactorSecret,
+  openFactor,
+  replaceRecoveryCodes,
+  sealFactor,
+  stepOf,
+} from '../second-factor.server.ts';
+import { secondFactors } from '../table.server.ts';
+import { confirmPassword } from './confirm-password.server.ts';
+
+/** What is shown so that an authenticator application learns the secret. */
+export interface Enrolment {
+  secret: string;
+  uri: string;
+  /** The QR code of the uri, as an SVG document. */
+  qr: string;
+}
+
+/** Begins: a secret that counts for nothing until a code of it has been typed. */
+export async function beginSecondFactor(ctx: Ctx, input: { password: string }): Promise<Enrolment> {
+  const user = requireUser(ctx);
+  await confirmPassword(ctx, { password: input.password, field: 'password' });
+  const secret = newFactorSecret();
+  await inTenant(ctx, async (tx) => {
+    const fresh = {
+      tenantId: ctx.tenant.slug,
+      userId: user.id,
+      secret: sealFactor(ctx, user.id, secret),
+      createdAt: ctx.now(),
+    };
+    const written = await tx
+      .insert(secondFactors)
+      .values(fresh)
+      .onConflictDoUpdate({
+        target: [secondFactors.tenantId, secondFactors.userId],
+        set: { secret: fresh.secret, createdAt: fresh.createdAt, lastStep: null },
+        // One in use is given up on purpose only.
+        setWhere: isNull(secondFactors.confirmedAt),
+      })
+      .returning({ userId: secondFactors.userId });
+    if (written.length === 0) throw new DomainError('accounts.factor-exists', 409);
+  });
+  const uri = factorUri(secret, ctx.tenant.shortName, user.username);
+  return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
+}
+
+/** Ends it with a first code: from here on signing in asks for one. The recovery codes are told once, here. */
+export async function confirmSecondFactor(ctx: Ctx, input: { code: string }): Promise<string[]> {
+  const user = requireUser(ctx);
+  return inTenant(ctx, async (tx) => {
+    const factor = await findFactor(ctx, tx, user.id);
+    if (!factor || factor.confirmedAt) throw new DomainError('accounts.factor-not-begun', 409);
+    const step = stepOf(openFactor(ctx, user.id, factor.secret), input.code.replace(/\s/g, ''), ctx.now());
+    if (step === null) throw new DomainError('accounts.wrong-code', 422, { field: 'code' });
+    const confirmed = await tx
+      .update(secondFactors)
+      .set({ confirmedAt: ctx.now(), lastStep: step })
+      .where(
+        and(
+          eq(secondFactors.tenantId, ctx.tenant.slug),
+          eq(secondFactors.userId, user.id),
+          // The secret the code was made of, and no other one begun meanwhile.
+          eq(secondFactors.secret, factor.secret),
+          isNull(secondFactors.confirmedAt),
+        ),
+      )
+      .returning({ userId: secondFactors.userId });
+    if (confirmed.length === 0) throw new DomainError('accounts.factor-not-begun', 409);
+    await writeAuditLog(ctx, tx, {
+      action: 'account:enable-second-factor',
+      entity: 'user',
+      entityId: user.id,
+      before: { secondFactor: false },
+      after: { secondFactor: true },
+    });
+    return replaceRecoveryCodes(ctx, tx, user.id);
+  });
+}

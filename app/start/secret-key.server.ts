@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '#app/db/error-code.server.ts';
+import { StartError } from '#app/db/start-error.server.ts';
+import type { StartLog } from '#app/db/start-log.server.ts';
+import type { Config } from '#app/server/config.server.ts';
+
+/**
+ * The key that small secrets in the database are encrypted with: SECRET_KEY, else the one of DATA_DIR, which
+ * is made with the first start. It is never in the database, so a copy of the database tells no secret.
+ */
+export function secretKey(
+  config: Pick<Config, 'SECRET_KEY' | 'DATABASE_URL' | 'DATA_DIR'>,
+  log: StartLog,
+): Buffer {
+  if (config.SECRET_KEY) return Buffer.from(config.SECRET_KEY, 'base64');
+  if (config.DATABASE_URL) {
+    log.warn(
+      '没有设置 SECRET_KEY：密钥放在 DATA_DIR/secret.key。多个进程共用一个数据库时必须给它们同一个 SECRET_KEY。',
+    );
+  }
+  const path = join(config.DATA_DIR, 'secret.key');
+  makeOnce(path, config.DATA_DIR);
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+  if (key.length !== 32) {
+    throw new StartError(
+      `密钥文件 ${path} 不完整，请从备份恢复；确实没有备份时删掉它，已登记的动态码要重新绑定。`,
+    );
+  }
+  return key;
+}
+
+/** Of two processes that start at once one makes the key, and both use it. */
+function makeOnce(path: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}
