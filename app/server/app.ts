@@ -37,5 +37,6 @@ export async function runBackgroundTask(
 ): Promise<void> {
   const tenant = deps.hosts.ofRows(task.tenant, task.folder);
   if (!tenant) throw new Error(`no tenant ${task.tenant}`);
-  await runTask({ db: deps.db, log: deps.log, tenant, kinds: allTasks }, task);
+  const { db, log, secrets } = deps;
+  await runTask({ db, log, secrets, tenant, kinds: allTasks }, task);
 }

@@ -6,6 +6,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { findPrincipal } from '#app/modules/accounts/use-cases/find-principal.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import type { SecretBox } from '#app/server/secret-box.server.ts';
 import type { Report, TaskKind } from '#app/server/task-kind.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { kindOf } from '../own-task.server.ts';
@@ -26,6 +27,7 @@ interface World {
   tenant: Tenant;
   kinds: readonly TaskKind[];
   log: Logger;
+  secrets: SecretBox;
 }
 
 /** One try at a task; `signal` is aborted when this process has to let go of it. */
@@ -107,6 +109,7 @@ async function contextOf(world: World, { task, scope }: Run, log: Logger): Promi
     language: task.language,
     now: () => new Date(),
     log,
+    secrets: world.secrets,
     requestId: task.id,
     address: '',
     userAgent: '',

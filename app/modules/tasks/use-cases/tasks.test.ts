@@ -63,7 +63,13 @@ const text = (...chunks: string[]) =>
 
 const run = (ctx: Ctx, kind: TaskKind, task: Partial<TaskAttempt> & { id: string }) =>
   runTask(
-    { db: ctx.db, tenant: ctx.tenant, kinds: [kind], log: pino({ level: 'silent' }) },
+    {
+      db: ctx.db,
+      tenant: ctx.tenant,
+      kinds: [kind],
+      log: pino({ level: 'silent' }),
+      secrets: ctx.secrets,
+    },
     { earlierTries: 0, signal: new AbortController().signal, ...task },
   );
 const stored = async (ctx: Ctx, id: string) => {
