@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { saysSignedOut } from '#app/lib/signed-out.ts';
+import { closeSession } from '#app/modules/accounts/use-cases/close-session.server.ts';
 import { findSession } from '#app/modules/accounts/use-cases/find-session.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { readSessionCookie } from './session-cookie.server.ts';
@@ -15,7 +17,11 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
   const cookie = own ? null : readSessionCookie(c.req.header('cookie'), ctx.secure);
   const token = own ?? cookie;
   if (token) {
-    const user = await findSession(ctx, token);
+    const found = await findSession(ctx, token);
+    const over = found && cookie && saysSignedOut(c.req.header('cookie'), found.sessionId);
+    // The page has signed out when we could not hear it.
+    if (over) await closeSession({ ...ctx, user: found });
+    const user = over ? null : found;
     c.set('viaCookie', cookie !== null);
     // A stale cookie is a visitor who has to sign in again; a stale header is a client that must be told.
     if (!user && own && c.req.path.startsWith('/api/')) throw new DomainError('common.token-invalid', 401);

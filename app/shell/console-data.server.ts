@@ -21,6 +21,9 @@ export async function consoleData(ctx: Ctx, request: Request) {
     user: info,
     chosen: user.chosen,
     device: deviceOf(request.headers.get('cookie')),
+    sessionId: user.sessionId,
+    // By this clock people are greeted, not by that of their computer.
+    serverTime: ctx.now().toISOString(),
     menu,
     auth,
     allAuth,

@@ -21,6 +21,7 @@ export interface TenantInfo {
   emails: string[];
   /** The QR codes people may scan, each at /tenant-code/<kind>.svg. */
   codes: CodeKind[];
+  helpLink: string | null;
 }
 
 /** A tenant as its pages show it, with the filing text of the host that was asked (TEN-01, TEN-04). */
@@ -43,5 +44,6 @@ export function tenantInfo(tenant: Tenant, host: string): TenantInfo {
     hotlines: tenant.hotlines,
     emails: tenant.emails,
     codes: codesOf(tenant),
+    helpLink: tenant.helpLink ?? null,
   };
 }

@@ -1,19 +1,58 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form } from 'react-router';
 import { useConsoleData } from '../use-console-data.ts';
+import { useRootData } from '../use-root-data.ts';
+import { Avatar } from './avatar.tsx';
+import { useGreeting } from './use-greeting.ts';
+import type { UserDialog } from './user-dialogs.tsx';
+import { UserPanel } from './user-panel.tsx';
 
-/** Who is signed in, and what they can do about it. */
+const loadDialogs = () => import('./user-dialogs.tsx');
+const UserDialogs = lazy(loadDialogs);
+
+/**
+ * Help, and who is signed in with what they can do about it (USR-01). The list is a native popover: it opens, and
+ * signing out works, before and without any script.
+ */
 export function UserMenu() {
   const { t } = useTranslation('shell');
-  const { user } = useConsoleData();
+  const { user, serverTime } = useConsoleData();
+  const { tenant } = useRootData();
+  const greeting = t(`greeting.${useGreeting(serverTime, tenant.timeZone)}`);
+  // Each asking is a new object, so that the same dialog can be asked for again.
+  const [asked, setAsked] = useState<{ dialog: UserDialog } | null>(null);
   return (
     <>
-      <span className="shell-header-user">{user.realname}</span>
-      <Form method="post" action="/logout" reloadDocument>
-        <button type="submit" className="link-button">
-          {t('logout')}
-        </button>
-      </Form>
+      {tenant.helpLink ? (
+        <a
+          className="icon-button user-help"
+          href={tenant.helpLink}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('user.help')}
+          title={t('user.help')}
+        >
+          <QuestionCircleOutlined />
+        </a>
+      ) : null}
+      <button
+        type="button"
+        className="user-button"
+        popoverTarget="user-panel"
+        aria-label={t('user.menu', { name: user.realname })}
+        onPointerEnter={() => void loadDialogs()}
+        onFocus={() => void loadDialogs()}
+      >
+        <Avatar picture={user.avatar} name={user.realname} />
+        <span className="shell-header-user">{t('user.welcome', { greeting, name: user.realname })}</span>
+      </button>
+      <UserPanel greeting={greeting} onAsk={(dialog) => setAsked({ dialog })} />
+      {asked ? (
+        <Suspense fallback={null}>
+          <UserDialogs asked={asked} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

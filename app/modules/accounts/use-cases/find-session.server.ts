@@ -4,6 +4,7 @@ import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { type PrincipalRow, principalColumns, principalOf } from '../principal.server.ts';
 import { hashSessionToken } from '../session-token.server.ts';
+import { noteDueBefore, noteUse } from './note-use.server.ts';
 
 /**
  * Who a token stands for, or null when it is unknown, expired, revoked or its person frozen. Roles are read
@@ -18,12 +19,16 @@ export async function findSession(
   if (!tokenHash) return null;
   const tenant = ctx.tenant.slug;
   const { rows } = await inTenant(ctx, (tx) =>
-    tx.execute<PrincipalRow & { session_id: string }>(sql`
-      select s.id as session_id, ${principalColumns(tenant, sql`s.depart_id`)}
+    tx.execute<PrincipalRow & { session_id: string; note_due: boolean }>(sql`
+      select s.id as session_id,
+        coalesce(s.last_seen_at, s.created_at) <= ${noteDueBefore(ctx.now())} as note_due, ${principalColumns(tenant, sql`s.depart_id`)}
       from sessions s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
       where s.tenant_id = ${tenant} and s.token_hash = ${tokenHash}
         and s.revoked_at is null and s.expires_at > ${ctx.now()} and u.frozen_at is null`),
   );
   const row = rows[0];
-  return row ? principalOf(row, row.session_id) : null;
+  if (!row) return null;
+  // Nobody waits for it.
+  if (row.note_due && !ctx.tx) void noteUse(ctx, row.session_id);
+  return principalOf(row, row.session_id);
 }

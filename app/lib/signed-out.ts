@@ -1,0 +1,14 @@
+const name = 'signed-out';
+
+/** A week: the session it speaks of is over by then anyway. */
+const seconds = 7 * 24 * 60 * 60;
+
+/** Cookie by which a page says itself that a session is over, in case the server could not be told. */
+export function signedOutCookie(sessionId: string, secure: boolean): string {
+  return `${name}=${sessionId}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** Whether the browser has said that this session is over. */
+export function saysSignedOut(cookieHeader: string | null | undefined, sessionId: string): boolean {
+  return (cookieHeader ?? '').split(';').some((pair) => pair.trim() === `${name}=${sessionId}`);
+}

@@ -1,0 +1,33 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from './sign-out.ts';
+
+interface Props {
+  open: boolean;
+  sessionId: string;
+  onCancel(): void;
+}
+
+/** Asks before it signs out (USR-01). */
+export function LogoutDialog({ open, sessionId, onCancel }: Props) {
+  const { t } = useTranslation('shell');
+  const [busy, setBusy] = useState(false);
+  return (
+    <Modal
+      open={open}
+      title={t('logoutDialog.title')}
+      width={416}
+      okText={t('user.ok')}
+      cancelText={t('user.cancel')}
+      confirmLoading={busy}
+      onOk={() => {
+        setBusy(true);
+        void signOut(sessionId);
+      }}
+      onCancel={onCancel}
+    >
+      <p>{t('logoutDialog.question')}</p>
+    </Modal>
+  );
+}
