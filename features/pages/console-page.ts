@@ -7,7 +7,7 @@ export class ConsolePage {
   readonly menuButton: Locator;
   readonly content: Locator;
   readonly footer: Locator;
-  readonly signOut: Locator;
+  readonly userButton: Locator;
   readonly heading: Locator;
 
   constructor(page: Page) {
@@ -16,12 +16,30 @@ export class ConsolePage {
     this.menuButton = page.getByRole('button', { name: '打开菜单' });
     this.content = page.getByRole('main');
     this.footer = page.getByRole('contentinfo');
-    this.signOut = page.getByRole('button', { name: '退出登录' });
+    this.userButton = page.getByRole('banner').getByRole('button', { name: '的账号菜单' });
     this.heading = page.getByRole('heading', { level: 1 });
   }
 
   menuLink(name: string): Locator {
     return this.menu.getByRole('link', { name, exact: true });
+  }
+
+  /** Opens the list below one's name and chooses from it. */
+  async chooseOfUser(entry: string): Promise<void> {
+    await this.userButton.click();
+    const panel = this.page.getByRole('group', { name: '的账号菜单' });
+    await panel.getByRole('button', { name: entry }).or(panel.getByRole('link', { name: entry })).click();
+  }
+
+  /** Signs out, and says yes when asked. */
+  async signOut(): Promise<void> {
+    await this.chooseOfUser('退出登录');
+    const question = this.dialog('提示');
+    await question.getByRole('button', { name: '确定' }).click();
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title });
   }
 
   logo(shortName: string): Locator {

@@ -37,7 +37,7 @@ When('{文}展开菜单', async function (this: Scene, name: string) {
 });
 
 When('{文}退出登录', async function (this: Scene, name: string) {
-  await (await consolePage(this.actor(name))).signOut.click();
+  await (await consolePage(this.actor(name))).signOut();
 });
 
 When('{文}把语言换成{文}', async function (this: Scene, name: string, language: string) {

@@ -29,6 +29,7 @@ export function UserPanel({ greeting, onAsk }: Props) {
     act();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it
     <div
       ref={panel}
       id="user-panel"
