@@ -18,3 +18,9 @@ export function staticImports(code: string): string[] {
   const shape = /(?:^|[;\s}])(?:import|export)(?:\s*["']|[\w*${},\s]*?from\s*["'])([^"']+)["']/g;
   return [...new Set(Array.from(code.matchAll(shape), ([, address]) => address as string))];
 }
+
+/** Modules a page of ours fetches by itself a little later: the motion of the landing page's carousel and the words. */
+export function lateImports(code: string): string[] {
+  const shape = /import\(\s*["'`]([^"'`]*(?:carousel-motion|resources\.zh-CN)[^"'`]*\.js)["'`]\s*\)/g;
+  return [...new Set(Array.from(code.matchAll(shape), ([, address]) => address as string))];
+}
