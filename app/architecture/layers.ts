@@ -10,7 +10,7 @@ interface Exception {
 const serverFile = /\.server\.tsx?$/;
 const testFile = /\.test\.tsx?$|\/testing\//;
 const seedFile = /^app\/modules\/[^/]+\/seed[^/]*\.server\.ts$/;
-const tableFile = /^app\/modules\/[^/]+\/table\.server\.ts$/;
+const tableFile = /^app\/(modules\/[^/]+\/|entity\/[a-z-]+\.)table\.server\.ts$/;
 const openSide = /^app\/modules\/[^/]+\/(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts)$/;
 const rulesOrWire = /^app\/modules\/[^/]+\/(rules[^/]*|wire|entities)\.ts$/;
 /** rules.ts, wire.ts and what else stands beside them and is neither for the server nor a list: no I/O, no React. */

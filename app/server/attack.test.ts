@@ -58,6 +58,7 @@ function entityInputs(wire: string, id: string, values: Record<string, string>) 
     [`${wire}/edit`]: [{ ...values, id, version: '1' }],
     [`${wire}/delete`]: [{ id }],
     [`${wire}/deleteBatch`]: [{ ids: id }],
+    [`${wire}/savedFilter`]: [{ id }],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/expect.ts';
 
 /** A list that is made from an entity's description, with its form. */
 export class EntityListPage {
@@ -73,5 +74,44 @@ export class EntityListPage {
   async searchFor(keyword: string): Promise<void> {
     await this.search.getByRole('textbox', { name: '关键字' }).fill(keyword);
     await this.search.getByRole('button', { name: '查询' }).click();
+  }
+
+  /** Opens the advanced search and puts conditions together. */
+  async ask(match: string, conditions: readonly { field: string; comparison: string; value: string }[]) {
+    await this.page.getByRole('button', { name: /^高级查询/ }).click();
+    await this.form.getByText(match, { exact: true }).click();
+    for (const [index, { field, comparison, value }] of conditions.entries()) {
+      await this.form.getByRole('button', { name: '添加条件' }).click();
+      await this.#choose(this.form.getByRole('combobox', { name: '字段' }).nth(index), field);
+      await this.#choose(this.form.getByRole('combobox', { name: '比较方式' }).nth(index), comparison);
+      await this.form.getByRole('textbox', { name: '值' }).nth(index).fill(value);
+    }
+    await this.form.getByRole('button', { name: '查询', exact: true }).click();
+  }
+
+  async #choose(box: Locator, option: string): Promise<void> {
+    await box.click();
+    await this.page.getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
+  }
+
+  /** Keeps the advanced search under a name for everybody. */
+  async share(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^高级查询/ }).click();
+    await this.form.getByRole('textbox', { name: '查询名称' }).fill(name);
+    await this.form.getByRole('checkbox', { name: '共享给同事' }).check();
+    await this.form.getByRole('button', { name: '保存查询' }).click();
+    await expect(this.form.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+
+  async useSaved(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^高级查询/ }).click();
+    await this.form.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The panel of column settings; it opens with its first use. */
+  async columns(): Promise<Locator> {
+    const panel = this.page.getByRole('tooltip').filter({ hasText: '恢复默认' });
+    if (!(await panel.isVisible())) await this.page.getByRole('button', { name: '列设置' }).click();
+    return panel;
   }
 }

@@ -1,4 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import type { Page } from '@playwright/test';
 import { EntityListPage } from '../pages/entity-list-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { envelopeTo } from '../support/api.ts';
@@ -56,6 +57,50 @@ When('{文}按{文}排列', async function (this: Scene, name: string, column: s
 
 When('{文}查看{文}的字典值', async function (this: Scene, name: string, code: string) {
   await (await listPage(this.actor(name))).row(code).getByRole('link', { name: '字典值' }).click();
+});
+
+When('{文}用高级查询找{word}', async function (this: Scene, name: string, match: string, table: DataTable) {
+  const conditions = table.hashes().map((row) => ({
+    field: row['字段'] ?? '',
+    comparison: row['比较'] ?? '',
+    value: row['值'] ?? '',
+  }));
+  await (await listPage(this.actor(name))).ask(match, conditions);
+});
+
+When('{文}把高级查询存为{文}并共享', async function (this: Scene, name: string, filter: string) {
+  await (await listPage(this.actor(name))).share(filter);
+});
+
+When('{文}选用保存的查询{文}', async function (this: Scene, name: string, filter: string) {
+  await (await listPage(this.actor(name))).useSaved(filter);
+});
+
+const saved = new WeakMap<Page, number>();
+
+When('{文}在列设置里收起{文}', async function (this: Scene, name: string, column: string) {
+  const page = await this.actor(name).page();
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/listSettings')) saved.set(page, (saved.get(page) ?? 0) + 1);
+  });
+  const panel = await (await listPage(this.actor(name))).columns();
+  await panel.getByRole('checkbox', { name: column, exact: true }).uncheck();
+});
+
+When('{文}在列设置里把{文}上移', async function (this: Scene, name: string, column: string) {
+  const panel = await (await listPage(this.actor(name))).columns();
+  await panel.getByRole('button', { name: `上移${column}` }).click();
+});
+
+// Changes are saved a moment after the last of them.
+When('{文}的列设置已经保存', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect.poll(() => saved.get(page) ?? 0).toBeGreaterThan(0);
+});
+
+Then('{文}的列是{文}', async function (this: Scene, name: string, columns: string) {
+  const heads = (await this.actor(name).page()).getByRole('columnheader').filter({ hasText: /./ });
+  await expect(heads).toHaveText(columns.split('、'));
 });
 
 Then('{文}的列表里有{文}', async function (this: Scene, name: string, row: string) {

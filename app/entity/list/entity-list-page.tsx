@@ -78,7 +78,7 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
             <DeleteChosen ids={here} onDone={() => setChosen([])} />
           ) : null}
           {data.may.add ? (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
               {t('action.add')}
             </Button>
           ) : null}
@@ -100,7 +100,7 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
             <Button
               type={data.filter ? 'primary' : 'text'}
               ghost={data.filter !== null}
-              icon={<FilterOutlined />}
+              icon={<FilterOutlined aria-hidden />}
               onClick={() => setAsking(true)}
             >
               {t(data.filter ? 'superQueryOn' : 'superQuery')}
@@ -240,7 +240,7 @@ function DeleteChosen({ ids, onDone }: { ids: string[]; onDone: () => void }) {
         onConfirm={() => remove(ids)}
         okText={t('action.delete')}
       >
-        <Button danger icon={<DeleteOutlined />} loading={busy}>
+        <Button danger icon={<DeleteOutlined aria-hidden />} loading={busy}>
           {t('deleteChosen')}
         </Button>
       </Popconfirm>

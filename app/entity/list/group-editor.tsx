@@ -40,7 +40,7 @@ export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }
           onChange={(match) => onChange({ ...group, match })}
         />
         {onRemove ? (
-          <Button type="text" icon={<DeleteOutlined />} aria-label={t('removeGroup')} onClick={onRemove} />
+          <Button type="text" icon={<DeleteOutlined aria-hidden />} aria-label={t('removeGroup')} onClick={onRemove} />
         ) : null}
       </div>
       {group.of.map((part, index) =>
@@ -69,7 +69,7 @@ export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }
             />
             <Button
               type="text"
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               aria-label={t('removeCondition')}
               onClick={() => remove(index)}
             />
@@ -77,13 +77,13 @@ export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }
         ),
       )}
       <div className="group-editor-tools">
-        <Button size="small" icon={<PlusOutlined />} onClick={() => add(fresh())}>
+        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add(fresh())}>
           {t('addCondition')}
         </Button>
         {depth < deepest ? (
           <Button
             size="small"
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden />}
             onClick={() => add({ match: group.match === 'all' ? 'any' : 'all', of: [fresh()] })}
           >
             {t('addGroup')}

@@ -93,7 +93,7 @@ export default function SuperQuery({ entity, fields, filter, saved, onApply, onC
                   <Button
                     type="text"
                     size="small"
-                    icon={<DeleteOutlined />}
+                    icon={<DeleteOutlined aria-hidden />}
                     aria-label={`${t('action.delete')} ${one.name}`}
                   />
                 </Popconfirm>
