@@ -24,7 +24,7 @@ const questions: [keyof Answers, string, z.ZodType<string>, string][] = [
   ['slogan', '一句话介绍', filled, '每一步都算数'],
   ['host', '访问的域名', hosts.element, `${slug}.localhost`],
   ['productPath', '网址里的业务前缀', productPath, slug],
-  ['colour', '品牌色', colour as unknown as z.ZodType<string>, '#1890ff'],
+  ['colour', '品牌色', colour, '#1890ff'],
   ['icp', '备案号', filled, '京ICP备00000000号-1'],
   ['hotline', '服务热线', filled, '400-000-0000'],
   ['email', '联系邮箱', emails.unwrap().element, `service@${slug}.example`],
@@ -54,7 +54,7 @@ async function ask(question: string, shape: z.ZodType<string>, usual: string): P
   for (;;) {
     process.stdout.write(`${question}${offered ? `（${offered}）` : ''}：`);
     const next = await typed.next();
-    const answer = (next.done ? '' : String(next.value).trim()) || offered;
+    const answer = (next.done ? '' : next.value.trim()) || offered;
     const parsed = shape.safeParse(answer);
     if (parsed.success) return parsed.data;
     console.log(`  ${parsed.error.issues[0]?.message ?? '写得不对'}`);

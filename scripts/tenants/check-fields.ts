@@ -56,6 +56,6 @@ function checkContact({
       .filter((hotline) => !/^[+\d][\d-]{4,19}$/.test(hotline))
       .map((hotline) => mistake(`热线“${hotline}”手机拨不出去，只能写数字和连字符。`)),
     ...(customerServiceLink ? [] : [hint('没有客服链接，首页上不会有“在线客服”按钮和客服二维码。')]),
-    ...(trialLink ? [] : [hint('没有试用链接，首页的“扫码体验”会改为联系客服。')]),
+    ...(trialLink ? [] : [hint('没有试用链接，首页的“扫码体验”会打开首页本身。')]),
   ];
 }

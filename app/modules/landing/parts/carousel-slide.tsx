@@ -35,6 +35,7 @@ export function CarouselSlide({ banner, index, count, hidden }: Props) {
           width="1600"
           height="640"
           loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
         />
       ) : null}
       <div className="carousel-inner">

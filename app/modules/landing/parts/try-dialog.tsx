@@ -6,14 +6,13 @@ import { LandingDialog } from './landing-dialog.tsx';
 export function TryDialog() {
   const { t } = useTranslation('landing');
   const { tenant } = useRootData();
-  const code = tenant.codes.includes('trial') ? 'trial' : 'service';
   return (
     <LandingDialog id="try" className="try-dialog" labelledBy="try-title">
       <h2 id="try-title">{t('try.title')}</h2>
       <p>{t('try.text', { name: tenant.shortName })}</p>
       <img
-        src={`/tenant-code/${code}.svg`}
-        alt={t('shell:code.alt', { name: t(`shell:code.${code}`) })}
+        src="/tenant-code/trial.svg"
+        alt={t('shell:code.alt', { name: t('shell:code.trial') })}
         width="240"
         height="240"
         loading="lazy"

@@ -2,11 +2,14 @@ import { encode } from 'uqr';
 import { notFound } from '#app/lib/domain-error.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { codeKinds, codeLink } from '#app/tenancy/contact-links.ts';
+import { siteOrigin } from '../use-cases/site-origin.server.ts';
 
 /** A tenant's link as a QR code: dark on white whatever the theme, or telephones would not read it. */
-export const loader = pageLoader(async ({ tenant }, { params }) => {
+export const loader = pageLoader(async (ctx, { request, params }) => {
   const kind = codeKinds.find((one) => params.file === `${one}.svg`);
-  const link = kind && codeLink(tenant, kind);
+  // A brand without a trial of its own is tried on a telephone's own page of it.
+  const fallback = kind === 'trial' ? `${siteOrigin(ctx, request)}/user/login` : undefined;
+  const link = (kind && codeLink(ctx.tenant, kind)) ?? fallback;
   if (!link) throw notFound();
   const { size, data } = encode(link, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

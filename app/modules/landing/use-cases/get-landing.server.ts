@@ -35,7 +35,9 @@ export function getLanding(ctx: Ctx, request: Request, username: string | undefi
 
 /** The brand's words; {{shortName}} in the product's own stands for the brand. */
 function copyOf({ tenant, language }: Ctx): LandingCopy {
-  const said: LandingCopy = { ...product[language]!, ...tenant.landing[language] };
+  const own = tenant.landing[language];
+  const slogan = language === tenant.language ? tenant.slogan : product[language]!.slogan;
+  const said: LandingCopy = { ...product[language]!, slogan, ...own };
   return JSON.parse(
     JSON.stringify(said).replaceAll('{{shortName}}', JSON.stringify(tenant.shortName).slice(1, -1)),
   ) as LandingCopy;
@@ -66,7 +68,7 @@ function goals(ctx: Ctx): Record<LandingCopy['banners'][number]['goal'], string>
   return {
     ...suiteLinks(ctx),
     login: '#login',
-    try: ctx.tenant.trialLink ? '#try' : '#contact',
+    try: '#try',
     contact: '#contact',
     service: ctx.tenant.customerServiceLink ?? '#contact',
     topics: '#topics',
