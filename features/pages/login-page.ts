@@ -43,7 +43,8 @@ export class LoginPage {
   }
 
   /** Colour of the button as it is painted. */
-  submitColour(): Promise<string> {
+  async submitColour(): Promise<string> {
+    await this.open();
     return this.submit.evaluate((button) => getComputedStyle(button).backgroundColor);
   }
 }
