@@ -13,6 +13,7 @@ import { ConsoleFrame } from './console-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { PreferencesProvider } from './settings/preferences-provider.tsx';
 import { KeptPages } from './tabs/kept-pages.tsx';
+import { TabsProvider } from './tabs/tabs-provider.tsx';
 import { useRootData } from './use-root-data.ts';
 
 export const loader = pageLoader((ctx, { request }) => consoleData(ctx, request));
@@ -35,10 +36,12 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
       button={{ autoInsertSpace: false }}
     >
       <PreferencesProvider stored={loaderData.chosen}>
-        <ConsoleFrame>
-          {loaderData.noDepart ? <NoDepart /> : null}
-          <KeptPages />
-        </ConsoleFrame>
+        <TabsProvider>
+          <ConsoleFrame>
+            {loaderData.noDepart ? <NoDepart /> : null}
+            <KeptPages />
+          </ConsoleFrame>
+        </TabsProvider>
       </PreferencesProvider>
     </ConfigProvider>
   );

@@ -52,6 +52,19 @@ export class Actor {
     return this.#page;
   }
 
+  /** Opens another window of the same browser, which is in front from now on. */
+  async openWindow(): Promise<Page> {
+    this.#page = await (await this.openBrowser()).newPage();
+    return this.#page;
+  }
+
+  /** Brings a window to the front, by the order they were opened in. */
+  async turnToWindow(number: number): Promise<void> {
+    this.#page = (await this.openBrowser()).pages()[number - 1] ?? null;
+    if (!this.#page) throw new Error(`“${this.name}”没有第 ${number} 个窗口。`);
+    await this.#page.bringToFront();
+  }
+
   async openBrowser(): Promise<BrowserContext> {
     if (this.context) return this.context;
     const context = await this.#browser.newContext({

@@ -1,8 +1,9 @@
 import { Menu } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import { useFrontPath } from '../tabs/tabs-context.ts';
 import { useConsoleData } from '../use-console-data.ts';
 import { filterMenu, folderIds, isFlagged, shownMenu } from './filter-menu.ts';
 import { findPlace, placesOf } from './find-place.ts';
@@ -25,7 +26,7 @@ interface Props {
 /** The menu, built from what the server says this person may open (LAY-01). */
 export function MainMenu({ items, mode = 'side', collapsed = false, theme = 'dark', onChoose }: Props) {
   const { t } = useTranslation('permissions');
-  const { pathname } = useLocation();
+  const pathname = useFrontPath();
   const { user } = useConsoleData();
   const navigate = useNavigate();
   const notes = useId();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import { TabLink } from '../tabs/tab-link.tsx';
 import { documentMayFrame } from './document-frames.tsx';
 import { MarkedName } from './marked-name.tsx';
 
@@ -36,7 +36,7 @@ export function MenuLabel({ item, typed, failed, notes }: Props) {
           {name}
         </a>
       ) : (
-        <Link
+        <TabLink
           to={target}
           // An address this document may not show in a frame needs a document of its own.
           reloadDocument={url !== null && !documentMayFrame(url)}
@@ -44,7 +44,7 @@ export function MenuLabel({ item, typed, failed, notes }: Props) {
           title={title}
         >
           {name}
-        </Link>
+        </TabLink>
       )}
       {dot ? <span className="menu-dot" /> : null}
     </>

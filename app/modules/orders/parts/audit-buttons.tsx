@@ -1,8 +1,11 @@
 import { Alert, Button, Input, Modal, Space } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
+import { pageDialog } from '#app/shell/tabs/page-dialog.ts';
+import { useKept } from '#app/shell/tabs/use-kept.ts';
+import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { Can } from '#app/ui/can.tsx';
 import { isDealable } from '../rules.ts';
 import type { OrderDetail } from '../wire.ts';
@@ -18,13 +21,17 @@ interface Props {
 /** 通过 and 驳回, for those who may and while the order waits. */
 export function AuditButtons({ order, outcome }: Props) {
   const { t } = useTranslation('orders');
-  const [refusing, setRefusing] = useState(false);
+  const [refusing, setRefusing] = useKept('refusing', false);
+  const [reason, setReason] = useKept('refuse-reason', '');
   const busy = useNavigation().state !== 'idle';
-  const [answered, setAnswered] = useState(outcome);
-  if (answered !== outcome) {
-    setAnswered(outcome);
-    if (outcome?.ok) setRefusing(false);
-  }
+  useUnsaved(refusing && reason.trim() !== '');
+  const done = useEffectEvent(() => {
+    setRefusing(false);
+    setReason('');
+  });
+  useEffect(() => {
+    if (outcome?.ok) done();
+  }, [outcome]);
   return (
     <div className="audit-buttons">
       <AuditOutcome outcome={outcome} />
@@ -41,26 +48,50 @@ export function AuditButtons({ order, outcome }: Props) {
               {t('audit.refuse')}
             </Button>
           </Space>
-          <RefuseDialog order={order} open={refusing} outcome={outcome} onClose={() => setRefusing(false)} />
+          <RefuseDialog
+            order={order}
+            open={refusing}
+            reason={reason}
+            onReason={setReason}
+            outcome={outcome}
+            onClose={() => setRefusing(false)}
+          />
         </Can>
       ) : null}
     </div>
   );
 }
 
-function RefuseDialog(props: Props & { open: boolean; onClose(): void }) {
-  const { order, open, outcome, onClose } = props;
+interface DialogProps extends Props {
+  open: boolean;
+  reason: string;
+  onReason(text: string): void;
+  onClose(): void;
+}
+
+function RefuseDialog({ order, open, reason, onReason, outcome, onClose }: DialogProps) {
   const { t } = useTranslation('orders');
+  // Several orders may be open behind one another: a fixed id would be found in the wrong one.
+  const field = useId();
   const busy = useNavigation().state !== 'idle';
   const missing = outcome && !outcome.ok && outcome.field === 'reason' ? outcome.message : null;
   return (
-    <Modal open={open} title={t('audit.title')} footer={null} onCancel={onClose} destroyOnHidden={false}>
+    <Modal
+      open={open}
+      title={t('audit.title')}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden={false}
+      {...pageDialog}
+    >
       <Form method="post" preventScrollReset className="dialog-form">
         <input type="hidden" name="version" value={order.version} />
-        <label htmlFor="refuse-reason">{t('audit.reason')}</label>
+        <label htmlFor={field}>{t('audit.reason')}</label>
         <Input.TextArea
-          id="refuse-reason"
+          id={field}
           name="reason"
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
           rows={4}
           maxLength={200}
           showCount

@@ -1,7 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
@@ -9,6 +8,7 @@ import { useRootData } from '#app/shell/use-root-data.ts';
 import type { ListOrdersQuery } from '../wire.ts';
 import { type DealerOption, DealerSelect } from './dealer-select.tsx';
 import { listAddress, plainList } from './list-address.ts';
+import { useKeyword } from './use-keyword.ts';
 
 type Wanted = Pick<ListOrdersQuery, 'keyword' | 'dealerId' | 'startDate' | 'endDate'>;
 
@@ -18,20 +18,12 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const presets = usePresets(now);
-  const [keyword, setKeyword] = useState(query.keyword ?? '');
-  // The address is the truth: going back in the browser brings its keyword back too. The answer to what was
-  // asked here is no news, and by then something else may be half typed.
-  const [asked, setAsked] = useState(query.keyword);
-  const [answered, setAnswered] = useState(query.keyword);
-  if (answered !== query.keyword) {
-    setAnswered(query.keyword);
-    if (asked !== query.keyword) setKeyword(query.keyword ?? '');
-    setAsked(query.keyword);
-  }
+  const { keyword, type, ask } = useKeyword(query.keyword);
 
   const apply = (change: Partial<Wanted>) => {
-    const wanted = { keyword: keyword.trim() || null, ...change };
-    setAsked(wanted.keyword);
+    const text = change.keyword === undefined ? keyword : (change.keyword ?? '');
+    const wanted = { ...change, keyword: text.trim() || null };
+    ask(wanted.keyword, text);
     void navigate(listAddress(query, { ...wanted, pageNumber: 1 }));
   };
   const day = (value: string | null) => (value ? dayjs(value) : null);
@@ -53,7 +45,7 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
         allowClear
         maxLength={64}
         value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onClear={() => apply({ keyword: null })}
       />
       <DealerSelect value={query.dealerId} initial={dealers} onChange={(dealerId) => apply({ dealerId })} />
@@ -79,8 +71,7 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
       </Button>
       <Button
         onClick={() => {
-          setKeyword('');
-          setAsked(null);
+          ask(null, '');
           void navigate(listAddress(plainList, { size: query.size }));
         }}
       >

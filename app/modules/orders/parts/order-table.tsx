@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
+import { useKept } from '#app/shell/tabs/use-kept.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { deepestRow, type SortColumn, sortColumns } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderPage, OrderRow } from '../wire.ts';
@@ -16,39 +17,64 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
   const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
   const columns = useColumns(query);
+  const [selected, setSelected] = useKept<string[]>('selected', []);
   return (
-    <Table<OrderRow>
-      rowKey="id"
-      size="middle"
-      className="order-table"
-      columns={columns}
-      dataSource={page.records}
-      loading={loading}
-      scroll={{ x: 1100 }}
-      showSorterTooltip={false}
-      onChange={(pagination, _filters, sorter, { action }) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-        const sort = sortColumns.find((column) => column === columnKey && order);
-        const size = pagination.pageSize ?? query.size;
-        // Another order or page size begins at the first page.
-        const pageNumber = action === 'paginate' && size === query.size ? (pagination.current ?? 1) : 1;
-        const change = {
-          pageNumber,
-          size,
-          sort: sort ?? 'orderedAt',
-          direction: sort && order === 'ascend' ? ('asc' as const) : ('desc' as const),
-        };
-        void navigate(listAddress(query, change), { preventScrollReset: action === 'sort' });
-      }}
-      pagination={{
-        current: page.current,
-        pageSize: page.size,
-        total: Math.min(page.total, deepestRow - (deepestRow % page.size)),
-        showSizeChanger: true,
-        pageSizeOptions: [10, 20, 50, 100],
-        showTotal: () => t(page.totalCapped ? 'totalCapped' : 'total', { total: page.total }),
-      }}
-    />
+    <section className="order-table" aria-label={t('title')}>
+      <SelectedRows count={selected.length} onClear={() => setSelected([])} />
+      <Table<OrderRow>
+        rowKey="id"
+        size="middle"
+        columns={columns}
+        dataSource={page.records}
+        loading={loading}
+        scroll={{ x: 1100 }}
+        showSorterTooltip={false}
+        rowSelection={{
+          selectedRowKeys: selected,
+          preserveSelectedRowKeys: true,
+          onChange: (keys) => setSelected(keys.map(String)),
+          columnWidth: 44,
+          getCheckboxProps: (row) => ({ 'aria-label': t('selection.row', { orderNo: row.orderNo }) }),
+          getTitleCheckboxProps: () => ({ 'aria-label': t('selection.all') }),
+        }}
+        onChange={(pagination, _filters, sorter, { action }) => {
+          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+          const sort = sortColumns.find((column) => column === columnKey && order);
+          const size = pagination.pageSize ?? query.size;
+          // Another order or page size begins at the first page.
+          const pageNumber = action === 'paginate' && size === query.size ? (pagination.current ?? 1) : 1;
+          const change = {
+            pageNumber,
+            size,
+            sort: sort ?? 'orderedAt',
+            direction: sort && order === 'ascend' ? ('asc' as const) : ('desc' as const),
+          };
+          void navigate(listAddress(query, change), { preventScrollReset: action === 'sort' });
+        }}
+        pagination={{
+          current: page.current,
+          pageSize: page.size,
+          total: Math.min(page.total, deepestRow - (deepestRow % page.size)),
+          showSizeChanger: true,
+          pageSizeOptions: [10, 20, 50, 100],
+          showTotal: () => t(page.totalCapped ? 'totalCapped' : 'total', { total: page.total }),
+        }}
+      />
+    </section>
+  );
+}
+
+/** How many rows are ticked, over all pages of the list. */
+function SelectedRows({ count, onClear }: { count: number; onClear: () => void }) {
+  const { t } = useTranslation('orders');
+  if (count === 0) return null;
+  return (
+    <p className="order-selection" role="status">
+      {t('selection.count', { count })}
+      <button type="button" className="link-button" onClick={onClear}>
+        {t('selection.clear')}
+      </button>
+    </p>
   );
 }
 

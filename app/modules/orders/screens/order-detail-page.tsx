@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
+import { TabLink } from '#app/shell/tabs/tab-link.tsx';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { AuditButtons } from '../parts/audit-buttons.tsx';
 import { OrderFacts } from '../parts/order-facts.tsx';
@@ -33,6 +35,8 @@ export const action = pageAction(async (ctx, form, { params }) => {
   };
 });
 
+export const handle: PageHandle = { keepAlive: true, menu: 'order:list' };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** One order: what it is, its lines, everything that happened, and what the reader may do with it. */
@@ -40,13 +44,14 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
   const back = (useLocation().state as { back?: string } | null)?.back ?? '';
+  const list = `/${tenant.productPath}/eorder/orderlist`;
   return (
     <div className="page-view order-detail">
       <header className="page-view-head">
         <div>
-          <Link className="page-view-back" to={`/${tenant.productPath}/eorder/orderlist${back}`}>
+          <TabLink className="page-view-back" to={list} otherwise={list + back}>
             ← {t('title')}
-          </Link>
+          </TabLink>
           <h1 className="page-view-title">
             {t('detailTitle', { orderNo: order.orderNo })} <OrderStatusTag status={order.status} />
           </h1>

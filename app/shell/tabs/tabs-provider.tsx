@@ -1,0 +1,73 @@
+import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { usePreferences } from '../settings/preferences-context.ts';
+import { useConsoleData } from '../use-console-data.ts';
+import { useRootData } from '../use-root-data.ts';
+import { AskUnsaved } from './ask-unsaved.tsx';
+import { ClosedNote } from './closed-note.tsx';
+import { homeFirst, openTab, type Tab } from './tab-rules.ts';
+import { browserPlaces, TabStore } from './tab-store.ts';
+import { TabStoreContext, type Tabs, TabsContext } from './tabs-context.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useLivePages } from './use-live-pages.ts';
+import { useLostPages } from './use-lost-pages.ts';
+import { homeTab, usePageTab } from './use-page-tab.ts';
+import { useTabActions } from './use-tab-actions.ts';
+import { useTabScroll } from './use-tab-scroll.ts';
+
+/** Gives the frame and its pages the open tabs of whoever is signed in. */
+export function TabsProvider({ children }: { children: ReactNode }) {
+  const { user } = useConsoleData();
+  const { tenant } = useRootData();
+  const owner = `${tenant.productPath}:${user.id}`;
+  return (
+    <PersonsTabs key={owner} owner={owner}>
+      {children}
+    </PersonsTabs>
+  );
+}
+
+function PersonsTabs({ owner, children }: { owner: string; children: ReactNode }) {
+  const { multipage } = usePreferences().preferences;
+  const [store] = useState(() => new TabStore(owner, browserPlaces()));
+  const { tab, keepAlive } = usePageTab();
+  const tabs = useOpenTabs(store, tab, multipage);
+  const { pages, front } = useLivePages(store, tabs, keepAlive);
+  const [note, setNote] = useState<string | null>(null);
+  const actions = useTabActions(store, front, setNote);
+  const { rounds, asking, close, refresh, move } = actions;
+  useLayoutEffect(() => store.bringToFront(front), [store, front]);
+  useTabScroll(store, front);
+  useLostPages(store, actions.closeNow, setNote);
+  const blocked = useLeaving(store, multipage);
+
+  const roundOf = (path: string) => rounds[path] ?? 0;
+  const value: Tabs = { multipage, tabs, front, pages, roundOf, close, refresh, move };
+  return (
+    <TabStoreContext value={store}>
+      <TabsContext value={value}>
+        {children}
+        <AskUnsaved asking={asking ?? blocked} onAnswer={actions.answered} />
+        <ClosedNote text={note} onEnd={() => setNote(null)} />
+      </TabsContext>
+    </TabStoreContext>
+  );
+}
+
+/** The open tabs, the page the router is at among them. The server knows that page alone, and home. */
+function useOpenTabs(store: TabStore, tab: Tab, multipage: boolean): readonly Tab[] {
+  const { menu } = useConsoleData();
+  const { key } = useLocation();
+  const home = useMemo(() => (multipage ? homeTab(menu) : null), [menu, multipage]);
+  const [first] = useState(() => homeFirst([tab], home));
+  useLayoutEffect(() => {
+    // Its tab has just been closed: the router is still at it, on its way to another.
+    if (store.isLeaving(key)) return;
+    store.put(multipage ? homeFirst(openTab(store.tabs, tab), home) : [tab]);
+  }, [store, tab, home, key, multipage]);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.tabs,
+    () => first,
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { firstPage } from '#app/modules/permissions/wire.ts';
+import { useConsoleData } from '../use-console-data.ts';
+import {
+  addressOf,
+  type Closing,
+  closedBy,
+  frontAfter,
+  moveTab,
+  refusalToClose,
+  type Tab,
+  withoutTabs,
+} from './tab-rules.ts';
+import type { TabStore } from './tab-store.ts';
+
+/** A deed that would lose unsaved input, until the person has said yes or no. */
+export interface Asking {
+  tabs: readonly Tab[];
+  go: () => void;
+  stay?: () => void;
+}
+
+/** Closing, refreshing and moving tabs; what would lose unsaved input is asked first. */
+export function useTabActions(store: TabStore, front: string, note: (text: string) => void) {
+  const { t } = useTranslation('shell');
+  const { menu } = useConsoleData();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname, key } = useLocation();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
+
+  const asked = (paths: readonly string[], go: () => void) => {
+    const tabs = store.tabs.filter(({ path }) => paths.includes(path) && store.unsaved.has(path));
+    if (tabs.length > 0) setAsking({ tabs, go });
+    else go();
+  };
+
+  const closeNow = (paths: readonly string[]) => {
+    const next = frontAfter(store.tabs, paths, front);
+    if (paths.includes(pathname)) store.closedPage(key);
+    store.put(withoutTabs(store.tabs, paths));
+    if (!paths.includes(front)) return;
+    const to = next ? addressOf(next) : (firstPage(menu) ?? '/');
+    void navigate(to, { state: next?.state, preventScrollReset: true });
+  };
+
+  const begin = (path: string) => {
+    store.forget(path);
+    setRounds((now) => ({ ...now, [path]: (now[path] ?? 0) + 1 }));
+    if (path !== front) return;
+    window.scrollTo(0, 0);
+    void revalidate();
+  };
+
+  return {
+    asking,
+    rounds,
+    closeNow,
+    answered: () => setAsking(null),
+    close: (closing: Closing, path: string) => {
+      const refusal = closing === 'this' ? refusalToClose(store.tabs, path) : null;
+      if (refusal) return note(t(`tabs.${refusal}`));
+      const paths = closedBy(store.tabs, closing, path);
+      asked(paths, () => closeNow(paths));
+    },
+    refresh: (path: string) => asked([path], () => begin(path)),
+    move: (path: string, to: number) => store.put(moveTab(store.tabs, path, to)),
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect, useId } from 'react';
+import { useTabStore } from './tabs-context.ts';
+import { useTabPath } from './use-kept.ts';
+
+/** Says whether a form holds input nobody has saved: closing or refreshing its tab then asks first. */
+export function useUnsaved(dirty: boolean): void {
+  const store = useTabStore();
+  const path = useTabPath();
+  const form = useId();
+  useEffect(() => store.markUnsaved(path, form, dirty), [store, path, form, dirty]);
+  useEffect(() => () => store.formGone(path, form), [store, path, form]);
+}
