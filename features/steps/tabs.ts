@@ -194,8 +194,9 @@ When('{文}的页面数据在路上停住了', async function (this: Scene, name
   const waiting: (() => void)[] = [];
   held.set(actor, waiting);
   await (await actor.page()).route(pageData, async (route) => {
-    await new Promise<void>((go) => waiting.push(go));
-    await route.continue();
+    if (held.get(actor) === waiting) await new Promise<void>((go) => waiting.push(go));
+    // A request that another one has overtaken is no longer there to go on.
+    await route.continue().catch(() => undefined);
   });
 });
 
@@ -204,10 +205,11 @@ Then('{文}还在等页面数据', async function (this: Scene, name: string) {
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
 });
 
-When('{文}的页面数据继续走了', async function (this: Scene, name: string) {
+When('{文}的页面数据继续走了', function (this: Scene, name: string) {
   const actor = this.actor(name);
-  await (await actor.page()).unroute(pageData);
-  for (const go of held.get(actor) ?? []) go();
+  const waiting = held.get(actor) ?? [];
+  held.delete(actor);
+  for (const go of waiting) go();
 });
 
 When('{文}另开一个窗口到{文}', async function (this: Scene, name: string, path: string) {
