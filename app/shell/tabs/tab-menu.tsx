@@ -40,7 +40,7 @@ export function TabMenu({ path, x, y, onClose }: MenuPlace & { onClose: () => vo
       open
       autoFocus
       key={`${path} ${x} ${y}`}
-      trigger={['contextMenu']}
+      trigger={['click']}
       placement="bottomLeft"
       onOpenChange={(open) => {
         if (open) return;
