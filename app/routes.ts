@@ -3,6 +3,7 @@ import { accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
+import { noticeRoutes } from './modules/notices/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
@@ -21,6 +22,7 @@ export default [
       ...orderRoutes,
       ...dictionaryRoutes,
       ...permissionRoutes,
+      ...noticeRoutes,
       route('menu/:code', './shell/menu-item-page.tsx'),
     ]),
   ]),

@@ -1,5 +1,8 @@
 import { redirect } from 'react-router';
+import { newId } from '#app/lib/id.ts';
 import { lacksDepart, userInfoOf } from '#app/modules/accounts/wire.ts';
+import { listUnread } from '#app/modules/notices/use-cases/list-unread.server.ts';
+import type { Unread } from '#app/modules/notices/wire.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { itemAt } from '#app/modules/permissions/wire.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -13,6 +16,7 @@ export type ConsoleData = Awaited<ReturnType<typeof consoleData>>;
 /** What the frame of every signed-in page needs: who it is, their menu and actions, the mode. */
 export async function consoleData(ctx: Ctx, request: Request) {
   const user = requireUser(ctx);
+  const pushSince = newId();
   const { menu, auth, allAuth } = await loadPermissions(ctx);
   // Route '0': the item stands in the menu's table but registers no page (ROU-14).
   if (itemAt(menu, pagePath(request))?.route === '0') throw redirect('/404');
@@ -28,6 +32,24 @@ export async function consoleData(ctx: Ctx, request: Request) {
     auth,
     allAuth,
     noDepart: lacksDepart(user),
+    notices: { unread: await unreadOf(ctx), now: ctx.now().toISOString() },
+    // Whatever is pushed from here on has not been seen.
+    pushSince,
     mes: ctx.tenant.mode === 'mes' || info.mes || acceptsColdDrink(request.headers.get('cookie')),
   };
+}
+
+/** The bell's first counts; what is wrong with them must not take the console away. */
+async function unreadOf(ctx: Ctx): Promise<Unread | null> {
+  try {
+    const { notices, messages } = await listUnread(ctx);
+    const bare = ({ rows, total }: typeof notices) => ({
+      rows: rows.map(({ content: _content, ...row }) => row),
+      total,
+    });
+    return { notices: bare(notices), messages: bare(messages) };
+  } catch (error) {
+    ctx.log.error({ err: error }, 'notices not loaded');
+    return null;
+  }
 }

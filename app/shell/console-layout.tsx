@@ -11,6 +11,7 @@ import { mirrorColdDrink } from './cold-drink.ts';
 import { consoleData } from './console-data.server.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { PushLine } from './push/push-line.tsx';
 import { PreferencesProvider } from './settings/preferences-provider.tsx';
 import { KeptPages } from './tabs/kept-pages.tsx';
 import { TabsProvider } from './tabs/tabs-provider.tsx';
@@ -35,6 +36,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
       theme={antdTokens(tenant.colorPrimary)}
       button={{ autoInsertSpace: false }}
     >
+      <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />
       <PreferencesProvider stored={loaderData.chosen}>
         <TabsProvider>
           <ConsoleFrame>

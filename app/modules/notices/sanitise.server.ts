@@ -45,14 +45,17 @@ export function isBlank(html: string): boolean {
   return text.replace(/&nbsp;|&#160;/g, ' ').trim() === '';
 }
 
-/** A body as its writer typed it: text without any tag becomes paragraphs. */
+const block = /^<\/?(p|h[1-6]|ul|ol|li|table|caption|t[a-z]{1,4}|blockquote|pre|div|section|hr)\b/i;
+
+/** A body as its writer typed it: what stands in no block of its own becomes paragraphs. */
 export function asHtml(typed: string): string {
-  if (/<[a-z!/]/i.test(typed)) return sanitiseHtml(typed);
-  const escaped = typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
+  const marked = /<[a-z!/]/i.test(typed)
+    ? typed
+    : typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const parts = marked
     .split(/(?:\r?\n[ \t]*){2,}/)
-    .map((paragraph) => paragraph.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
-    .map((paragraph) => `<p>${paragraph.replace(/\r?\n/g, '<br />')}</p>`)
-    .join('');
+    .map((part) => (block.test(part) ? part : `<p>${part.replace(/\r?\n/g, '<br />')}</p>`));
+  return sanitiseHtml(parts.join('\n'));
 }

@@ -66,10 +66,12 @@ describe('what an announcement may hold (NTC-04)', () => {
 
 describe('what a writer types', () => {
   test.each([
-    ['第一段\n\n第二段\n还是第二段', '<p>第一段</p><p>第二段<br />还是第二段</p>'],
+    ['第一段\n\n第二段\n还是第二段', '<p>第一段</p>\n<p>第二段<br />还是第二段</p>'],
+    ['<strong>一</strong>\n二\n\n三', '<p><strong>一</strong><br />二</p>\n<p>三</p>'],
+    ['前言\n\n<ul>\n<li>一</li>\n\n<li>二</li>\n</ul>', '<p>前言</p>\n<ul>\n<li>一</li>\n<li>二</li>\n</ul>'],
     ['1 < 2 & 3 > 2', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>'],
-    ['<p>一</p>\n\n<p>二</p>', '<p>一</p>\n\n<p>二</p>'],
-    ['<script>alert(1)</script>', ''],
+    ['<p>一</p>\n\n<p>二</p>', '<p>一</p>\n<p>二</p>'],
+    ['<script>alert(1)</script>', '<p></p>'],
   ])('%j becomes %j', (typed, html) => {
     expect(asHtml(typed)).toBe(html);
   });

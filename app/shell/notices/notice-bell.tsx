@@ -1,4 +1,84 @@
-/** The bell: unread notices and system messages. */
+import { BellOutlined } from '@ant-design/icons';
+import { Badge, Popover } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnread } from './use-unread.ts';
+
+// Nobody needs these before they ask for them.
+const loadPanel = () => import('./bell-panel.tsx');
+const BellPanel = lazy(() => loadPanel().then((module) => ({ default: module.BellPanel })));
+const NoticeModal = lazy(() =>
+  import('./notice-modal.tsx').then((module) => ({ default: module.NoticeModal })),
+);
+
+/** The bell: how much is unread, a list of the newest, and each of them to be read (NTC-01, NTC-02). */
 export function NoticeBell() {
-  return null;
+  const { t } = useTranslation('shell');
+  const { unread, failed, refresh } = useUnread();
+  const [open, setOpen] = useState(false);
+  const [reading, setReading] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const total = unread ? unread.notices.total + unread.messages.total : 0;
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        destroyOnHidden
+        classNames={{ root: 'bell-popover' }}
+        content={
+          <Suspense fallback={<p className="bell-empty">{t('notices.loading')}</p>}>
+            <BellPanel
+              unread={unread}
+              failed={failed}
+              onRetry={refresh}
+              onClose={close}
+              onRead={(id) => {
+                setOpen(false);
+                setReading(id);
+              }}
+            />
+          </Suspense>
+        }
+      >
+        <button
+          ref={button}
+          type="button"
+          className="shell-tool bell-button"
+          aria-label={t('notices.bell', { count: total })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onPointerEnter={() => void loadPanel()}
+          onFocus={() => void loadPanel()}
+        >
+          <Badge count={total} size="small" overflowCount={99} title="">
+            <BellOutlined />
+          </Badge>
+        </button>
+      </Popover>
+      <span className="visually-hidden" role="status">
+        {total > 0 ? t('notices.unread', { count: total }) : null}
+      </span>
+      {reading ? (
+        <Suspense>
+          <NoticeModal
+            id={reading}
+            onRead={refresh}
+            onClose={() => {
+              setReading(null);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

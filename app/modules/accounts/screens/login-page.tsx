@@ -23,10 +23,12 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
   };
 });
 
+const sentWith: readonly string[] = ['permissions.empty-menu', 'common.unauthorized'];
+
 /** Why the console sent the person here; of the catalogue's codes only those it sends people with. */
 function signedOutBecause(ctx: Ctx, reason: string | null): string | null {
   if (reason === null) return null;
-  const code = reason === 'permissions.empty-menu' ? reason : 'common.unforeseen';
+  const code = sentWith.includes(reason) ? reason : 'common.unforeseen';
   return refusal(ctx.t, new DomainError(code, 403)).message;
 }
 

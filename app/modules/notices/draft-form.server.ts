@@ -1,0 +1,28 @@
+import { DomainError } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { type AnnouncementDraft, addAnnouncementInput } from './inputs.ts';
+import { isOwnPath } from './rules.ts';
+
+/** The compose form as a draft; what people leave out or mistype is told in their words, beside its field. */
+export function draftOfForm(form: FormData): AnnouncementDraft {
+  const text = (name: string) => formText(form, name).trim();
+  const refuse = (code: string, field: string) => {
+    throw new DomainError(`notices.${code}`, 422, { field });
+  };
+  const link = text('link');
+  if (!text('title')) refuse('title-required', 'title');
+  if (!text('content')) refuse('content-required', 'content');
+  if (link && !isOwnPath(link)) refuse('link-invalid', 'link');
+  return checkInput(addAnnouncementInput, {
+    titile: text('title'),
+    msgContent: formText(form, 'content'),
+    msgCategory: text('category'),
+    priority: text('priority'),
+    msgType: text('audience') === 'targets' ? 'USER' : 'ALL',
+    departIds: text('departIds'),
+    roleIds: text('roleIds'),
+    userIds: text('userIds'),
+    openPage: link,
+  });
+}

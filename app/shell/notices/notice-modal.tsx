@@ -1,0 +1,119 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import { Button, Modal, Spin } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError, apiGet, apiPut } from '#app/lib/api-client.ts';
+import { formatTime } from '#app/lib/date-time.ts';
+import { fromWireNotice, type Notice, noticeCalls, type WireNotice } from '#app/modules/notices/wire.ts';
+import { RichText } from '#app/ui/rich-text.tsx';
+import { useRootData } from '../use-root-data.ts';
+import { PriorityTag } from './priority-tag.tsx';
+
+interface Got {
+  notice: Notice | null;
+  /** The server's sentence; empty when it had none. */
+  error: string | null;
+}
+
+const nothing: Got = { notice: null, error: null };
+
+/** A notice to read, over 60% of the width or all of it; opening it marks it read (NTC-02, NTC-04). */
+export function NoticeModal(props: { id: string; onRead(): void; onClose(): void }) {
+  const { t } = useTranslation('shell');
+  const { notice, error, retry } = useNotice(props.id, props.onRead);
+  const [full, setFull] = useState(false);
+  const toggle = t(full ? 'notices.narrow' : 'notices.full');
+  return (
+    <Modal
+      open
+      onCancel={props.onClose}
+      footer={null}
+      width={full ? '100%' : '60%'}
+      className="notice-modal"
+      data-full={full}
+      title={notice ? notice.title : t('notices.title')}
+    >
+      <Button
+        className="notice-modal-full"
+        type="text"
+        size="small"
+        aria-label={toggle}
+        title={toggle}
+        aria-pressed={full}
+        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={() => setFull(!full)}
+      />
+      {error ? (
+        <p className="bell-failed" role="alert">
+          {error}
+          <Button size="small" onClick={retry}>
+            {t('notices.retry')}
+          </Button>
+        </p>
+      ) : null}
+      {!notice && !error ? <Spin className="notice-modal-wait" /> : null}
+      {notice ? <Body notice={notice} onClose={props.onClose} /> : null}
+    </Modal>
+  );
+}
+
+function Body({ notice, onClose }: { notice: Notice; onClose(): void }) {
+  const { t } = useTranslation('shell');
+  const { tenant } = useRootData();
+  return (
+    <article>
+      <p className="notice-modal-note">
+        <PriorityTag priority={notice.priority} />
+        <span>{t('notices.sender', { sender: notice.sender })}</span>
+        <span>
+          {t('notices.sentAt')}{' '}
+          <time dateTime={notice.sentAt}>{formatTime(notice.sentAt, tenant.timeZone)}</time>
+        </span>
+      </p>
+      <RichText html={notice.content} />
+      {notice.link ? (
+        <p className="notice-modal-link">
+          <Link to={notice.link} onClick={onClose}>
+            {t('notices.toPage')}
+          </Link>
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+function useNotice(id: string, onRead: () => void) {
+  const { t } = useTranslation('common');
+  const [got, setGot] = useState<Got>(nothing);
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    const left = new AbortController();
+    void fetchNotice(id, left.signal).then((result) => {
+      if (!left.signal.aborted) setGot(result);
+    });
+    // Whoever closes it at once has opened it all the same.
+    apiPut(noticeCalls.read, { anntId: id }, { mask: false }).then(
+      () => read(),
+      () => {},
+    );
+    return () => left.abort();
+  }, [id]);
+  return {
+    notice: got.notice,
+    error: got.error === '' ? t('errors.unforeseen') : got.error,
+    retry() {
+      setGot(nothing);
+      void fetchNotice(id).then(setGot);
+    },
+  };
+}
+
+async function fetchNotice(id: string, signal?: AbortSignal): Promise<Got> {
+  try {
+    const wire = await apiGet<WireNotice>(noticeCalls.one, { id }, { signal, mask: false });
+    return { notice: fromWireNotice(wire), error: null };
+  } catch (error) {
+    return { notice: null, error: error instanceof ApiError ? error.message : '' };
+  }
+}
