@@ -9,6 +9,7 @@ import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { brandOf } from './brands.ts';
 import { fillOrders } from './demo-orders.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
+import { makeNotices } from './notices.server.ts';
 
 export { demoAccountsOf } from './demo-accounts.server.ts';
 
@@ -47,6 +48,7 @@ async function fill(
   const brand = brandOf(tenant);
   await provisionMenu(tx, tenant, options.menus);
   await fillMasterData(world, brand);
+  await makeNotices(world);
   return fillOrders(world, brand);
 }
 

@@ -2,12 +2,13 @@ import { accessFacts } from './acceptance-access.server.ts';
 import { dictionaryFacts } from './acceptance-dictionaries.server.ts';
 import type { Fact } from './acceptance-fact.server.ts';
 import { marketFacts } from './acceptance-market.server.ts';
+import { noticeFacts } from './acceptance-notices.server.ts';
 import { orderFacts } from './acceptance-orders.server.ts';
 import { peopleFacts } from './acceptance-people.server.ts';
 
 /** Every fact a scenario may state, by name. */
 export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
-  [...accessFacts, ...peopleFacts, ...marketFacts, ...orderFacts, ...dictionaryFacts].map((fact) => [
+  [...accessFacts, ...peopleFacts, ...marketFacts, ...orderFacts, ...dictionaryFacts, ...noticeFacts].map((fact) => [fact.name, fact]),
     fact.name,
     fact,
   ]),

@@ -13,6 +13,14 @@ export interface OwnServer {
   /** Lines of its log, from a position on. */
   logFrom(position: number): string[];
   logLength(): number;
+  /** Starts another process on the same database, as behind a load balancer; on a port of its own when none is said. */
+  beside(port?: number): Promise<BesideServer>;
+  stop(): Promise<void>;
+}
+
+/** One more process of the product. */
+export interface BesideServer {
+  port: number;
   stop(): Promise<void>;
 }
 
@@ -29,33 +37,40 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   const tenantsDir = tenantsWithOneMore(worker);
   const key = randomBytes(24).toString('hex');
   const logFile = join(folder, `server-${worker}.log`);
-  const child = spawn(process.execPath, ['server.ts'], {
-    stdio: ['ignore', 'pipe', openSync(logFile, 'a')],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl(run.adminUrl, database),
-      DATABASE_APP_URL: '',
-      DATA_DIR: dataDir,
-      TENANTS_DIR: tenantsDir,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      METRICS_PORT: '0',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'info',
-      TRUSTED_PROXIES: '',
-      DEMO_DATA: 'off',
-      ACCEPTANCE_KEY: key,
-    },
-  });
-  // Whoever ends the run ends its servers by this number.
-  writeFileSync(join(folder, `server-${worker}.pid`), String(child.pid));
-  const port = await listeningPort(child, () => readFileSync(logFile, 'utf8'));
+  const launch = async (name: string, port: number) => {
+    const child = spawn(process.execPath, ['server.ts'], {
+      stdio: ['ignore', 'pipe', openSync(logFile, 'a')],
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl(run.adminUrl, database),
+        DATABASE_APP_URL: '',
+        DATA_DIR: dataDir,
+        TENANTS_DIR: tenantsDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        METRICS_PORT: '0',
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'info',
+        TRUSTED_PROXIES: '',
+        DEMO_DATA: 'off',
+        ACCEPTANCE_KEY: key,
+      },
+    });
+    // Whoever ends the run ends its servers by this number.
+    writeFileSync(join(folder, `${name}.pid`), String(child.pid));
+    return { child, port: await listeningPort(child, () => readFileSync(logFile, 'utf8')) };
+  };
+  const { child, port } = await launch(`server-${worker}`, 0);
   const lines = () => readFileSync(logFile, 'utf8').split('\n');
   return {
     port,
     key,
     logLength: () => lines().length - 1,
     logFrom: (position) => lines().slice(position),
+    async beside(wanted = 0) {
+      const other = await launch(`server-${worker}-beside`, wanted);
+      return { port: other.port, stop: () => stop(other.child) };
+    },
     stop: async () => {
       await stop(child);
       rmSync(tenantsDir, { recursive: true, force: true });

@@ -15,7 +15,7 @@ export const brands = {
 /** A brand with rows of one scenario's own. */
 export class Tenant {
   readonly name: string;
-  readonly copy = `t${randomBytes(5).toString('hex')}`;
+  readonly copy: string;
   readonly folder: string;
   readonly productPath: string;
   readonly origin: string;
@@ -23,15 +23,28 @@ export class Tenant {
   readonly #clock: () => Date | null;
   #provisioned: Promise<unknown> | null = null;
 
-  constructor(name: string, target: Target, clock: () => Date | null) {
+  constructor(
+    name: string,
+    target: Target,
+    clock: () => Date | null,
+    at: { copy: string; port?: number } = { copy: `t${randomBytes(5).toString('hex')}` },
+  ) {
     const brand = brands[name as keyof typeof brands];
     if (!brand) throw new Error(`没有叫“${name}”的租户，可用：${Object.keys(brands).join('、')}。`);
     this.name = name;
     this.folder = brand.folder;
     this.productPath = brand.productPath;
-    this.origin = target.originOf(this.copy, brand.folder);
+    this.copy = at.copy;
+    const origin = new URL(target.originOf(this.copy, brand.folder));
+    if (at.port) origin.port = String(at.port);
+    this.origin = origin.origin;
     this.#target = target;
     this.#clock = clock;
+  }
+
+  /** The same tenant by way of another process. */
+  through(port: number): Tenant {
+    return new Tenant(this.name, this.#target, this.#clock, { copy: this.copy, port });
   }
 
   /** Headers that set the clock of a request. */

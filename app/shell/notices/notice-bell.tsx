@@ -2,14 +2,12 @@ import { BellOutlined } from '@ant-design/icons';
 import { Badge, Popover } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoticeReading } from './notice-reading.tsx';
 import { useUnread } from './use-unread.ts';
 
-// Nobody needs these before they ask for them.
+// Nobody needs it before they ask for it.
 const loadPanel = () => import('./bell-panel.tsx');
 const BellPanel = lazy(() => loadPanel().then((module) => ({ default: module.BellPanel })));
-const NoticeModal = lazy(() =>
-  import('./notice-modal.tsx').then((module) => ({ default: module.NoticeModal })),
-);
 
 /** The bell: how much is unread, a list of the newest, and each of them to be read (NTC-01, NTC-02). */
 export function NoticeBell() {
@@ -67,18 +65,14 @@ export function NoticeBell() {
       <span className="visually-hidden" role="status">
         {total > 0 ? t('notices.unread', { count: total }) : null}
       </span>
-      {reading ? (
-        <Suspense>
-          <NoticeModal
-            id={reading}
-            onRead={refresh}
-            onClose={() => {
-              setReading(null);
-              button.current?.focus();
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <NoticeReading
+        id={reading}
+        onRead={refresh}
+        onClose={() => {
+          setReading(null);
+          button.current?.focus();
+        }}
+      />
     </>
   );
 }

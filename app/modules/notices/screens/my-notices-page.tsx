@@ -5,7 +5,7 @@ import { Form, redirect, useNavigate, useNavigation, useRevalidator } from 'reac
 import { formText } from '#app/lib/form-text.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
-import { NoticeModal } from '#app/shell/notices/notice-modal.tsx';
+import { NoticeReading } from '#app/shell/notices/notice-reading.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
 import { myNoticesQuery } from '../inputs.ts';
@@ -85,9 +85,7 @@ export default function MyNoticesPage({ loaderData, actionData }: Route.Componen
         onChange={(change) => void navigate(listAddress(query, { ...change, pageNumber: 1 }))}
       />
       <MyNoticeList query={query} page={page} onOpen={setReading} />
-      {reading ? (
-        <NoticeModal id={reading} onRead={() => void revalidate()} onClose={() => setReading(null)} />
-      ) : null}
+      <NoticeReading id={reading} onRead={() => void revalidate()} onClose={() => setReading(null)} />
     </div>
   );
 }

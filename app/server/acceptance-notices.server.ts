@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { aNotice } from '#app/modules/notices/seed.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+
+/** Announcements that have been sent. */
+export const noticeFacts = [
+  fact(
+    'notice',
+    z.strictObject({
+      title: z.string(),
+      content: z.string().optional(),
+      category: z.enum(['1', '2']).optional(),
+      priority: z.enum(['L', 'M', 'H']).optional(),
+      sender: z.string().optional(),
+      link: z.string().optional(),
+      sentAt: z.coerce.date().optional(),
+      to: z
+        .strictObject({
+          users: z.array(z.string()).optional(),
+          departs: z.array(z.string()).optional(),
+          roles: z.array(z.string()).optional(),
+        })
+        .optional(),
+      readBy: z.array(z.string()).optional(),
+    }),
+    async (world, said) => ({ id: (await aNotice(world, said)).id }),
+  ),
+];
