@@ -8,8 +8,7 @@ import { peopleFacts } from './acceptance-people.server.ts';
 
 /** Every fact a scenario may state, by name. */
 export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
-  [...accessFacts, ...peopleFacts, ...marketFacts, ...orderFacts, ...dictionaryFacts, ...noticeFacts].map((fact) => [fact.name, fact]),
-    fact.name,
-    fact,
-  ]),
+  [...accessFacts, ...peopleFacts, ...marketFacts, ...orderFacts, ...dictionaryFacts, ...noticeFacts].map(
+    (fact) => [fact.name, fact],
+  ),
 );

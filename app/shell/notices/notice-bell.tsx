@@ -50,7 +50,7 @@ export function NoticeBell() {
         <button
           ref={button}
           type="button"
-          className="shell-tool bell-button"
+          className="icon-button bell-button"
           aria-label={t('notices.bell', { count: total })}
           aria-haspopup="dialog"
           aria-expanded={open}
