@@ -28,7 +28,10 @@ export class ConsolePage {
   async chooseOfUser(entry: string): Promise<void> {
     await this.userButton.click();
     const panel = this.page.getByRole('group', { name: '的账号菜单' });
-    await panel.getByRole('button', { name: entry }).or(panel.getByRole('link', { name: entry })).click();
+    await panel
+      .getByRole('button', { name: entry })
+      .or(panel.getByRole('link', { name: entry }))
+      .click();
   }
 
   /** Signs out, and says yes when asked. */

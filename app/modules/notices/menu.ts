@@ -6,7 +6,7 @@ export const noticesMenu = defineMenu([
     kind: 'page',
     nameKey: 'notices:menu.mine',
     path: '/isps/userAnnouncement',
-    icon: 'bell',
+    icon: 'notice',
     keepAlive: true,
     // Everybody who is signed in has notices.
     open: true,

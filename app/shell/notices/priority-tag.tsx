@@ -2,10 +2,8 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { NoticePriority } from '#app/modules/notices/rules.ts';
 
-const colours: Record<NoticePriority, string | undefined> = { L: undefined, M: 'orange', H: 'red' };
-
 /** L 一般消息, M 重要消息, H 紧急消息: said in words, the colour only helps. */
 export function PriorityTag({ priority }: { priority: NoticePriority }) {
   const { t } = useTranslation('notices');
-  return <Tag color={colours[priority]}>{t(`priority.${priority}`)}</Tag>;
+  return <Tag className={`priority-tag priority-${priority}`}>{t(`priority.${priority}`)}</Tag>;
 }

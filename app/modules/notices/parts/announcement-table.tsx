@@ -6,7 +6,7 @@ import { PriorityTag } from '#app/shell/notices/priority-tag.tsx';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { AnnouncementsQuery } from '../inputs.ts';
-import { type NoticeEvent, type NoticeStatus, nextNoticeStatus } from '../rules.ts';
+import { type NoticeEvent, nextNoticeStatus } from '../rules.ts';
 import type { AnnouncementRow, NoticePage } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 
@@ -46,8 +46,6 @@ export function AnnouncementTable({ query, page, onOpen }: Props) {
   );
 }
 
-const colours: Record<NoticeStatus, string | undefined> = { 0: undefined, 1: 'green', 2: 'orange' };
-
 function useColumns(onOpen: Props['onOpen']): TableColumnsType<AnnouncementRow> {
   const { t } = useTranslation('notices');
   const { tenant } = useRootData();
@@ -66,7 +64,9 @@ function useColumns(onOpen: Props['onOpen']): TableColumnsType<AnnouncementRow> 
       title: t('column.status'),
       key: 'status',
       width: 100,
-      render: (_, row) => <Tag color={colours[row.status]}>{t(`status.${row.status}`)}</Tag>,
+      render: (_, row) => (
+        <Tag className={`notice-status notice-status-${row.status}`}>{t(`status.${row.status}`)}</Tag>
+      ),
     },
     {
       title: t('column.category'),
@@ -106,7 +106,7 @@ function useColumns(onOpen: Props['onOpen']): TableColumnsType<AnnouncementRow> 
       width: 150,
       fixed: 'right',
       render: (_, row) => (
-        <Space size={0}>
+        <Space size="middle">
           <Move event="release" action="notice:release" row={row} />
           <Move event="revoke" action="notice:release" row={row} />
           <Move event="delete" action="notice:edit" row={row} />
