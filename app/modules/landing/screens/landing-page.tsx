@@ -22,11 +22,8 @@ export const loader = pageLoader(async (ctx, { request, params }) =>
   getLanding(ctx, request, params.username),
 );
 
-// Telephones get another layout, so a cache between must not mix them up.
-export const headers: Route.HeadersFunction = () => ({
-  vary: 'User-Agent, Cookie',
-  'cache-control': 'private, no-cache',
-});
+// Telephones get another layout: whoever keeps a copy must not mix them up.
+export const headers: Route.HeadersFunction = () => ({ vary: 'User-Agent' });
 
 /** The public page of a brand; the sign-in form of /user/login stands in its login window (LND-01). */
 export default function LandingPage({ loaderData: landing }: Route.ComponentProps) {
