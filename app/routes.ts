@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
+import { accountConsoleRoutes, accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
@@ -18,6 +18,7 @@ export default [
   route('404', './shell/not-found-page.tsx'),
   layout('./shell/console-layout.tsx', { id: 'console' }, [
     layout('./shell/page-boundary.tsx', [
+      ...accountConsoleRoutes,
       ...dashboardRoutes,
       ...orderRoutes,
       ...dictionaryRoutes,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import type { ApiRoute } from './api-route.server.ts';
+import { readMultipart } from './multipart.server.ts';
 
 /**
  * Reads and checks what a call was given: the query of a GET or DELETE, the JSON body of the others, and what
  * stands in the path itself.
  */
 export async function readInput(request: HonoRequest, route: ApiRoute): Promise<unknown> {
-  const raw =
-    route.method === 'GET' || route.method === 'DELETE' ? readQuery(request) : await readJson(request);
+  const raw = await readRaw(request, route);
   const inPath = request.param();
   if (Object.keys(inPath).length === 0) return checkInput(route.input, raw);
   assertCleanText(inPath);
@@ -26,6 +26,11 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, raw: unknow
   throw badInput(field || '参数', field || undefined);
 }
 
+async function readRaw(request: HonoRequest, route: ApiRoute): Promise<unknown> {
+  if (route.uploadBytes) return readForm(request);
+  return route.method === 'GET' || route.method === 'DELETE' ? readQuery(request) : readJson(request);
+}
+
 function readQuery(request: HonoRequest): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, values] of Object.entries(request.queries())) {
@@ -36,6 +41,14 @@ function readQuery(request: HonoRequest): Record<string, string> {
   }
   assertCleanText(query);
   return query;
+}
+
+async function readForm(request: HonoRequest): Promise<Record<string, unknown>> {
+  const type = request.header('content-type') ?? '';
+  const fields = readMultipart(new Uint8Array(await request.arrayBuffer()), type);
+  const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string');
+  assertCleanText(Object.fromEntries(texts));
+  return { ...fields };
 }
 
 async function readJson(request: HonoRequest): Promise<unknown> {

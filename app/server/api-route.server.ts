@@ -22,6 +22,12 @@ export interface FileAnswer {
   chunks: AsyncIterable<string | Uint8Array>;
 }
 
+/** An answer that is a picture for a page, and that may be kept for good: its address changes with it. */
+export interface PictureAnswer {
+  type: 'image/webp';
+  picture: Uint8Array;
+}
+
 /** One call of the wire: how it is reached, who may, what it takes and what it does. */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -32,6 +38,8 @@ export interface ApiRoute {
   input: z.ZodType;
   /** Repeats that carry the same Idempotency-Key have one effect. */
   idempotent: boolean;
+  /** Takes a form with files of so many bytes at most, instead of JSON. */
+  uploadBytes?: number;
   run: (ctx: Ctx, input: never, connection: Connection) => Promise<unknown>;
 }
 
@@ -42,6 +50,7 @@ export function call<Input extends z.ZodType>(
     access: ApiRoute['access'];
     input: Input;
     idempotent?: boolean;
+    uploadBytes?: number;
     run: (ctx: Ctx, input: z.output<Input>, connection: Connection) => Promise<unknown>;
   },
 ): ApiRoute {
@@ -52,6 +61,7 @@ export function call<Input extends z.ZodType>(
     access: spec.access,
     input: spec.input,
     idempotent: spec.idempotent ?? false,
+    uploadBytes: spec.uploadBytes,
     run: spec.run,
   };
 }

@@ -4,7 +4,7 @@ import { requireAction, requireUser } from '#app/modules/permissions/use-cases/r
 import { readInput } from './api-input.server.ts';
 import type { ApiRoute, Connection } from './api-route.server.ts';
 import { answer } from './envelope.server.ts';
-import { isFileAnswer, sendFile } from './file-answer.server.ts';
+import { isFileAnswer, isPictureAnswer, sendFile, sendPicture } from './file-answer.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { once } from './idempotency.server.ts';
 import {
@@ -37,6 +37,7 @@ export function createApi(routes: readonly ApiRoute[]): Hono<HttpEnv> {
       const done =
         route.idempotent && key ? await once(ctx, { key, route: route.path, input }, run) : await run(ctx);
       for (const cookie of c.get('cookies')) c.header('set-cookie', cookie, { append: true });
+      if (isPictureAnswer(done)) return sendPicture(done);
       return isFileAnswer(done) ? sendFile(done) : c.json(answer(ctx.t, done, ctx.now()));
     });
   }

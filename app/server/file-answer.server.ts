@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileAnswer } from './api-route.server.ts';
+import type { FileAnswer, PictureAnswer } from './api-route.server.ts';
 
 /** Whether a call answers with a file. */
 export function isFileAnswer(done: unknown): done is FileAnswer {
@@ -16,6 +16,22 @@ export function sendFile({ fileName, type, bytes, chunks }: FileAnswer): Respons
       ...(bytes === undefined ? {} : { 'content-length': String(bytes) }),
       // RFC 6266; the plain name is for clients that do not know the other.
       'content-disposition': `attachment; filename="download${extension}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    },
+  });
+}
+
+/** Whether a call answers with a picture. */
+export function isPictureAnswer(done: unknown): done is PictureAnswer {
+  return typeof done === 'object' && done !== null && 'picture' in done;
+}
+
+/** The picture, for this browser to keep; others must ask for themselves whether they may see it. */
+export function sendPicture({ type, picture }: PictureAnswer): Response {
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      'content-type': type,
+      'content-disposition': 'inline',
+      'cache-control': 'private, max-age=31536000, immutable',
     },
   });
 }

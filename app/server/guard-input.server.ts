@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import type { ApiRoute } from './api-route.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -29,10 +30,27 @@ const tooLarge = () => {
 const limitBody = bodyLimit({ maxSize: largestBody, onError: tooLarge });
 const limitForm = bodyLimit({ maxSize: largestForm, onError: tooLarge });
 
-/** Refuses bodies over 1 MiB, and those of pages over 64 KiB, whatever their Content-Length claims. */
-export const guardBody = createMiddleware<HttpEnv>((c, next) =>
-  c.req.path.startsWith('/api/') ? limitBody(c, next) : limitForm(c, next),
-);
+/** What a form is longer than the files in it: names, heads, boundaries. */
+const formAround = 16 * 1024;
+
+/**
+ * Refuses bodies over 1 MiB, those of pages over 64 KiB, and those of calls that take files over what these take,
+ * whatever their Content-Length claims.
+ */
+export function guardBody(routes: readonly Pick<ApiRoute, 'path' | 'uploadBytes'>[]) {
+  const uploads = new Map<string, ReturnType<typeof bodyLimit>>(
+    routes.flatMap(({ path, uploadBytes }) =>
+      uploadBytes
+        ? [[`/api${path}`, bodyLimit({ maxSize: uploadBytes + formAround, onError: tooLarge })] as const]
+        : [],
+    ),
+  );
+  return createMiddleware<HttpEnv>((c, next) => {
+    if (!c.req.path.startsWith('/api/')) return limitForm(c, next);
+    const upload = c.req.method === 'POST' ? uploads.get(c.req.path) : undefined;
+    return (upload ?? limitBody)(c, next);
+  });
+}
 
 /**
  * Refuses state-changing requests that another site made a browser send: with a cookie in hand the Origin

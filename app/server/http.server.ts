@@ -55,7 +55,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   app.use(guardAddress);
   serveBrand(app, deps);
   serveAssets(app);
-  app.use(guardBody);
+  app.use(guardBody(allRoutes));
   mountAcceptanceDoor(app, deps.config);
   app.use(resolveSession);
   serveSockets(app, deps.sockets);

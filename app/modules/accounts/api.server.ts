@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import { type Connection, call } from '#app/server/api-route.server.ts';
+import { type Connection, call, type PictureAnswer } from '#app/server/api-route.server.ts';
+import { avatarBytes } from './rules-avatar.ts';
 import { type Admission, challengeSeconds, isChallenge } from './use-cases/admit.server.ts';
 import { changePassword } from './use-cases/change-password.server.ts';
 import { closeSession } from './use-cases/close-session.server.ts';
+import { getAvatar } from './use-cases/get-avatar.server.ts';
 import { login } from './use-cases/login.server.ts';
 import { passSecondFactor } from './use-cases/pass-second-factor.server.ts';
+import { removeAvatar, setAvatar } from './use-cases/set-avatar.server.ts';
 import {
+  avatarQuery,
   loginInput,
   multiDepartOf,
   rolesOf,
@@ -60,6 +64,28 @@ export const accountsApi = [
     input: updatePasswordInput,
     run: async (ctx, input) => {
       await changePassword(ctx, input);
+      return null;
+    },
+  }),
+  call('GET /sys/user/avatar', {
+    access: 'signed-in',
+    input: avatarQuery,
+    run: async (ctx, query): Promise<PictureAnswer> => ({
+      type: 'image/webp',
+      picture: await getAvatar(ctx, query),
+    }),
+  }),
+  call('POST /sys/user/avatar', {
+    access: 'signed-in',
+    uploadBytes: avatarBytes,
+    input: z.object({ file: z.instanceof(Uint8Array) }),
+    run: (ctx, input) => setAvatar(ctx, input),
+  }),
+  call('DELETE /sys/user/avatar', {
+    access: 'signed-in',
+    input: z.object({}),
+    run: async (ctx) => {
+      await removeAvatar(ctx);
       return null;
     },
   }),

@@ -11,3 +11,8 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('user/second-factor', './modules/accounts/screens/second-factor-page.tsx'),
   route('logout', './modules/accounts/screens/logout.tsx'),
 ];
+
+/** What people keep of themselves: inside the console, for everybody signed in. */
+export const accountConsoleRoutes: RouteConfigEntry[] = [
+  route('account/center', './modules/accounts/screens/center-page.tsx'),
+];

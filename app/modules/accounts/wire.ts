@@ -22,6 +22,9 @@ export const updatePasswordInput = z.object({
   confirmpassword: z.string().max(256).default(''),
 });
 
+/** GET /sys/user/avatar: the address as user info gives it. */
+export const avatarQuery = z.object({ userId: z.uuid(), v: z.string().regex(/^[0-9a-f]{64}$/) });
+
 /** User info as the wire spells it. */
 export function userInfoOf(user: Principal) {
   return {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { sessions } from '../table.server.ts';
@@ -9,6 +10,7 @@ import { sessions } from '../table.server.ts';
 /** Signs the person out at one of their other places. */
 export async function endOwnSession(ctx: Ctx, input: { sessionId: string }): Promise<void> {
   const user = requireUser(ctx);
+  if (!isId(input.sessionId)) throw notFound();
   await inTenant(ctx, async (tx) => {
     const found = await endWhere(ctx, tx, user.id, eq(sessions.id, input.sessionId));
     if (found.length === 0) throw notFound();

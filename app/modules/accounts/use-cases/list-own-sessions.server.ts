@@ -75,3 +75,6 @@ export async function listOwnAttempts(ctx: Ctx) {
     outcome: outcome === 'forgiven' || outcome === 'pending' ? ('failed' as const) : outcome,
   }));
 }
+
+export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
+export type OwnAttempt = Awaited<ReturnType<typeof listOwnAttempts>>[number];

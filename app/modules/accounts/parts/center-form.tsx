@@ -1,0 +1,62 @@
+import { Alert, Input } from 'antd';
+import { type ComponentProps, useId } from 'react';
+import type { FormError } from '#app/server/page.server.ts';
+import type { CenterDone } from '../center-action.server.ts';
+
+/** What a form of the personal centre is told. */
+export type Outcome = CenterDone | FormError | undefined;
+
+/** What was refused, unless it belongs to a field of its own, or what was done. */
+export function OutcomeNote({ outcome }: { outcome: Outcome }) {
+  if (!outcome || (outcome.ok ? !outcome.message : outcome.field)) return null;
+  return (
+    <Alert
+      className="center-outcome"
+      role={outcome.ok ? 'status' : 'alert'}
+      type={outcome.ok ? 'success' : 'warning'}
+      title={outcome.message}
+      showIcon
+    />
+  );
+}
+
+interface FieldProps
+  extends Pick<
+    ComponentProps<typeof Input>,
+    'autoComplete' | 'defaultValue' | 'inputMode' | 'maxLength' | 'readOnly' | 'autoFocus'
+  > {
+  name: string;
+  label: string;
+  hint?: string;
+  outcome?: Outcome;
+  password?: boolean;
+}
+
+/** A field with its name above and, below, what the server said of it. */
+export function CenterField({ name, label, hint, outcome, password, ...input }: FieldProps) {
+  const id = useId();
+  const refused = outcome && !outcome.ok && outcome.field === name ? outcome.message : null;
+  const shared = {
+    id,
+    name,
+    status: refused ? ('error' as const) : undefined,
+    'aria-invalid': refused ? true : undefined,
+    'aria-describedby': refused || hint ? `${id}-note` : undefined,
+    ...input,
+  };
+  return (
+    <div className="center-field">
+      <label htmlFor={id}>{label}</label>
+      {password ? <Input.Password {...shared} /> : <Input {...shared} />}
+      {refused ? (
+        <p className="field-error" role="alert" id={`${id}-note`}>
+          {refused}
+        </p>
+      ) : hint ? (
+        <p className="center-hint" id={`${id}-note`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}
