@@ -1,4 +1,4 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
@@ -30,7 +30,9 @@ export function FactorCard({ factor, username }: { factor: FactorState; username
     <section className="panel" aria-labelledby="center-factor">
       <div className="panel-head">
         <h2 id="center-factor">{t('factor.title')}</h2>
-        <Tag color={on ? 'success' : 'default'}>{t(on ? 'factor.on' : 'factor.off')}</Tag>
+        <span className="state-mark" data-on={on}>
+          {t(on ? 'factor.on' : 'factor.off')}
+        </span>
       </div>
       <OutcomeNote outcome={outcome} />
       {done?.codes ? (

@@ -18,7 +18,7 @@ export function LoginHistory({ attempts }: { attempts: OwnAttempt[] }) {
         <p className="panel-empty">{t('center.noAttempts')}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard
-        <div className="history-scroll" role="region" aria-labelledby="center-attempts" tabIndex={0}>
+        <div className="history-scroll" role="group" aria-labelledby="center-attempts" tabIndex={0}>
           <table className="history-table">
             <thead>
               <tr>

@@ -1,4 +1,4 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
@@ -32,7 +32,11 @@ export function SessionsCard({ sessions }: { sessions: OwnSession[] }) {
           <li key={session.id}>
             <div>
               <DeviceName device={session.device} />
-              {session.current ? <Tag color="success">{t('center.current')}</Tag> : null}
+              {session.current ? (
+                <span className="state-mark" data-on="true">
+                  {t('center.current')}
+                </span>
+              ) : null}
               <p className="center-hint">
                 {session.address} · {t('center.lastUsed')} {formatTime(session.lastUsedAt, tenant.timeZone)} ·{' '}
                 {t('center.signedIn')} {formatTime(session.signedInAt, tenant.timeZone)}
