@@ -32,6 +32,7 @@ export function AvatarCard({ profile }: { profile: Profile }) {
   };
   return (
     <section className="panel center-person" aria-label={t('center.avatar')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it is what the keyboard uses */}
       <label
         className="avatar-drop"
         htmlFor={input}
