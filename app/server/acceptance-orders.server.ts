@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
@@ -56,6 +56,19 @@ export const orderFacts = [
     }),
     async (world, said) => {
       await anOrderSync(world, said);
+    },
+  ),
+  fact(
+    'order-copies',
+    z.strictObject({ id: z.uuid(), from: z.int(), to: z.int() }),
+    async ({ tx, tenant }, { id, from, to }) => {
+      // So many rows take longer than a request may.
+      await tx.execute(sql`select set_config('statement_timeout', '25000', true)`);
+      await tx.execute(sql`insert into orders
+        select (json_populate_record(o, json_build_object('id', gen_random_uuid(),
+          'order_no', o.order_no || '-' || n))).*
+        from orders o, generate_series(${from}::int, ${to}::int) n
+        where o.tenant_id = ${tenant.slug} and o.id = ${id}`);
     },
   ),
   fact('order-record', z.strictObject({ id: z.uuid() }), async ({ tx, tenant }, { id }) => {

@@ -4,6 +4,7 @@ import { aUser, userOf } from '#app/modules/accounts/seed.server.ts';
 import { sessions, users } from '#app/modules/accounts/table.server.ts';
 import { openSession } from '#app/modules/accounts/use-cases/open-session.server.ts';
 import { aDepart } from '#app/modules/organisation/seed.server.ts';
+import { aTask } from '#app/modules/tasks/seed.server.ts';
 import { fact } from './acceptance-fact.server.ts';
 import { sessionCookie } from './session-cookie.server.ts';
 
@@ -39,6 +40,19 @@ export const peopleFacts = [
     const { token } = await openSession(ctx, { userId: id, remember: true, door: 'client' });
     return { token, cookie: sessionCookie(token, { secure: ctx.secure, remember: true }) };
   }),
+  fact(
+    'task',
+    z.strictObject({
+      username,
+      status: z.enum(['error', 'success']),
+      error: z.string().optional(),
+      fileName: z.string().optional(),
+    }),
+    async (world, { username: owner, ...said }) => {
+      const user = await userOf(world, owner);
+      return { id: (await aTask(world, { user, content: 'x', ...said })).id };
+    },
+  ),
   fact('revoke-sessions', z.strictObject({ username }), async (world, said) => {
     const { id } = await userOf(world, said.username);
     await world.tx

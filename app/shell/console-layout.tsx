@@ -11,6 +11,8 @@ import { mirrorColdDrink } from './cold-drink.ts';
 import { consoleData } from './console-data.server.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { LoadingMask } from './progress/loading-mask.tsx';
+import { NavigationBar } from './progress/navigation-bar.tsx';
 import { PushLine } from './push/push-line.tsx';
 import { PreferencesProvider } from './settings/preferences-provider.tsx';
 import { KeptPages } from './tabs/kept-pages.tsx';
@@ -38,6 +40,8 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
     >
       <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />
       <PreferencesProvider stored={loaderData.chosen}>
+        <NavigationBar />
+        <LoadingMask />
         <TabsProvider>
           <ConsoleFrame>
             {loaderData.noDepart ? <NoDepart /> : null}

@@ -10,6 +10,8 @@ export class OrderDetailPage {
   readonly newest: Locator;
   readonly lineRows: Locator;
   readonly payable: Locator;
+  readonly capitals: Locator;
+  readonly print: Locator;
   readonly events: Locator;
   readonly dialog: Locator;
   readonly reason: Locator;
@@ -28,7 +30,9 @@ export class OrderDetailPage {
       .getByRole('table')
       .getByRole('row')
       .filter({ has: page.getByRole('cell') });
-    this.payable = lines.getByRole('definition').last();
+    this.payable = lines.getByRole('definition').filter({ hasText: '¥' }).last();
+    this.capitals = lines.getByRole('definition').last();
+    this.print = main.getByRole('button', { name: '打印' });
     this.events = page.getByRole('region', { name: '订单动态' }).getByRole('listitem');
     this.dialog = page.getByRole('dialog', { name: '审核订单' });
     this.reason = this.dialog.getByLabel('驳回原因');

@@ -27,7 +27,7 @@ export class OrderListPage {
     this.table = page.getByRole('main').getByRole('table');
     this.orders = this.table.getByRole('link');
     this.heading = page.getByRole('heading', { level: 1, name: '订单列表' });
-    this.exportButton = page.getByRole('button', { name: '导出' });
+    this.exportButton = page.getByRole('main').getByRole('button', { name: '导出' });
     this.total = page.getByText(/^共 \d+\+? 条$/);
   }
 

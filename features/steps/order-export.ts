@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Then, When } from '@cucumber/cucumber';
 import { OrderListPage } from '../pages/order-list-page.ts';
+import { TaskPanel } from '../pages/task-panel.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
@@ -20,6 +21,20 @@ When('{文}导出订单', async function (this: Scene, name: string) {
   await new OrderListPage(page).exportButton.click();
   const file = await (await download).path();
   downloads.set(actor, await readFile(file, 'utf8'));
+  actor.filesTaken += 1;
+});
+
+When('{文}下载{文}的文件', async function (this: Scene, name: string, task: string) {
+  const actor = this.actor(name);
+  const page = await actor.page();
+  const download = page.waitForEvent('download');
+  await new TaskPanel(page).deed('下载', task).click();
+  downloads.set(actor, await readFile(await (await download).path(), 'utf8'));
+  actor.filesTaken += 1;
+});
+
+Then('{文}下载的文件有 {int} 行', function (this: Scene, name: string, lines: number) {
+  expect(downloaded(this.actor(name)).trimEnd().split('\r\n')).toHaveLength(lines);
 });
 
 When('{文}导出不出订单', async function (this: Scene, name: string) {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from '@playwright/test';
 import type { Answer } from './http.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -12,6 +12,10 @@ export class Actor {
   answer: Answer | null = null;
   readonly console: string[] = [];
   readonly trouble: string[] = [];
+  /** How many of the files steps have waited for. */
+  filesTaken = 0;
+  /** Files the browser was given, by window, also those nobody waited for. */
+  readonly files: { page: Page; file: Download }[] = [];
   readonly #browser: Browser;
   readonly #options: BrowserContextOptions = {};
   readonly #prepare: (context: BrowserContext) => Promise<void>;
@@ -79,6 +83,7 @@ export class Actor {
       this.console.push(line);
       if (/content security policy/i.test(line)) this.trouble.push(line);
     });
+    context.on('page', (page) => page.on('download', (file) => void this.files.push({ page, file })));
     context.on('weberror', (error) => {
       const line = String(error.error().stack ?? error.error());
       this.console.push(`pageerror: ${line}`);

@@ -15,6 +15,8 @@ export interface OwnServer {
   logLength(): number;
   /** Starts another process on the same database, as behind a load balancer; on a port of its own when none is said. */
   beside(port?: number): Promise<BesideServer>;
+  /** Kills the process as a power cut would, and starts it again on the same port and database. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +62,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
     writeFileSync(join(folder, `${name}.pid`), String(child.pid));
     return { child, port: await listeningPort(child, () => readFileSync(logFile, 'utf8')) };
   };
-  const { child, port } = await launch(`server-${worker}`, 0);
+  let { child, port } = await launch(`server-${worker}`, 0);
   const lines = () => readFileSync(logFile, 'utf8').split('\n');
   return {
     port,
@@ -70,6 +72,12 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
     async beside(wanted = 0) {
       const other = await launch(`server-${worker}-beside`, wanted);
       return { port: other.port, stop: () => stop(other.child) };
+    },
+    crash: async () => {
+      const gone = new Promise((ended) => child.once('exit', ended));
+      child.kill('SIGKILL');
+      await gone;
+      ({ child, port } = await launch(`server-${worker}`, port));
     },
     stop: async () => {
       await stop(child);

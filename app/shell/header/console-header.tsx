@@ -8,6 +8,7 @@ import { SettingsDrawer } from '../settings/settings-drawer.tsx';
 import { TaskMenu } from '../tasks/task-menu.tsx';
 import { useConsoleData } from '../use-console-data.ts';
 import { UserMenu } from '../user/user-menu.tsx';
+import { FullScreen } from './full-screen.tsx';
 import { Logo } from './logo.tsx';
 
 interface Props {
@@ -48,6 +49,7 @@ export function ConsoleHeader({ toggle: { mobile, open, flip } }: Props) {
         <div className="shell-header-tools">
           <GlobalSearch />
           <TaskMenu />
+          <FullScreen />
           <NoticeBell />
           <UserMenu />
           <SettingsDrawer />

@@ -1,4 +1,82 @@
-/** Background tasks of the person, with progress and download. */
+import { CloudDownloadOutlined } from '@ant-design/icons';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { partsOf, smallFileBytes } from '#app/modules/tasks/rules.ts';
+import type { TaskRow } from '#app/modules/tasks/wire.ts';
+import { saveTaskFile } from './save-task-file.ts';
+import { takeAsked } from './task-board.ts';
+import { TaskPanel } from './task-panel.tsx';
+import { useTasks } from './use-tasks.ts';
+
+/** Background tasks of the person, with progress and download (LAY-10). */
 export function TaskMenu() {
-  return null;
+  const { t } = useTranslation('tasks');
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+
+  // Whoever asked in this window hears of the end, and has a small file at once.
+  const onChange = (tasks: readonly TaskRow[]) => {
+    for (const task of tasks) {
+      if (task.status === 'loading' || !takeAsked(task.id)) continue;
+      setSaid(t(task.status === 'success' ? 'succeeded' : 'failed', { name: task.name }));
+      const small = task.status === 'success' && (task.fileBytes ?? 0) <= smallFileBytes;
+      // A refusal stands at the task's own button when it is pressed.
+      if (small) saveTaskFile(task).catch(() => undefined);
+    }
+  };
+  const { tasks, refresh } = useTasks(onChange);
+  const { running } = partsOf(tasks);
+  const loading = running.filter(({ status }) => status === 'loading').length;
+  const failed = running.length - loading;
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
+    };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  return (
+    <div className="task-menu" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={t('button', { loading, failed })}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        title={t('title')}
+        data-loading={loading > 0}
+        onClick={() => {
+          setOpen(!open);
+          if (!open) void refresh();
+        }}
+      >
+        <CloudDownloadOutlined />
+        {running.length > 0 ? (
+          <span className="task-menu-count" data-failed={failed > 0} aria-hidden="true">
+            {running.length}
+          </span>
+        ) : null}
+      </button>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {open ? <TaskPanel id={panel} tasks={tasks} refresh={refresh} /> : null}
+    </div>
+  );
 }

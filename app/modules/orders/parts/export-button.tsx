@@ -2,21 +2,32 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiDownload } from '#app/lib/api-client.ts';
+import { ApiError, apiPost } from '#app/lib/api-client.ts';
+import { uuid32 } from '#app/lib/code-text.ts';
+import type { TaskStarted } from '#app/modules/tasks/wire.ts';
+import { announceTask } from '#app/shell/tasks/task-board.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { ListOrdersQuery } from '../wire.ts';
 
-/** Downloads every order of the filter, for those who may take them away. */
+/** Starts the export of every order of the filter, for those who may take them away. */
 export function ExportButton({ query }: { query: ListOrdersQuery }) {
   const { t } = useTranslation('orders');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [started, setStarted] = useState(false);
 
-  async function download() {
+  async function start() {
     setBusy(true);
     setFailure(null);
+    setStarted(false);
     try {
-      await apiDownload('/eOrder/eOrder/exportXls', { ...query, pageNumber: 1 });
+      const { id } = await apiPost<TaskStarted>(
+        '/eOrder/eOrder/exportTask',
+        { ...query, pageNumber: 1 },
+        { mask: false, idempotencyKey: uuid32() },
+      );
+      setStarted(true);
+      announceTask(id);
     } catch (error) {
       const said = error instanceof ApiError ? error.message : '';
       setFailure(said || t('common:errors.download-failed'));
@@ -33,7 +44,10 @@ export function ExportButton({ query }: { query: ListOrdersQuery }) {
             {failure}
           </span>
         ) : null}
-        <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void download()}>
+        <span role="status" className="page-view-note">
+          {started ? t('exportStarted') : ''}
+        </span>
+        <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void start()}>
           {t('export')}
         </Button>
       </span>

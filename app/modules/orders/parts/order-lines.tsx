@@ -1,5 +1,6 @@
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { chineseMoney } from '#app/lib/chinese-numerals.ts';
 import { formatFen } from '#app/lib/money.ts';
 import type { OrderDetail, OrderLine } from '../wire.ts';
 
@@ -53,6 +54,8 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <dd className="number">− ¥ {formatFen(order.discountFen)}</dd>
         <dt>{t('sum.payable')}</dt>
         <dd className="number order-sum-payable">¥ {formatFen(order.payableFen)}</dd>
+        <dt>{t('sum.capitals')}</dt>
+        <dd lang="zh-CN">{chineseMoney(order.payableFen)}</dd>
       </dl>
     </section>
   );

@@ -8,6 +8,7 @@ import { pageTitle } from '#app/shell/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print-region.tsx';
 import { AuditButtons } from '../parts/audit-buttons.tsx';
 import { OrderFacts } from '../parts/order-facts.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
@@ -43,13 +44,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function OrderDetailPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
+  const { region, print } = usePrintRegion();
   const back = (useLocation().state as { back?: string } | null)?.back ?? '';
   const list = `/${tenant.productPath}/eorder/orderlist`;
   return (
-    <div className="page-view order-detail">
+    <PrintRegion region={region} className="page-view order-detail">
       <header className="page-view-head">
         <div>
-          <TabLink className="page-view-back" to={list} otherwise={list + back}>
+          <TabLink className="page-view-back no-print" to={list} otherwise={list + back}>
             ← {t('title')}
           </TabLink>
           <h1 className="page-view-title">
@@ -57,11 +59,14 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
           </h1>
           <p className="page-view-note">{formatTime(order.orderedAt, tenant.timeZone)}</p>
         </div>
-        <AuditButtons order={order} outcome={actionData} />
+        <div className="page-view-tools no-print">
+          <AuditButtons order={order} outcome={actionData} />
+          <PrintButton onPrint={print} />
+        </div>
       </header>
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <OrderTimeline events={order.events} />
-    </div>
+    </PrintRegion>
   );
 }

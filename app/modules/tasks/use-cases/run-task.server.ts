@@ -76,6 +76,8 @@ async function makeFile(
     no += 1;
     bytes += piece.length;
   }
+  // Whoever has lost the permission meanwhile gets nothing of what was made.
+  requireAction({ user: await findPrincipal(ctx, run.task) }, kind.action);
   return {
     status: 'success',
     done: progress.done(),

@@ -286,6 +286,18 @@ describe('running a task', () => {
     await run(ctx, kind, { id });
     expect(await stored(ctx, id)).toMatchObject({ status: 'error', error: 'common.forbidden' });
 
+    const leaving = kindOf(async function* () {
+      yield 'secret';
+      await red.facts(({ tx }) =>
+        tx.update(users).set({ frozenAt: now }).where(eq(users.id, meanwhile.user!.id)),
+      );
+    });
+    const meanwhile = await person();
+    const half = await startTask(meanwhile, leaving, {});
+    await run(meanwhile, leaving, { id: half.id });
+    expect(await stored(meanwhile, half.id)).toMatchObject({ status: 'error', fileName: null });
+    expect(await piecesOf(meanwhile, half.id)).toEqual([]);
+
     const frozen = await person();
     const late = await startTask(frozen, kind, {});
     await red.facts(({ tx }) => tx.update(users).set({ frozenAt: now }).where(eq(users.id, frozen.user!.id)));

@@ -1,0 +1,12 @@
+import { apiDownload } from '#app/lib/api-client.ts';
+import { smallFileBytes } from '#app/modules/tasks/rules.ts';
+import type { TaskRow } from '#app/modules/tasks/wire.ts';
+
+/** Saves a task's file. A large one goes past the page's memory, straight to the disk. */
+export async function saveTaskFile({ id, fileBytes }: TaskRow): Promise<void> {
+  if ((fileBytes ?? 0) <= smallFileBytes) return apiDownload('/sys/task/download', { id });
+  const link = document.createElement('a');
+  link.href = `/api/sys/task/download?${new URLSearchParams({ id })}`;
+  link.download = '';
+  link.click();
+}

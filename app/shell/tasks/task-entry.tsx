@@ -1,0 +1,76 @@
+import { Button, Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/lib/date-time.ts';
+import { ellipsis } from '#app/lib/ellipsis.ts';
+import { fileSize } from '#app/lib/file-size.ts';
+import { thousands } from '#app/lib/number-format.ts';
+import { percentOf } from '#app/modules/tasks/rules.ts';
+import type { TaskRow } from '#app/modules/tasks/wire.ts';
+import { useRootData } from '../use-root-data.ts';
+
+/** What may be done with a task. */
+export type TaskDeed = 'cancel' | 'retry' | 'dismiss' | 'download';
+
+interface Props {
+  task: TaskRow;
+  busy: boolean;
+  onDo(deed: TaskDeed): void;
+}
+
+const deeds: Record<TaskRow['status'], readonly TaskDeed[]> = {
+  loading: ['cancel'],
+  error: ['retry', 'dismiss'],
+  success: ['download', 'dismiss'],
+};
+
+/** One task of the list: what it is, how it stands, and what may be done with it. */
+export function TaskEntry({ task, busy, onDo }: Props) {
+  const { t } = useTranslation('tasks');
+  const { tenant } = useRootData();
+  return (
+    <li className="task-entry" data-status={task.status}>
+      <p className="task-entry-name">
+        <strong>{task.name}</strong>
+        <time dateTime={task.createdAt}>{formatTime(task.createdAt, tenant.timeZone, 'MM-DD HH:mm')}</time>
+      </p>
+      <TaskState task={task} />
+      <p className="task-entry-deeds">
+        {deeds[task.status].map((deed) => (
+          <Button
+            key={deed}
+            size="small"
+            type={deed === 'download' ? 'primary' : 'default'}
+            disabled={busy}
+            aria-label={t(`labelled.${deed}`, { name: task.name })}
+            onClick={() => onDo(deed)}
+          >
+            {t(`deed.${deed}`)}
+          </Button>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+function TaskState({ task }: { task: TaskRow }) {
+  const { t } = useTranslation('tasks');
+  if (task.status === 'error') return <p className="task-entry-error">{task.message}</p>;
+  if (task.status === 'success') {
+    const name = task.fileName ?? '';
+    return (
+      <p className="task-entry-note" title={name}>
+        {ellipsis(name)} · {fileSize(task.fileBytes ?? 0)}
+      </p>
+    );
+  }
+  const percent = percentOf(task);
+  if (percent === null) return <p className="task-entry-note">{t('waiting')}</p>;
+  return (
+    <div className="task-entry-progress">
+      <Progress percent={percent} size="small" status="active" aria-label={task.name} />
+      <p className="task-entry-note number">
+        {t('rows', { done: thousands(task.done), total: thousands(task.total ?? 0) })}
+      </p>
+    </div>
+  );
+}

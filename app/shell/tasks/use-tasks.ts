@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { apiGet } from '#app/lib/api-client.ts';
+import type { TaskRow } from '#app/modules/tasks/wire.ts';
+import { onTaskAnnounced } from './task-board.ts';
+
+/** How often the list is asked for while something is under way and no push tells of it. */
+const pollMs = 2000;
+
+/** The person's tasks, kept fresh while one is under way, and what makes them fresh now. */
+export function useTasks(onChange: (tasks: readonly TaskRow[]) => void): {
+  tasks: readonly TaskRow[];
+  refresh: () => Promise<void>;
+} {
+  const [tasks, setTasks] = useState<readonly TaskRow[]>([]);
+  const latest = useRef(0);
+  const told = useRef(onChange);
+  useEffect(() => {
+    told.current = onChange;
+  });
+
+  const refresh = useCallback(async () => {
+    latest.current += 1;
+    const own = latest.current;
+    try {
+      const list = await apiGet<TaskRow[]>('/sys/task/list', {}, { mask: false });
+      // An answer that was overtaken tells of what is past.
+      if (own !== latest.current) return;
+      setTasks(list);
+      told.current(list);
+    } catch {
+      // The list stays as it was; the next look tries again.
+    }
+  }, []);
+
+  useEffect(() => {
+    queueMicrotask(() => void refresh());
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    const end = onTaskAnnounced(() => void refresh());
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+      end();
+    };
+  }, [refresh]);
+
+  const loading = tasks.some(({ status }) => status === 'loading');
+  useEffect(() => {
+    if (!loading) return undefined;
+    const timer = setInterval(() => void refresh(), pollMs);
+    return () => clearInterval(timer);
+  }, [loading, refresh]);
+
+  return { tasks, refresh };
+}

@@ -1,0 +1,147 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { ConsolePage } from '../pages/console-page.ts';
+import { OrderDetailPage } from '../pages/order-detail-page.ts';
+import { OrderListPage } from '../pages/order-list-page.ts';
+import type { Actor } from '../support/actor.ts';
+import { expect } from '../support/expect.ts';
+import { hold, release } from '../support/held-requests.ts';
+import { tabTo } from '../support/keyboard.ts';
+import type { Scene } from '../support/world.ts';
+
+/** What the browser would have put on paper. */
+interface Printed {
+  text: string;
+  payable: string;
+  printedAt: number;
+  removedAt: number | null;
+}
+
+const printed = (actor: Actor) =>
+  actor
+    .page()
+    .then((page) => page.evaluate(() => (globalThis as unknown as { printed?: Printed }).printed ?? null));
+
+const mask = async (actor: Actor) => (await actor.page()).getByRole('status').filter({ hasText: '正在加载' });
+const bar = async (actor: Actor) => (await actor.page()).getByRole('progressbar', { name: '正在打开页面' });
+
+// A browser without a screen prints nothing; its print() says what it was given instead.
+Given('{文}的浏览器记下打印的内容', async function (this: Scene, name: string) {
+  const context = await this.actor(name).openBrowser();
+  await context.addInitScript(() => {
+    window.print = () => {
+      const top = window.top as unknown as Window & { printed: Printed };
+      const paid = document.querySelector('.order-sum-payable');
+      const style = paid ? getComputedStyle(paid) : null;
+      top.printed = {
+        text: document.body.innerText,
+        payable: `${style?.color} ${style?.fontSize} ${style?.fontFamily}`,
+        printedAt: Date.now(),
+        removedAt: null,
+      };
+      new MutationObserver(() => {
+        if (!top.document.querySelector('iframe')) top.printed.removedAt = Date.now();
+      }).observe(top.document.body, { childList: true });
+    };
+  });
+});
+
+When('{文}打印订单', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  await new OrderDetailPage(await actor.page()).print.click();
+  await expect.poll(() => printed(actor)).not.toBeNull();
+});
+
+Then('{文}印出来的有{文}', async function (this: Scene, name: string, text: string) {
+  expect((await printed(this.actor(name)))?.text).toContain(text);
+});
+
+Then('{文}印出来的没有{文}', async function (this: Scene, name: string, text: string) {
+  expect((await printed(this.actor(name)))?.text).not.toContain(text);
+});
+
+Then('{文}印出来的样子和页面一样', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const detail = new OrderDetailPage(await actor.page());
+  const shown = await detail.payable.evaluate((element) => {
+    const { color, fontSize, fontFamily } = getComputedStyle(element);
+    return `${color} ${fontSize} ${fontFamily}`;
+  });
+  expect((await printed(actor))?.payable).toBe(shown);
+});
+
+Then('{文}的页面上不再有打印框，它在打印以后留了至少 100 毫秒', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  await expect((await actor.page()).locator('iframe')).toHaveCount(0);
+  const { printedAt = 0, removedAt = 0 } = (await printed(actor)) ?? {};
+  // Clocks of a browser tick in whole milliseconds.
+  expect((removedAt ?? 0) - printedAt).toBeGreaterThanOrEqual(99);
+});
+
+Then('{文}看到应付大写{文}', async function (this: Scene, name: string, capitals: string) {
+  await expect(new OrderDetailPage(await this.actor(name).page()).capitals).toHaveText(capitals);
+});
+
+Given('{文}的网络会拖住{文}', async function (this: Scene, name: string, call: string) {
+  const [method = '', path = ''] = call.split(' ');
+  await hold(await this.actor(name).page(), method, (url) => url.pathname === `/api${path}`);
+});
+
+Given('{文}的网络会拖住页面{文}的数据', async function (this: Scene, name: string, _page: string) {
+  await hold(await this.actor(name).page(), 'GET', (url) => url.pathname.endsWith('/orderlist.data'));
+});
+
+When('{文}的网络放行', async function (this: Scene, name: string) {
+  release(await this.actor(name).page());
+});
+
+When('{文}从菜单打开{文}', async function (this: Scene, name: string, entry: string) {
+  const frame = new ConsolePage(await this.actor(name).page());
+  const link = frame.menuLink(entry);
+  if (!(await link.isVisible())) await frame.menu.getByText('订单管理').click();
+  await link.click();
+});
+
+When('{文}点{文}', async function (this: Scene, name: string, button: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click();
+});
+
+Then('{文}看到遮罩{文}', async function (this: Scene, name: string, text: string) {
+  await expect((await mask(this.actor(name))).filter({ hasText: text })).toBeVisible();
+});
+
+Then('{文}看不到遮罩', async function (this: Scene, name: string) {
+  await expect(await mask(this.actor(name))).toHaveCount(0);
+});
+
+Then('{文}过了半秒也看不到遮罩', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.page();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(await mask(actor)).toHaveCount(0);
+});
+
+Then('{文}还能用键盘走到关键字', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await tabTo(page, new OrderListPage(page).keyword);
+  await page.keyboard.type('SO');
+  await expect(new OrderListPage(page).keyword).toHaveValue('SO');
+});
+
+Then('{文}看到顶上的进度条', async function (this: Scene, name: string) {
+  await expect(await bar(this.actor(name))).toBeVisible();
+});
+
+Then('{文}看不到顶上的进度条', async function (this: Scene, name: string) {
+  await expect(await bar(this.actor(name))).toHaveCount(0);
+});
+
+Then('{文}的页面占满屏幕', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+});
+
+Then('{文}的页面不再占满屏幕', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+});
