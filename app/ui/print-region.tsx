@@ -32,7 +32,7 @@ export function PrintRegion({ region, className = '', children }: Props) {
 
 /** 打印. */
 export function PrintButton({ onPrint }: { onPrint: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('common');
   return (
     <Button className="no-print" icon={<PrinterOutlined />} onClick={onPrint}>
       {t('print')}

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-const gates = new WeakMap<Page, { open: Promise<void>; release(): void }>();
+const gates = new WeakMap<Page, () => void>();
 
 /** Holds requests of a page back until `release`, as a slow network would. */
 export async function hold(page: Page, method: string, matches: (url: URL) => boolean): Promise<void> {
-  const { promise: open, resolve: release } = Promise.withResolvers<void>();
-  gates.set(page, { open, release });
+  const { promise: open, resolve } = Promise.withResolvers<void>();
+  gates.set(page, resolve);
   await page.route(matches, async (route) => {
     if (route.request().method() === method) await open;
     // A page that was closed meanwhile wants no answer.
@@ -15,5 +15,5 @@ export async function hold(page: Page, method: string, matches: (url: URL) => bo
 
 /** Lets go of what is held back. */
 export function release(page: Page): void {
-  gates.get(page)?.release();
+  gates.get(page)?.();
 }

@@ -11,7 +11,7 @@ const patienceMs = 300;
  * twice; the keyboard goes on as before.
  */
 export function LoadingMask() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('common');
   const pending = useSyncExternalStore(onPendingRequests, pendingRequests, () => 0);
   const shown = useLate(pending > 0, patienceMs);
   return (
