@@ -65,9 +65,9 @@ export const orderFacts = [
       // So many rows take longer than a request may.
       await tx.execute(sql`select set_config('statement_timeout', '25000', true)`);
       await tx.execute(sql`insert into orders
-        select (json_populate_record(o, json_build_object('id', gen_random_uuid(),
-          'order_no', o.order_no || '-' || n))).*
-        from orders o, generate_series(${from}::int, ${to}::int) n
+        select copy.* from orders o, generate_series(${from}::int, ${to}::int) n,
+          lateral json_populate_record(o, json_build_object('id', gen_random_uuid(),
+            'order_no', o.order_no || '-' || n)) copy
         where o.tenant_id = ${tenant.slug} and o.id = ${id}`);
     },
   ),

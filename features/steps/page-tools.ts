@@ -28,6 +28,16 @@ const bar = async (actor: Actor) => (await actor.page()).getByRole('progressbar'
 Given('{文}的浏览器记下打印的内容', async function (this: Scene, name: string) {
   const context = await this.actor(name).openBrowser();
   await context.addInitScript(() => {
+    // Seen from the page: what belongs to a frame ends with it.
+    if (window === window.top) {
+      new MutationObserver((changes) => {
+        const { printed: paper } = globalThis as unknown as { printed?: Printed };
+        const gone = changes.some((change) =>
+          [...change.removedNodes].some((node) => node instanceof HTMLIFrameElement),
+        );
+        if (paper && gone) paper.removedAt = Date.now();
+      }).observe(document, { childList: true, subtree: true });
+    }
     window.print = () => {
       const top = window.top as unknown as Window & { printed: Printed };
       const paid = document.querySelector('.order-sum-payable');
@@ -38,9 +48,6 @@ Given('{文}的浏览器记下打印的内容', async function (this: Scene, nam
         printedAt: Date.now(),
         removedAt: null,
       };
-      new MutationObserver(() => {
-        if (!top.document.querySelector('iframe')) top.printed.removedAt = Date.now();
-      }).observe(top.document.body, { childList: true });
     };
   });
 });

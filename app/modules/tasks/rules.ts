@@ -18,7 +18,7 @@ export const pieceBytes = 256 * 1024;
 export const reportEveryMs = 500;
 
 /** A file up to this size is saved by itself in the window that asked for it; a larger one is offered. */
-export const smallFileBytes = 5 * 1024 * 1024;
+export const smallFileBytes = 2 * 1024 * 1024;
 
 /** The moment before which ended tasks are forgotten. */
 export function keptSince(now: Date): Date {

@@ -27,7 +27,7 @@ export function TaskMenu() {
       if (small) saveTaskFile(task).catch(() => undefined);
     }
   };
-  const { tasks, refresh } = useTasks(onChange);
+  const { tasks, refresh } = useTasks(open, onChange);
   const { running } = partsOf(tasks);
   const loading = running.filter(({ status }) => status === 'loading').length;
   const failed = running.length - loading;

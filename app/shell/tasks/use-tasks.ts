@@ -3,11 +3,14 @@ import { apiGet } from '#app/lib/api-client.ts';
 import type { TaskRow } from '#app/modules/tasks/wire.ts';
 import { onTaskAnnounced } from './task-board.ts';
 
-/** How often the list is asked for while something is under way and no push tells of it. */
-const pollMs = 2000;
+/** How often the list is asked for while something is under way: seldom, or while somebody looks on. */
+const pollMs = { seldom: 2000, watched: 1000 };
 
 /** The person's tasks, kept fresh while one is under way, and what makes them fresh now. */
-export function useTasks(onChange: (tasks: readonly TaskRow[]) => void): {
+export function useTasks(
+  watched: boolean,
+  onChange: (tasks: readonly TaskRow[]) => void,
+): {
   tasks: readonly TaskRow[];
   refresh: () => Promise<void>;
 } {
@@ -50,9 +53,9 @@ export function useTasks(onChange: (tasks: readonly TaskRow[]) => void): {
   const loading = tasks.some(({ status }) => status === 'loading');
   useEffect(() => {
     if (!loading) return undefined;
-    const timer = setInterval(() => void refresh(), pollMs);
+    const timer = setInterval(() => void refresh(), watched ? pollMs.watched : pollMs.seldom);
     return () => clearInterval(timer);
-  }, [loading, refresh]);
+  }, [loading, watched, refresh]);
 
   return { tasks, refresh };
 }
