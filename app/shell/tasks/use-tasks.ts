@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiGet } from '#app/lib/api-client.ts';
 import type { TaskRow } from '#app/modules/tasks/wire.ts';
+import { usePush, usePushState } from '../push/use-push.ts';
 import { onTaskAnnounced } from './task-board.ts';
 
-/** How often the list is asked for while something is under way: seldom, or while somebody looks on. */
+/** How often the list is asked for while something is under way and no push tells of it; more when watched. */
 const pollMs = { seldom: 2000, watched: 1000 };
 
 /** The person's tasks, kept fresh while one is under way, and what makes them fresh now. */
@@ -50,12 +51,15 @@ export function useTasks(
     };
   }, [refresh]);
 
+  usePush('task', () => void refresh());
+  usePush('refresh', () => void refresh());
+  const pushed = usePushState() === 'up';
   const loading = tasks.some(({ status }) => status === 'loading');
   useEffect(() => {
-    if (!loading) return undefined;
+    if (!loading || pushed) return undefined;
     const timer = setInterval(() => void refresh(), watched ? pollMs.watched : pollMs.seldom);
     return () => clearInterval(timer);
-  }, [loading, watched, refresh]);
+  }, [loading, pushed, watched, refresh]);
 
   return { tasks, refresh };
 }
