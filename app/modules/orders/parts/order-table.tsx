@@ -20,7 +20,11 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
   const [selected, setSelected] = useKept<string[]>('selected', []);
   return (
     <section className="order-table" aria-label={t('title')}>
-      <SelectedRows count={selected.length} onClear={() => setSelected([])} />
+      <SelectedRows
+        count={selected.length}
+        onAll={() => setSelected([...new Set([...selected, ...page.records.map(({ id }) => id)])])}
+        onClear={() => setSelected([])}
+      />
       <Table<OrderRow>
         rowKey="id"
         size="middle"
@@ -35,7 +39,8 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
           onChange: (keys) => setSelected(keys.map(String)),
           columnWidth: 44,
           getCheckboxProps: (row) => ({ 'aria-label': t('selection.row', { orderNo: row.orderNo }) }),
-          getTitleCheckboxProps: () => ({ 'aria-label': t('selection.all') }),
+          // The table repeats its header where it measures itself, and a box there could be reached unseen.
+          hideSelectAll: true,
         }}
         onChange={(pagination, _filters, sorter, { action }) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
@@ -65,12 +70,15 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
 }
 
 /** How many rows are ticked, over all pages of the list. */
-function SelectedRows({ count, onClear }: { count: number; onClear: () => void }) {
+function SelectedRows({ count, onAll, onClear }: { count: number; onAll(): void; onClear(): void }) {
   const { t } = useTranslation('orders');
   if (count === 0) return null;
   return (
     <p className="order-selection" role="status">
       {t('selection.count', { count })}
+      <button type="button" className="link-button" onClick={onAll}>
+        {t('selection.all')}
+      </button>
       <button type="button" className="link-button" onClick={onClear}>
         {t('selection.clear')}
       </button>
