@@ -70,7 +70,7 @@ When('{文}按下{文}键', async function (this: Scene, name: string, key: stri
 
 When(
   '{文}依次点开列表里的 {int} 张订单',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async function (this: Scene, name: string, count: number) {
     const page = await this.actor(name).page();
     const orders = new OrderListPage(page);
