@@ -7,6 +7,7 @@ import { ordersApi } from '#app/modules/orders/api.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
 import { permissionsApi } from '#app/modules/permissions/api.server.ts';
 import { preferencesApi } from '#app/modules/preferences/api.server.ts';
+import { searchApi } from '#app/modules/search/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
 import { allTasks } from './all-tasks.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
@@ -16,6 +17,7 @@ export const allRoutes: readonly ApiRoute[] = [
   ...accountsApi,
   ...organisationApi,
   ...permissionsApi(allMenus),
+  ...searchApi,
   ...dashboardApi,
   ...ordersApi,
   ...dictionariesApi,

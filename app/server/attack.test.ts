@@ -88,6 +88,7 @@ function inputsOf(path: string, ids: Ids) {
       { id: ids.order, pass: 'false', reason: '不要' },
     ],
     '/eOrder/eOrder/exportTask': [{ dealerId: ids.dealer }, { keyword: ids.orderNo }],
+    '/sys/search': [{ keyword: ids.orderNo }],
     '/sys/permission/add': [{ type: 'group', name: 'a', parentId: ids.menu }],
     '/sys/permission/edit': [{ id: ids.menu, version: 'a', name: 'a' }],
     '/sys/permission/delete': [{ id: ids.menu }],

@@ -87,10 +87,14 @@ async function matches(ctx: Ctx, keyword: string): Promise<Pick<OrderFilter, 'so
   const some = apart([
     ...(customerIds.length > 0 ? [inArray(orders.customerId, customerIds)] : []),
     ...(dealerIds.length > 0 ? [inArray(orders.dealerId, dealerIds)] : []),
-    // Not LIKE: row-level security holds it back until the tenant is checked, row by row, index or not.
-    sql`(${orders.orderNo} >= ${prefix} and ${orders.orderNo} < ${prefix + lastCharacter})`,
+    startsWith(sql`${orders.orderNo}`, prefix),
   ]);
   return { some, cut: customers.length > mostNamed || dealers.length > mostNamed };
+}
+
+/** Codes that begin with a prefix. Not LIKE: row-level security holds it back until the tenant is checked, row by row, index or not. */
+export function startsWith(code: SQL, prefix: string): SQL {
+  return sql`(${code} >= ${prefix} and ${code} < ${prefix + lastCharacter})`;
 }
 
 /** Conditions of which an order meets one at most: each leaves out what those before it take. */

@@ -1,0 +1,34 @@
+import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { customers } from '../table.server.ts';
+
+/** Outlets within a scope whose name holds a keyword or whose code begins with it, by code. */
+export async function findCustomers(
+  ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
+  wanted: { keyword: string; scope: DataScope; limit: number },
+): Promise<{ id: string; code: string; name: string }[]> {
+  const pattern = escapeLike(wanted.keyword);
+  return inTenant(ctx, (tx) =>
+    tx
+      .select({ id: customers.id, code: customers.code, name: customers.name })
+      .from(customers)
+      .where(
+        and(
+          eq(customers.tenantId, ctx.tenant.slug),
+          or(ilike(customers.name, `%${pattern}%`), ilike(customers.code, `${pattern}%`)),
+          withinScope(wanted.scope, {
+            tenant: ctx.tenant.slug,
+            departId: customers.departId,
+            userId: customers.ownerUserId,
+            dealerId: customers.dealerId,
+          }),
+        ),
+      )
+      .orderBy(asc(customers.code))
+      .limit(wanted.limit),
+  );
+}

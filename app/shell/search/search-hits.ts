@@ -1,0 +1,75 @@
+import { matchName } from '#app/lib/match-name.ts';
+import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import { type Found, foundAtMost } from '#app/modules/search/wire.ts';
+import { shownMenu } from '../menu/filter-menu.ts';
+import { placesOf } from '../menu/find-place.ts';
+
+/** Something that was found, and where it leads. */
+export interface Hit {
+  key: string;
+  kind: 'menu' | 'orders' | 'outlets' | 'dealers';
+  name: string;
+  spelling: readonly string[];
+  /** What stands beside the name: the folders of a page, the code of an outlet. */
+  note: string;
+  /** A path of this site, or an external address, which opens in a browser tab of its own. */
+  to: string;
+  external: boolean;
+}
+
+/** Pages of the person's menu so named or spelled, best matches first. */
+export function menuHits(menu: readonly MenuItem[], typed: string): Hit[] {
+  return placesOf(shownMenu(menu))
+    .filter(({ item }) => item.route !== '0')
+    .flatMap(({ item, folders }) => {
+      const match = matchName(item.meta.title, item.meta.spelling, typed);
+      const to = item.meta.target ?? item.meta.url;
+      if (!match || to === null) return [];
+      const hit: Hit = {
+        key: `menu ${item.id}`,
+        kind: 'menu',
+        name: item.meta.title,
+        spelling: item.meta.spelling,
+        note: folders.map((folder) => folder.meta.title).join(' / '),
+        to,
+        external: item.meta.target === null,
+      };
+      return [{ hit, from: match[0] }];
+    })
+    .toSorted((a, b) => a.from - b.from)
+    .slice(0, foundAtMost)
+    .map(({ hit }) => hit);
+}
+
+/** Rows as hits. Outlets and dealers are shown by their orders. */
+export function rowHits(found: Found | null, productPath: string): Hit[] {
+  if (!found) return [];
+  const list = `/${productPath}/eorder/orderlist`;
+  const plain = { spelling: [], external: false };
+  return [
+    ...found.orders.map((order) => ({
+      ...plain,
+      key: `order ${order.id}`,
+      kind: 'orders' as const,
+      name: order.orderNo,
+      note: order.customerName,
+      to: `/${productPath}/eorder/orderdetail/${order.id}`,
+    })),
+    ...found.outlets.map((outlet) => ({
+      ...plain,
+      key: `outlet ${outlet.id}`,
+      kind: 'outlets' as const,
+      name: outlet.name,
+      note: outlet.code,
+      to: `${list}?${new URLSearchParams({ keyword: outlet.code })}`,
+    })),
+    ...found.dealers.map((dealer) => ({
+      ...plain,
+      key: `dealer ${dealer.id}`,
+      kind: 'dealers' as const,
+      name: dealer.name,
+      note: dealer.code,
+      to: `${list}?${new URLSearchParams({ dealerId: dealer.id })}`,
+    })),
+  ];
+}
