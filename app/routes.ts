@@ -16,6 +16,8 @@ export default [
   ...organisationRoutes,
   route('language', './shell/language.tsx'),
   route('404', './shell/not-found-page.tsx'),
+  route('test', './shell/test-redirect.tsx'),
+  route('test/home', './shell/test-home-page.tsx'),
   layout('./shell/console-layout.tsx', { id: 'console' }, [
     layout('./shell/page-boundary.tsx', [
       ...accountConsoleRoutes,

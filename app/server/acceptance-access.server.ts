@@ -55,6 +55,9 @@ export const accessFacts = [
       status: z.enum(['0', '1']).optional(),
       alwaysShow: z.boolean().optional(),
       url: z.string().optional(),
+      opensIn: z.enum(['blank', 'frame']).optional(),
+      component: z.string().optional(),
+      redirect: z.string().optional(),
     }),
     ({ tx, tenant }, { code: wanted, ...change }) =>
       tx

@@ -20,6 +20,12 @@ export class ConsolePage {
     this.heading = page.getByRole('heading', { level: 1 });
   }
 
+  /** Opens every folder of the menu that is in sight: those of the page in front are open already. */
+  async unfold(): Promise<void> {
+    const closed = this.menu.locator('[role=menuitem][aria-expanded=false]').filter({ visible: true });
+    for (let most = 20; most > 0 && (await closed.count()) > 0; most -= 1) await closed.first().click();
+  }
+
   menuLink(name: string): Locator {
     return this.menu.getByRole('link', { name, exact: true });
   }

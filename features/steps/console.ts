@@ -29,7 +29,9 @@ When('{文}后退', async function (this: Scene, name: string) {
 });
 
 When('{文}点开菜单{文}', async function (this: Scene, name: string, entry: string) {
-  await (await consolePage(this.actor(name))).menuLink(entry).click();
+  const frame = await consolePage(this.actor(name));
+  await frame.unfold();
+  await frame.menuLink(entry).click();
 });
 
 When('{文}展开菜单', async function (this: Scene, name: string) {
@@ -69,12 +71,15 @@ Then('{文}看不到警告{文}', async function (this: Scene, name: string, tex
 });
 
 Then('{文}的菜单里有{文}', async function (this: Scene, name: string, entry: string) {
-  await expect((await consolePage(this.actor(name))).menuLink(entry)).toBeVisible();
+  const frame = await consolePage(this.actor(name));
+  await frame.unfold();
+  await expect(frame.menuLink(entry)).toBeVisible();
 });
 
 Then('{文}的菜单里没有{文}', async function (this: Scene, name: string, entry: string) {
   const frame = await consolePage(this.actor(name));
   await expect(frame.menu).toBeVisible();
+  await frame.unfold();
   await expect(frame.menuLink(entry)).toHaveCount(0);
 });
 
@@ -130,13 +135,17 @@ Then('{文}的菜单是收起的', async function (this: Scene, name: string) {
 
 Then('{文}的菜单{文}通向{文}', async function (this: Scene, name: string, entry: string, address: string) {
   const actor = this.actor(name);
-  const link = (await consolePage(actor)).menuLink(entry);
+  const frame = await consolePage(actor);
+  await frame.unfold();
+  const link = frame.menuLink(entry);
   await expect(link).toHaveAttribute('href', address.replace('{用户名}', actor.username));
 });
 
 Then('{文}的菜单里没有通向{文}的链接', async function (this: Scene, name: string, part: string) {
-  const { menu } = await consolePage(this.actor(name));
+  const frame = await consolePage(this.actor(name));
+  const { menu } = frame;
   await expect(menu).toBeVisible();
+  await frame.unfold();
   for (const link of await menu.getByRole('link').all()) {
     expect(await link.getAttribute('href')).not.toContain(part);
   }

@@ -9,6 +9,8 @@ const granted: Record<string, string> = {
   首页: 'dashboard',
   订单管理: 'order',
   导出订单: 'order:export',
+  菜单管理: 'menu:list',
+  修改菜单: 'menu:edit',
 };
 
 function permission(name: string): string {
