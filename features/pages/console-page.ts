@@ -22,6 +22,7 @@ export class ConsolePage {
 
   /** Opens every folder of the menu that is in sight: those of the page in front are open already. */
   async unfold(): Promise<void> {
+    await this.menu.waitFor();
     const closed = this.menu.locator('[role=menuitem][aria-expanded=false]').filter({ visible: true });
     for (let most = 20; most > 0 && (await closed.count()) > 0; most -= 1) await closed.first().click();
   }

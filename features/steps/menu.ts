@@ -131,10 +131,7 @@ Then(
     const frame = new ConsolePage(page);
     await frame.unfold();
     await expect(frame.menuLink(entry)).toHaveAttribute('rel', 'noopener noreferrer');
-    const [opened] = await Promise.all([
-      page.context().waitForEvent('page'),
-      frame.menuLink(entry).click(),
-    ]);
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), frame.menuLink(entry).click()]);
     await expect(opened).toHaveURL(outside(this).origin + path.replace('{用户名}', actor.username));
     expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   },

@@ -36,9 +36,9 @@ export function AddressFrame({ url, title }: { url: string; title: string }) {
   return (
     <div className="address-frame" data-state={state} aria-busy={state === 'loading'}>
       {state === 'loading' ? (
-        <p className="address-frame-note" role="status">
+        <div className="address-frame-note" role="status">
           <Spin /> {t('frame.loading', { host: new URL(url).host })}
-        </p>
+        </div>
       ) : null}
       {state === 'failed' ? (
         <Alert

@@ -57,7 +57,7 @@ function iconOf(item: MenuItem, outermost: boolean, dotted: boolean) {
   if (!item.meta.icon && !outermost) return undefined;
   const icon = <MenuIcon name={item.meta.icon ?? (item.children ? 'folder' : null)} />;
   return (
-    <span className="menu-icon">
+    <span className="menu-icon" aria-hidden="true">
       {icon}
       {dotted ? <span className="menu-dot" /> : null}
     </span>

@@ -26,13 +26,7 @@ export function MenuLabel({ item, typed, failed, notes }: Props) {
   return (
     <>
       {target === null ? (
-        <a
-          href={url ?? undefined}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-describedby={described}
-          title={title}
-        >
+        <a href={url ?? undefined} target="_blank" rel="noopener noreferrer" aria-describedby={described}>
           {name}
         </a>
       ) : (
@@ -41,7 +35,6 @@ export function MenuLabel({ item, typed, failed, notes }: Props) {
           // An address this document may not show in a frame needs a document of its own.
           reloadDocument={url !== null && !documentMayFrame(url)}
           aria-describedby={described || undefined}
-          title={title}
         >
           {name}
         </TabLink>

@@ -90,9 +90,9 @@ function SearchState({ typed, hits, found }: { typed: string; hits: number; foun
   }
   if (found.state === 'loading') {
     return (
-      <p className="search-note" role="status">
+      <div className="search-note" role="status">
         <Spin size="small" /> {t('loading')}
-      </p>
+      </div>
     );
   }
   if (hits === 0) {
