@@ -48,7 +48,7 @@ When('{文}用键盘上移菜单{文}', async function (this: Scene, name: strin
   await (await adminPage(this, name)).act('上移', title).press('Enter');
 });
 
-Then('{文}看到提示{文}', async function (this: Scene, name: string, text: string) {
+Then('菜单管理对{文}说{文}', async function (this: Scene, name: string, text: string) {
   const { page } = await adminPage(this, name);
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 });

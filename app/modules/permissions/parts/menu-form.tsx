@@ -67,7 +67,7 @@ export function MenuForm({ draft, tree, roles, screens, values, calls, onClose }
         initialValues={valuesOf(node, draft.parentId)}
         onFinish={(entered) => void save(entered)}
       >
-        {refusal && !refusal.field ? (
+        {refusal ? (
           <Alert className="menu-outcome" role="alert" type="warning" showIcon title={refusal.message} />
         ) : null}
         <NameFields node={node} tree={tree} />
