@@ -13,11 +13,14 @@ export default [
   index('./shell/home-redirect.tsx'),
   ...landingRoutes(signInRoutes),
   ...accountRoutes,
-  ...organisationRoutes,
+  // A step with a frame of its own.
+  layout('./shell/blank-layout.tsx', organisationRoutes),
   route('language', './shell/language.tsx'),
-  route('404', './shell/not-found-page.tsx'),
   route('test', './shell/test-redirect.tsx'),
-  route('test/home', './shell/test-home-page.tsx'),
+  layout('./shell/basic-layout.tsx', [
+    route('404', './shell/not-found-page.tsx'),
+    route('test/home', './shell/test-home-page.tsx'),
+  ]),
   layout('./shell/console-layout.tsx', { id: 'console' }, [
     layout('./shell/page-boundary.tsx', [
       ...accountConsoleRoutes,

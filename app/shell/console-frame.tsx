@@ -50,10 +50,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         data-sider={preferences.fixSiderbar ? 'fixed' : 'static'}
         data-header={preferences.fixedHeader ? 'fixed' : 'static'}
         data-width={preferences.contentWidth}
+        data-multipage={preferences.multipage}
       >
         <ScrollMark frame={frame} on={preferences.autoHideHeader} />
         {layout === 'sidemenu' ? (
-          <aside className="shell-sider shell-nav" id="main-menu" data-nav={navTheme}>
+          <aside className="shell-sider shell-nav" id="main-menu" aria-label={t('menu')} data-nav={navTheme}>
             <div className="shell-sider-inner">
               <Logo />
               <MainMenu items={menu} mode="side" collapsed={!open} theme={navTheme} />

@@ -9,6 +9,13 @@ export class ConsolePage {
   readonly footer: Locator;
   readonly userButton: Locator;
   readonly heading: Locator;
+  readonly side: Locator;
+  readonly header: Locator;
+  /** What stands at the right of the header. */
+  readonly tools: Locator;
+  readonly breadcrumb: Locator;
+  /** The menu of a phone. */
+  readonly drawer: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -18,6 +25,11 @@ export class ConsolePage {
     this.footer = page.getByRole('contentinfo');
     this.userButton = page.getByRole('banner').getByRole('button', { name: '的账号菜单' });
     this.heading = page.getByRole('heading', { level: 1 });
+    this.side = page.getByRole('complementary', { name: '主菜单' });
+    this.header = page.getByRole('banner');
+    this.tools = this.header.getByRole('group', { name: '常用工具' });
+    this.breadcrumb = page.getByRole('navigation', { name: '当前位置' });
+    this.drawer = page.getByRole('dialog', { name: '主菜单' });
   }
 
   /** Opens every folder of the menu that is in sight: those of the page in front are open already. */

@@ -86,13 +86,16 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   };
 }
 
-/** The product's tenants and one folder more, which nothing in the code knows of (TEN-02). */
+/** The product's tenants and folders more, which nothing in the code knows of (TEN-02). */
 function tenantsWithOneMore(worker: string): string {
   // Below the project: tenant.ts imports from the program it belongs to.
   const dir = path.resolve(`.cache/acceptance-tenants/${process.pid}-${worker}`);
   rmSync(dir, { recursive: true, force: true });
   cpSync('tenants', dir, { recursive: true });
   cpSync('features/tenancy/new-brand', join(dir, 'xinchafang'), { recursive: true });
+  // And one whose theme does not compile (SET-04).
+  cpSync('features/tenancy/new-brand', join(dir, 'huaiyangshi'), { recursive: true });
+  cpSync('features/frame/broken-theme', join(dir, 'huaiyangshi'), { recursive: true });
   return dir;
 }
 

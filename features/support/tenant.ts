@@ -10,6 +10,7 @@ export const brands = {
   乙品牌: { folder: 'maixiangfang', productPath: 'bakery' },
   维修公司: { folder: 'hengleng', productPath: 'repair' },
   新品牌: { folder: 'xinchafang', productPath: 'tea' },
+  样式写坏了的品牌: { folder: 'huaiyangshi', productPath: 'broken' },
 } as const;
 
 /** A brand with rows of one scenario's own. */

@@ -46,7 +46,7 @@ export function ConsoleHeader({ toggle: { mobile, open, flip } }: Props) {
         ) : (
           <span className="shell-header-depart">{user.departName}</span>
         )}
-        <div className="shell-header-tools">
+        <div className="shell-header-tools" role="group" aria-label={t('tools')}>
           <GlobalSearch />
           <TaskMenu />
           <FullScreen />

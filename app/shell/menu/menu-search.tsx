@@ -22,7 +22,8 @@ export function MenuSearch({ typed, onType, onTake, onLeave }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
-    if (!act) return;
+    // Nothing to empty: Esc is for whatever the menu lies in, the drawer of a phone.
+    if (!act || (event.key === 'Escape' && typed === '')) return;
     event.preventDefault();
     act();
   };

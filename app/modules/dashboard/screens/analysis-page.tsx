@@ -4,6 +4,7 @@ import { formatFen } from '#app/lib/money.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { PageView } from '#app/ui/page-view.tsx';
 import { FigureTile } from '../parts/figure-tile.tsx';
 import { Ranking } from '../parts/ranking.tsx';
 import { TrendChart } from '../parts/trend-chart.tsx';
@@ -24,11 +25,12 @@ export default function AnalysisPage({ loaderData: figures }: Route.ComponentPro
   const list = `/${tenant.productPath}/eorder/orderlist`;
   const { today, month, lastMonth } = figures.periods;
   return (
-    <div className="page-view dashboard">
-      <h1 className="page-view-title">{t('title')}</h1>
-      <p className="page-view-note">
-        {t('refreshed', { time: formatTime(figures.refreshedAt, tenant.timeZone) })} · {t('scope')}
-      </p>
+    <PageView
+      className="dashboard"
+      title={t('title')}
+      description={`${t('refreshed', { time: formatTime(figures.refreshedAt, tenant.timeZone) })} · ${t('scope')}`}
+      links={[{ label: t('allOrders'), to: list }]}
+    >
       <section className="figure-tiles">
         <FigureTile
           name={t('today')}
@@ -67,7 +69,7 @@ export default function AnalysisPage({ loaderData: figures }: Route.ComponentPro
           linkTo={(row) => `${list}?dealerId=${row.id}&startDate=${month.from}&endDate=${month.to}`}
         />
       </section>
-    </div>
+    </PageView>
   );
 }
 

@@ -8,6 +8,7 @@ import { pageTitle } from '#app/shell/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print-region.tsx';
 import { AuditButtons } from '../parts/audit-buttons.tsx';
 import { OrderFacts } from '../parts/order-facts.tsx';
@@ -48,25 +49,31 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
   const back = (useLocation().state as { back?: string } | null)?.back ?? '';
   const list = `/${tenant.productPath}/eorder/orderlist`;
   return (
-    <PrintRegion region={region} className="page-view order-detail">
-      <header className="page-view-head">
-        <div>
+    <PrintRegion region={region}>
+      <PageView
+        className="order-detail"
+        back={
           <TabLink className="page-view-back no-print" to={list} otherwise={list + back}>
             ← {t('title')}
           </TabLink>
-          <h1 className="page-view-title">
+        }
+        title={
+          <>
             {t('detailTitle', { orderNo: order.orderNo })} <OrderStatusTag status={order.status} />
-          </h1>
-          <p className="page-view-note">{formatTime(order.orderedAt, tenant.timeZone)}</p>
-        </div>
-        <div className="page-view-tools no-print">
-          <AuditButtons order={order} outcome={actionData} />
-          <PrintButton onPrint={print} />
-        </div>
-      </header>
-      <OrderFacts order={order} />
-      <OrderLines order={order} />
-      <OrderTimeline events={order.events} />
+          </>
+        }
+        description={formatTime(order.orderedAt, tenant.timeZone)}
+        actions={
+          <>
+            <AuditButtons order={order} outcome={actionData} />
+            <PrintButton onPrint={print} />
+          </>
+        }
+      >
+        <OrderFacts order={order} />
+        <OrderLines order={order} />
+        <OrderTimeline events={order.events} />
+      </PageView>
     </PrintRegion>
   );
 }

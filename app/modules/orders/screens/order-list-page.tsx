@@ -4,6 +4,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
+import { PageView } from '#app/ui/page-view.tsx';
 import { ExportButton } from '../parts/export-button.tsx';
 import { listAddress } from '../parts/list-address.ts';
 import { OrderFilter } from '../parts/order-filter.tsx';
@@ -34,19 +35,22 @@ export default function OrderListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   const { query, page, dealers, now } = loaderData;
   return (
-    <div className="page-view">
-      <header className="page-view-head">
-        <h1 className="page-view-title">{t('title')}</h1>
-        <ExportButton query={query} />
-      </header>
-      <OrderFilter query={query} dealers={dealers} now={now} />
-      {page.keywordCut ? (
-        <p className="notice-warning" role="status">
-          {t('filter.keywordCut')}
-        </p>
-      ) : null}
-      <StatusTabs query={query} counts={page.statusCounts} />
+    <PageView
+      title={t('title')}
+      actions={<ExportButton query={query} />}
+      search={
+        <>
+          <OrderFilter query={query} dealers={dealers} now={now} />
+          {page.keywordCut ? (
+            <p className="notice-warning" role="status">
+              {t('filter.keywordCut')}
+            </p>
+          ) : null}
+        </>
+      }
+      tabs={<StatusTabs query={query} counts={page.statusCounts} />}
+    >
       <OrderTable query={query} page={page} />
-    </div>
+    </PageView>
   );
 }
