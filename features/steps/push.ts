@@ -11,13 +11,15 @@ interface Pushes {
   sockets: Map<Page, Set<object>>;
   /** The window that was opened beside the first. */
   second?: Page;
+  /** Frames that came since the server was started anew. */
+  told: number;
   /** Times the bell has asked. */
   asked: number;
 }
 
 const known = new WeakMap<Scene, Pushes>();
 const pushes = (scene: Scene): Pushes => {
-  const those = known.get(scene) ?? { sockets: new Map(), asked: 0 };
+  const those = known.get(scene) ?? { sockets: new Map(), told: 0, asked: 0 };
   known.set(scene, those);
   return those;
 };
@@ -43,6 +45,7 @@ When('另一个服务进程停止', { timeout: 60_000 }, async function (this: S
 
 When('另一个服务进程重新启动', { timeout: 120_000 }, async function (this: Scene) {
   const { port } = besideOf(this);
+  pushes(this).told = 0;
   pushes(this).beside = await this.target.own?.beside(port);
 });
 
@@ -59,6 +62,9 @@ function watch(scene: Scene, page: Page): void {
   page.on('websocket', (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
+    socket.on('framereceived', () => {
+      pushes(scene).told += 1;
+    });
   });
 }
 
@@ -81,6 +87,20 @@ When('{文}在两个窗口里打开{文}', async function (this: Scene, name: st
   await second.goto(actor.tenant.origin + path);
   await second.waitForFunction(() => document.documentElement.dataset.live === 'true');
 });
+
+When('{文}打开{文}，连接也看着', async function (this: Scene, name: string, path: string) {
+  const actor = this.actor(name);
+  watch(this, await actor.page());
+  await actor.visit(path);
+});
+
+// Only the socket can have told: what the bell asks for goes another way.
+Then(
+  '{int} 秒内{文}的连接回来，补上了错过的消息',
+  async function (this: Scene, seconds: number, _name: string) {
+    await expect.poll(() => pushes(this).told, { timeout: seconds * 1000 }).toBeGreaterThan(0);
+  },
+);
 
 Then('这两个窗口共用一条连接', async function (this: Scene) {
   await expect.poll(() => openSockets(this)).toBe(1);
