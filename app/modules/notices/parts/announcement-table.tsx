@@ -30,7 +30,7 @@ export function AnnouncementTable({ query, page, onOpen }: Props) {
       columns={useColumns(onOpen)}
       dataSource={page.records}
       loading={loading}
-      scroll={{ x: 960 }}
+      scroll={{ x: 1200 }}
       locale={{ emptyText: <Empty description={t(filtered ? 'emptyFiltered' : 'empty')} /> }}
       pagination={{
         current: page.current,
@@ -53,6 +53,7 @@ function useColumns(onOpen: Props['onOpen']): TableColumnsType<AnnouncementRow> 
     {
       title: t('column.title'),
       key: 'title',
+      width: 260,
       ellipsis: true,
       render: (_, row) => (
         <button type="button" className="notice-title" onClick={() => onOpen(row.id)}>
@@ -104,7 +105,6 @@ function useColumns(onOpen: Props['onOpen']): TableColumnsType<AnnouncementRow> 
       title: t('column.actions'),
       key: 'actions',
       width: 150,
-      fixed: 'right',
       render: (_, row) => (
         <Space size="middle">
           <Move event="release" action="notice:release" row={row} />
