@@ -96,10 +96,6 @@ When('{文}下载{文}，没有成功', async function (this: Scene, name: strin
   await (await panelOf(this.actor(name))).deed('下载', task).click();
 });
 
-When('{文}按下 Esc', async function (this: Scene, name: string) {
-  await (await this.actor(name).page()).keyboard.press('Escape');
-});
-
 When('{文}另开一个窗口', async function (this: Scene, name: string) {
   const actor = this.actor(name);
   await actor.openWindow();
