@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { aUser, userOf } from '#app/modules/accounts/seed.server.ts';
+import { aSecondFactor } from '#app/modules/accounts/seed-factor.server.ts';
 import { sessions, users } from '#app/modules/accounts/table.server.ts';
 import { openSession } from '#app/modules/accounts/use-cases/open-session.server.ts';
 import { aDepart } from '#app/modules/organisation/seed.server.ts';
@@ -53,6 +54,10 @@ export const peopleFacts = [
       return { id: (await aTask(world, { user, content: 'x', ...said })).id };
     },
   ),
+  fact('second-factor', z.strictObject({ username }), async (world, said, ctx) => {
+    const { id } = await userOf(world, said.username);
+    return aSecondFactor(world, ctx, id);
+  }),
   fact('revoke-sessions', z.strictObject({ username }), async (world, said) => {
     const { id } = await userOf(world, said.username);
     await world.tx

@@ -40,7 +40,12 @@ export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }
           onChange={(match) => onChange({ ...group, match })}
         />
         {onRemove ? (
-          <Button type="text" icon={<DeleteOutlined aria-hidden />} aria-label={t('removeGroup')} onClick={onRemove} />
+          <Button
+            type="text"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t('removeGroup')}
+            onClick={onRemove}
+          />
         ) : null}
       </div>
       {group.of.map((part, index) =>
