@@ -58,6 +58,7 @@ export class ConsolePage {
     await this.chooseOfUser('退出登录');
     const question = this.dialog('提示');
     await question.getByRole('button', { name: '确定' }).click();
+    await this.page.waitForURL('**/user/login**');
   }
 
   dialog(title: string): Locator {
