@@ -27,7 +27,10 @@ function codeNow(scene: Scene, name: string): string {
 async function type(scene: Scene, name: string, code: string, field = '动态码'): Promise<void> {
   const page = await scene.actor(name).page();
   await page.getByLabel(field, { exact: true }).fill(code);
+  // What the page shows may be the answer to the code before.
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('button', { name: '验证并登录' }).click();
+  await answered;
 }
 
 Given('{文}已绑定动态码', async function (this: Scene, name: string) {
@@ -61,7 +64,6 @@ When('{文}连续 {int} 次输错动态码', async function (this: Scene, name: 
     await type(this, name, String(100_000 + time));
     const page = await this.actor(name).page();
     await expect(page.getByLabel('动态码', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('动态码', { exact: true }).fill('');
   }
 });
 
