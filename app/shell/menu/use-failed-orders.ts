@@ -1,24 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiGet } from '#app/lib/api-client.ts';
+import { usePush } from '../push/use-push.ts';
 
 /**
  * How many documents the ERP refused, as far as the person may see; 0 until it is known. Asked for after the
- * first paint, and only when an item of the menu tells of it (LAY-02).
+ * first paint and whenever the server says that it has changed, and only when an item of the menu tells of
+ * it (LAY-02).
  */
 export function useFailedOrders(wanted: boolean): number {
   const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const gone = new AbortController();
+  const running = useRef<AbortController>(null);
+  const ask = useCallback(() => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
     apiGet<{ failOrderSum: number }>(
       '/eOrder/eOrder/listFail',
       { size: 10 },
-      { signal: gone.signal, mask: false },
+      { signal: own.signal, mask: false },
     )
       .then(({ failOrderSum }) => setCount(failOrderSum))
       // The dot stays as it was; the next change or page asks again.
       .catch(() => undefined);
-    return () => gone.abort();
-  }, [wanted]);
+  }, []);
+  const hear = () => {
+    if (wanted) ask();
+  };
+  usePush('failed-orders', hear);
+  usePush('refresh', hear);
+  useEffect(() => {
+    if (wanted) ask();
+    return () => running.current?.abort();
+  }, [wanted, ask]);
   return wanted ? count : 0;
 }

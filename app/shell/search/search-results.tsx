@@ -30,6 +30,7 @@ export function SearchResults({ id, typed, hits, active, found, onOpen }: Props)
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- follows the choice, which is read from the page
   }, [active]);
   return (
     <div className="search-found" aria-busy={found.state === 'loading'}>

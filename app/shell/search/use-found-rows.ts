@@ -38,6 +38,7 @@ export function useFoundRows(typed: string): FoundRows & { again: () => void } {
       clearTimeout(timer);
       gone.abort();
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt looks for the same again
   }, [keyword, wanted, attempt]);
 
   const again = () => {

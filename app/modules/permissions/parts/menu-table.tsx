@@ -98,9 +98,9 @@ function NodeTags({ node }: { node: MenuNode }) {
   return (
     <>
       {node.hidden ? <Tag>{t('admin.tag.hidden')}</Tag> : null}
-      {node.route === '0' ? <Tag color="warning">{t('admin.tag.noRoute')}</Tag> : null}
-      {node.status === '0' ? <Tag color="processing">{t('admin.tag.open')}</Tag> : null}
-      {node.declared ? null : <Tag color="success">{t('admin.tag.own')}</Tag>}
+      {node.route === '0' ? <Tag>{t('admin.tag.noRoute')}</Tag> : null}
+      {node.status === '0' ? <Tag>{t('admin.tag.open')}</Tag> : null}
+      {node.declared ? null : <Tag>{t('admin.tag.own')}</Tag>}
       {node.changed ? <Tag>{t('admin.tag.changed')}</Tag> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { Form, Input, Radio, Select, TreeSelect } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { iconNames } from '#app/shell/menu/icon-names.ts';
 import { MenuIcon } from '#app/shell/menu/menu-icon.tsx';
@@ -44,16 +45,20 @@ export function NameFields({ node, tree }: { node: MenuNode | null; tree: readon
               showSearch={{ optionFilterProp: 'label' }}
               placeholder={t('admin.noIcon')}
               options={icons}
-              optionRender={(option) => (
-                <span className="menu-node">
-                  <MenuIcon name={String(option.value)} />
-                  {option.label}
-                </span>
-              )}
+              optionRender={iconOption}
             />
           </Form.Item>
         </div>
       )}
     </>
+  );
+}
+
+function iconOption(option: { value?: string | number | null; label?: ReactNode }) {
+  return (
+    <span className="menu-node">
+      <MenuIcon name={String(option.value)} />
+      {option.label}
+    </span>
   );
 }
