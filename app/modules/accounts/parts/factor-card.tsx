@@ -73,7 +73,7 @@ export function FactorCard({ factor, username }: { factor: FactorState; username
               type="primary"
               danger={step === 'remove'}
               htmlType="submit"
-              loading={fetcher.state !== 'idle'}
+              loading={fetcher.state === 'submitting'}
             >
               {t(step === 'remove' ? 'factor.removeConfirm' : 'factor.renewConfirm')}
             </Button>

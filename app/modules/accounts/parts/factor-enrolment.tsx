@@ -18,7 +18,7 @@ export function FactorEnrolment({ fetcher, outcome, onCancel }: Props) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const fresh = outcome?.ok ? outcome.enrolment : undefined;
   if (fresh && fresh !== enrolment) setEnrolment(fresh);
-  const busy = fetcher.state !== 'idle';
+  const busy = fetcher.state === 'submitting';
   return (
     <fetcher.Form method="post" className="center-form" key={enrolment ? 'code' : 'password'}>
       <input type="hidden" name="intent" value={enrolment ? 'factor-confirm' : 'factor-begin'} />

@@ -42,7 +42,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
           maxLength={256}
           outcome={outcome}
         />
-        <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>
+        <Button type="primary" htmlType="submit" loading={fetcher.state === 'submitting'}>
           {t('center.save')}
         </Button>
       </fetcher.Form>

@@ -12,7 +12,7 @@ export function SessionsCard({ sessions }: { sessions: OwnSession[] }) {
   const { t } = useTranslation('accounts');
   const { tenant } = useRootData();
   const fetcher = useFetcher<Outcome>({ key: 'center-sessions' });
-  const busy = fetcher.state !== 'idle';
+  const busy = fetcher.state === 'submitting';
   return (
     <section className="panel" aria-labelledby="center-sessions">
       <div className="panel-head">
