@@ -83,7 +83,7 @@ try {
   const application = vite ?? (await steps.run('页面已预热', () => loadBuilt(deps)));
   const server = webServer(application.fetch, socketServer);
   await vite?.attach(server);
-  await jobs.workTasks(application.runTask);
+  await jobs.workTasks((task) => application.runTask(task));
   stop.last(() => vite?.close());
   const metricsServer = await serveMetrics(deps.metrics, config.METRICS_PORT, config.METRICS_HOST);
   stop.last(() => void metricsServer?.close());

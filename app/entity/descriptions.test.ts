@@ -18,7 +18,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (n
   test('is called something in both languages, and so is each of its fields', () => {
     const keys = [titleKey(entity), ...fieldsOf(entity).map((field) => fieldKey(entity, field.name))];
     for (const words of [zhCN, enUS]) {
-      for (const key of keys) expect(wordOf(words, key), key).toEqual(expect.any(String));
+      expect(keys.filter((key) => typeof wordOf(words, key) !== 'string')).toEqual([]);
     }
   });
 
@@ -49,9 +49,7 @@ function isEntity(value: unknown): boolean {
 }
 
 function wordOf(words: object, key: string): unknown {
-  const [namespace = '', path = ''] = key.split(':');
-  // oxlint-disable-next-line typescript/no-explicit-any -- walks a tree of any shape
-  return path
-    .split('.')
-    .reduce((tree: any, name) => tree?.[name], (words as Record<string, unknown>)[namespace]);
+  let found: unknown = words;
+  for (const name of key.split(/[:.]/)) found = (found as Record<string, unknown> | undefined)?.[name];
+  return found;
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-const name = z.string().max(64);
+const column = z.string().max(64);
 
 /** How a person likes a list; columns by their names, unknown ones are passed over. */
 export const listSettingsSchema = z.strictObject({
   /** Columns put away. */
-  hidden: z.array(name).max(200).default([]),
+  hidden: z.array(column).max(200).default([]),
   /** Columns in the person's order; those not named come after, as described. */
-  order: z.array(name).max(200).default([]),
+  order: z.array(column).max(200).default([]),
   /** Columns that stay at the left when the rest is scrolled. */
-  pinned: z.array(name).max(10).default([]),
+  pinned: z.array(column).max(10).default([]),
   density: z.enum(['small', 'middle', 'large']).default('middle'),
 });
 

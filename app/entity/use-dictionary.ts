@@ -21,7 +21,7 @@ export function useDictionary(code: string | undefined): readonly DictOption[] {
     return () => void watchers.delete(tell);
   }, []);
   useEffect(() => {
-    if (!code) return;
+    if (!code) return undefined;
     let gone = false;
     void read(code).then((found) => {
       if (!gone) setItems(found);
@@ -29,6 +29,7 @@ export function useDictionary(code: string | undefined): readonly DictOption[] {
     return () => {
       gone = true;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another round reads again what was forgotten
   }, [code, round]);
   return items;
 }

@@ -22,7 +22,7 @@ export function serveBrand(app: Hono<HttpEnv>, deps: Pick<AppDeps, 'themes' | 'c
     return c.body(new Uint8Array(found.css), 200, found.headers);
   });
 
-  app.get('/tenant-art/:file{[a-z0-9][a-z0-9-]*\.svg}', async (c) => {
+  app.get('/tenant-art/:file{[a-z0-9][a-z0-9-]*[.]svg}', async (c) => {
     const path = join('themes/art', c.req.param('file'));
     const drawing = await readFile(path, 'utf8').catch(() => null);
     if (drawing === null) return c.text('', 404);

@@ -95,7 +95,7 @@ export default function EntityForm({ entity, fields, row, initial, onClose }: Pr
             <FieldInput
               field={field}
               wire={entity.wire}
-              valueText={row ? String(row[`${field.name}_dictText`] ?? '') : undefined}
+              valueText={row?.[`${field.name}_dictText`] as string | undefined}
               disabled={row !== null && field.fixed}
             />
           </Form.Item>

@@ -67,7 +67,7 @@ export function FieldInput(props: FieldInputProps) {
           precision={2}
           min={0}
           disabled={disabled}
-          onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(Number(yuan) * 100))}
+          onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
         />
       );
     case 'boolean':

@@ -1,17 +1,19 @@
-import { DeleteOutlined, FilterOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Popconfirm, Table } from 'antd';
+import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Table } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher, useNavigate, useNavigation } from 'react-router';
-import type { FormError } from '#app/server/page.server.ts';
+import { useNavigate, useNavigation } from 'react-router';
+import { PageView } from '#app/ui/page-view.tsx';
 import type { ConditionGroup } from '../conditions.ts';
 import { type Entity, fieldsOf, type PageOf, type RowFacts } from '../define-entity.ts';
 import type { SavedFilter } from '../keep-list.server.ts';
 import { deepestRow, type ListQuery } from '../list-query.ts';
 import type { ListSettings } from '../list-settings.ts';
+import { DeleteChosen, DeleteOne } from './delete-buttons.tsx';
 import { listAddress } from './list-address.ts';
 import { ListSettingsPanel } from './list-settings-panel.tsx';
 import { SearchForm } from './search-form.tsx';
+import { sortText } from './sort-text.ts';
 import { tableParts } from './table-parts.tsx';
 import { type Cells, labelled, useColumns } from './use-columns.tsx';
 import { useListSettings } from './use-list-settings.ts';
@@ -37,6 +39,8 @@ interface Props {
   };
   /** One sentence under the title. */
   note?: string;
+  /** A link to the page this one belongs to. */
+  back?: ReactNode;
   /** Cells that need more than their kind knows. */
   cells?: Cells;
   /** More to do with a row, beside editing and deleting it. */
@@ -46,12 +50,12 @@ interface Props {
 }
 
 /** The list of an entity, made from its description: search, table, form. Everything set stands in the address. */
-export function EntityListPage({ entity, data, note, cells = {}, rowActions, initial = {} }: Props) {
+export function EntityListPage({ entity, data, note, back, cells = {}, rowActions, initial = {} }: Props) {
   const { t } = useTranslation('entity');
   const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
   const [chosen, setChosen] = useState<string[]>([]);
-  const { settings, change, failed } = useListSettings(entity.wire, data.settings);
+  const { settings, change: changeSettings, failed } = useListSettings(entity.wire, data.settings);
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState<EntityRow | 'new' | null>(null);
   const fields = fieldsOf(entity).filter((field) => data.fields.includes(field.name));
@@ -67,13 +71,12 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
   const go = (change: Record<string, string | null>) => void navigate(listAddress(data.given, change));
 
   return (
-    <div className="page-view">
-      <header className="page-view-head">
-        <div>
-          <h1 className="page-view-title">{data.title}</h1>
-          {note ? <p className="page-view-note">{note}</p> : null}
-        </div>
-        <span className="page-view-tools">
+    <PageView
+      title={data.title}
+      description={note}
+      back={back}
+      actions={
+        <>
           {data.may.delete && here.length > 0 ? (
             <DeleteChosen ids={here} onDone={() => setChosen([])} />
           ) : null}
@@ -82,9 +85,10 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
               {t('action.add')}
             </Button>
           ) : null}
-        </span>
-      </header>
-      <SearchForm entity={entity} fields={fields} given={data.given} onSearch={go} />
+        </>
+      }
+      search={<SearchForm entity={entity} fields={fields} given={data.given} onSearch={go} />}
+    >
       <section className="list-panel" aria-label={data.title}>
         <div className="list-panel-tools">
           <span role="status">
@@ -105,7 +109,7 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
             >
               {t(data.filter ? 'superQueryOn' : 'superQuery')}
             </Button>
-            <ListSettingsPanel columns={columns.all} settings={settings} onChange={change} />
+            <ListSettingsPanel columns={columns.all} settings={settings} onChange={changeSettings} />
           </span>
         </div>
         <Table<EntityRow>
@@ -148,7 +152,10 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
               : undefined
           }
           onChange={(pagination, _filters, sorter, { action }) => {
-            if (action === 'sort') return go({ sort: sortText([sorter].flat(), data.sort) });
+            if (action === 'sort') {
+              go({ sort: sortText([sorter].flat(), data.sort) });
+              return;
+            }
             const size = pagination.pageSize ?? data.page.size;
             go({
               size: String(size),
@@ -190,73 +197,6 @@ export function EntityListPage({ entity, data, note, cells = {}, rowActions, ini
           />
         </Suspense>
       )}
-    </div>
+    </PageView>
   );
-}
-
-/** The sorting of the table as the address has it: what was sorted by before comes after. */
-function sortText(
-  sorters: { columnKey?: React.Key; order?: 'ascend' | 'descend' | null }[],
-  before: ListQuery['sort'],
-): string {
-  const now = sorters.flatMap(({ columnKey, order }) =>
-    order
-      ? [{ field: String(columnKey), direction: order === 'ascend' ? ('asc' as const) : ('desc' as const) }]
-      : [],
-  );
-  const rank = (field: string) => before.findIndex((key) => key.field === field);
-  const sorted = now.toSorted((a, b) => rank(a.field) - rank(b.field)).slice(0, 3);
-  return sorted.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',');
-}
-
-function DeleteOne({ id }: { id: string }) {
-  const { t } = useTranslation('entity');
-  const { remove, refused } = useDelete();
-  return (
-    <Popconfirm
-      title={refused ?? t('deleteQuestion')}
-      onConfirm={() => remove([id])}
-      okText={t('action.delete')}
-    >
-      <button type="button" className="row-action row-action-danger">
-        {t('action.delete')}
-      </button>
-    </Popconfirm>
-  );
-}
-
-function DeleteChosen({ ids, onDone }: { ids: string[]; onDone: () => void }) {
-  const { t } = useTranslation('entity');
-  const { remove, refused, busy } = useDelete(onDone);
-  return (
-    <>
-      {refused ? (
-        <span role="alert" className="field-error">
-          {refused}
-        </span>
-      ) : null}
-      <Popconfirm
-        title={t('deleteChosenQuestion', { count: ids.length })}
-        onConfirm={() => remove(ids)}
-        okText={t('action.delete')}
-      >
-        <Button danger icon={<DeleteOutlined aria-hidden />} loading={busy}>
-          {t('deleteChosen')}
-        </Button>
-      </Popconfirm>
-    </>
-  );
-}
-
-function useDelete(onDone?: () => void) {
-  const fetcher = useFetcher<{ ok: true } | FormError>();
-  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
-  return {
-    refused,
-    busy: fetcher.state !== 'idle',
-    remove: async (ids: string[]) => {
-      await fetcher.submit({ does: 'delete', payload: JSON.stringify({ ids }) }, { method: 'post' });
-      onDone?.();
-    },
-  };
 }

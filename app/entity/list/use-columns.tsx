@@ -48,13 +48,17 @@ export function useColumns(options: {
   });
   const byName = new Map(columns.map((column) => [String(column.key), column]));
   const names = [...byName.keys()];
+  const labels = new Map([
+    ...fields.map((field) => [field.name, t(fieldKey(entity, field.name))] as const),
+    ['updatedAt', t('updatedAt')] as const,
+  ]);
   return {
-    all: columns.map((column) => ({ name: String(column.key), label: String(column.title) })),
+    all: names.map((name) => ({ name, label: labels.get(name) ?? name })),
     shown: arrange(names, settings).flatMap((name) => {
       const column = byName.get(name);
       if (!column) return [];
       const fixed = settings.pinned.includes(name) ? ('left' as const) : undefined;
-      return [{ ...column, fixed, onCell: () => labelled(String(column.title)) }];
+      return [{ ...column, fixed, onCell: () => labelled(labels.get(name) ?? name) }];
     }),
   };
 }

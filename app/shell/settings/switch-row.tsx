@@ -22,12 +22,12 @@ export function SwitchRow<Setting extends Name>({ name, on, off = false, note, o
         {say(name)}
         {off && note ? <small>{note}</small> : null}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked */}
       <input
         type="checkbox"
         role="switch"
         className="switch"
         checked={on}
+        aria-checked={on}
         disabled={off}
         onChange={() => onFlip({ [name]: !on } as { [Key in Setting]: boolean })}
       />

@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { dictItem } from '../entities.ts';
 import { dictItemStore } from '../stores.server.ts';
 import type { Route } from './+types/dict-item-list-page.ts';
 
 export const loader = entityLoader(dictItemStore);
 export const action = entityAction(dictItemStore);
+export const handle: PageHandle = { keepAlive: true, menu: 'dict:list' };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** The values of a dictionary. */
@@ -16,15 +18,15 @@ export default function DictItemListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dictionaries');
   const dictId = loaderData.given['dictId'];
   return (
-    <>
-      <Link className="page-view-back" to="/isystem/dict">
-        {t('item.back')}
-      </Link>
-      <EntityListPage
-        entity={dictItem}
-        data={loaderData}
-        initial={{ ...(dictId ? { dictId } : {}), sortOrder: 0, enabled: true }}
-      />
-    </>
+    <EntityListPage
+      entity={dictItem}
+      data={loaderData}
+      back={
+        <Link className="page-view-back" to="/isystem/dict">
+          {t('item.back')}
+        </Link>
+      }
+      initial={{ ...(dictId ? { dictId } : {}), sortOrder: 0, enabled: true }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
-import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import { EntityListPage, type EntityRow } from '#app/entity/list/entity-list-page.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { dict } from '../entities.ts';
 import { dictStore } from '../stores.server.ts';
@@ -14,16 +14,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Dictionaries; each leads to its values. */
 export default function DictListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dictionaries');
+  return <EntityListPage entity={dict} data={loaderData} note={t('dict.note')} rowActions={itemsLink} />;
+}
+
+const itemsLink = ({ id }: EntityRow) => <ItemsLink dictId={id} />;
+
+function ItemsLink({ dictId }: { dictId: string }) {
+  const { t } = useTranslation('dictionaries');
   return (
-    <EntityListPage
-      entity={dict}
-      data={loaderData}
-      note={t('dict.note')}
-      rowActions={(row) => (
-        <Link className="row-action" to={`/isystem/dict/items?dictId=${row.id}`}>
-          {t('item.title')}
-        </Link>
-      )}
-    />
+    <Link className="row-action" to={`/isystem/dict/items?dictId=${dictId}`}>
+      {t('item.title')}
+    </Link>
   );
 }

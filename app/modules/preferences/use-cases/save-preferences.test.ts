@@ -79,7 +79,7 @@ test('another person’s are not touched', async () => {
 
 test('visitors have none', async () => {
   await expect(savePreferences(brand.ctx(), { navTheme: 'light' })).rejects.toMatchObject({ status: 401 });
-  expect(() => getPreferences(brand.ctx())).toThrow();
+  expect(() => getPreferences(brand.ctx())).toThrow('common.unauthorized');
 });
 
 test('a theme that does not compile is told in a sentence', async () => {
