@@ -1,7 +1,10 @@
 import { theme } from 'antd';
 import { describe, expect, test } from 'vitest';
 import { antdColours } from './antd-colours.server.ts';
+import { antdLook } from './antd-looks.server.ts';
 import { antdTokens } from './antd-theme.ts';
+import { contrast } from './colour.ts';
+import { drawAntd } from './draw-antd.server.ts';
 
 const value = (css: string, selector: string, name: string) => {
   const block = new RegExp(`(?:^|\\})${selector.replaceAll('.', '\\.')}\\{([^}]*)\\}`).exec(css)?.[1] ?? '';
@@ -34,4 +37,34 @@ const names = (colour: string) =>
 
 test('every colour says the same names, so the link may be swapped on a living page', () => {
   expect(names('#1890ff')).toEqual(names('#0a7f6f'));
+});
+
+const looks = ['#f5222d', '#faad14', '#52c41a', '#1890ff', '#722ed1', '#0a7f6f'].flatMap((color) =>
+  [false, true].flatMap((weak) => [false, true].map((dark) => ({ color, weak, dark }))),
+);
+
+describe.each(looks)('$color, dark $dark, weak $weak: words can be read', ({ color, weak, dark }) => {
+  const all = drawAntd(['Tag', 'Menu'], antdLook({ color, weak }, dark)).variables.get('.t') ?? new Map();
+  const of = (name: string) => String(all.get(`--ant-${name}`));
+
+  test('links and the brand on every ground', () => {
+    for (const ground of ['color-bg-container', 'color-bg-elevated']) {
+      expect(contrast(of('color-link'), of(ground))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(of('color-error'), of(ground))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test.each(['gold', 'orange', 'blue', 'cyan', 'geekblue', 'volcano', 'green', 'red', 'magenta'])(
+    'a tag of %s',
+    (name) => {
+      expect(contrast(of(`${name}-7`), of(`${name}-1`))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
+
+test('a page that follows the system holds both halves', () => {
+  const css = antdColours({ color: '#1890ff', mode: 'system', weak: false });
+  const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)');
+  expect(day).toBe(antdColours({ color: '#1890ff', mode: 'light', weak: false }));
+  expect(night).toContain('--ant-color-bg-container:');
 });

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { antdTokens, onTextCarriers } from './antd-theme.ts';
+import { antdTokens, onTextCarriers, presetStep } from './antd-theme.ts';
 import { contrast, mix, readableOn } from './colour.ts';
 import type { Look } from './look.ts';
 
@@ -42,12 +42,12 @@ type MapToken = ReturnType<Algorithm>;
 
 /** The tags of weakTags in the colours of their partners. */
 function swapTags(map: MapToken): Partial<MapToken> {
+  const pairs = Object.entries(weakTags) as [keyof typeof weakTags, 'blue' | 'orange' | 'purple'][];
   const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-  return Object.fromEntries(
-    Object.entries(weakTags).flatMap(([from, to]) =>
-      steps.map((step) => [`${from}${step}`, map[`${to}${step}`]]),
-    ),
+  const swapped = steps.map((step) =>
+    presetStep(step, Object.fromEntries(pairs.map(([from, to]) => [from, map[`${to}${step}`]]))),
   );
+  return Object.assign({}, ...swapped) as Partial<MapToken>;
 }
 
 /** An algorithm of antd's whose outcome is mended. */
@@ -61,7 +61,10 @@ function mended(algorithm: Algorithm, mend: (map: MapToken) => Partial<MapToken>
 function lightTokens(color: string, weak: boolean): ThemeConfig {
   const usual = antdTokens(color);
   if (!weak) return usual;
-  const { green7: _green, lime7: _lime, volcano7: _volcano, ...token } = usual.token ?? {};
+  const swappedAway = Object.keys(presetStep(7, weakTags));
+  const token = Object.fromEntries(
+    Object.entries(usual.token ?? {}).filter(([name]) => !swappedAway.includes(name)),
+  );
   const tags = (map: MapToken) => swapTags({ ...map, ...usual.token });
   return {
     ...usual,
@@ -100,9 +103,14 @@ function darkTokens(color: string, weak: boolean): ThemeConfig {
         colorError: readable('#f0555c'),
         colorWarning: readable('#e0a030'),
       };
+  const links = {
+    colorLink: strong,
+    colorLinkHover: text.colorPrimaryHover,
+    colorLinkActive: text.colorPrimaryActive,
+  };
   const mend = (map: MapToken) => {
     const tags = { ...map, ...(weak ? swapTags(map) : {}) };
-    return { ...tags, ...grounds, ...words, ...readableTags(tags) };
+    return { ...tags, ...grounds, ...words, ...links, ...readableTags(tags) };
   };
   return {
     ...usual,
@@ -113,13 +121,11 @@ function darkTokens(color: string, weak: boolean): ThemeConfig {
       colorTextBase: '#f2f5fa',
       colorBorder: mix('#414a57', color, 0.06),
       colorBorderSecondary: mix('#2a313b', color, 0.06),
-      colorLink: strong,
-      colorLinkHover: text.colorPrimaryHover,
-      colorLinkActive: text.colorPrimaryActive,
       colorPrimaryBg: mix(grounds.colorBgContainer, color, 0.16),
       colorPrimaryBgHover: mix(grounds.colorBgContainer, color, 0.26),
       colorPrimaryBorder: mix(grounds.colorBgContainer, color, 0.5),
       colorPrimaryBorderHover: mix(grounds.colorBgContainer, color, 0.66),
+      colorTextTertiary: 'rgba(242,245,250,0.66)',
       colorTextDescription: 'rgba(242,245,250,0.66)',
       colorTextPlaceholder: 'rgba(242,245,250,0.58)',
       fontFamily: usual.token?.fontFamily,
@@ -127,8 +133,12 @@ function darkTokens(color: string, weak: boolean): ThemeConfig {
     components: {
       ...onTextCarriers(text),
       Button: { ...text, dangerColor: nightInk },
-      // Its words lie on the night, not on the brand, but for the page in front.
-      Menu: { colorPrimary: strong, darkItemSelectedColor: nightInk, darkItemSelectedBg: strong },
+      // Its words lie on the night, also those of the page in front and of the folder it is in.
+      Menu: {
+        colorPrimary: strong,
+        darkItemSelectedColor: strong,
+        darkItemSelectedBg: mix(grounds.colorBgContainer, color, 0.2),
+      },
     },
   };
 }
@@ -138,9 +148,9 @@ export const nightInk = '#0b0e13';
 
 /** Text of coloured tags, as light as it takes on their own tint. */
 function readableTags(map: MapToken): Partial<MapToken> {
-  return Object.fromEntries(
-    presets
-      .filter((name) => contrast(map[`${name}7`], map[`${name}1`]) < 4.7)
-      .map((name) => [`${name}7`, readableOn(map[`${name}1`], map[`${name}7`], 4.7)]),
+  const pale = presets.filter((name) => contrast(map[`${name}7`], map[`${name}1`]) < 4.7);
+  return presetStep(
+    7,
+    Object.fromEntries(pale.map((name) => [name, readableOn(map[`${name}1`], map[`${name}7`], 4.7)])),
   );
 }

@@ -20,14 +20,24 @@ const carriesText = [
 
 // Where antd's own shade is too pale to be read on its tint (4.5 : 1): text of coloured tags.
 const readableTags = {
-  cyan7: '#077c80',
-  green7: '#2e820b',
-  orange7: '#aa5606',
-  yellow7: '#836e04',
-  volcano7: '#c7350c',
-  lime7: '#577d04',
-  gold7: '#996204',
+  cyan: '#077c80',
+  green: '#2e820b',
+  orange: '#aa5606',
+  yellow: '#836e04',
+  volcano: '#c7350c',
+  lime: '#577d04',
+  gold: '#996204',
 };
+
+/** A step of antd's preset colours, under both of the names that antd writes into one variable. */
+export function presetStep(step: number, colours: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(colours).flatMap(([name, colour]) => [
+      [`${name}${step}`, colour],
+      [`${name}-${step}`, colour],
+    ]),
+  );
+}
 
 /** The same settings for each part that carries text in the brand's colour, or text on it. */
 export function onTextCarriers(settings: Record<string, string>): ThemeConfig['components'] {
@@ -66,11 +76,21 @@ export function antdTokens(colorPrimary: string): ThemeConfig {
       colorPrimaryBorder: mix('#ffffff', colorPrimary, 0.4),
       colorPrimaryBorderHover: mix('#ffffff', colorPrimary, 0.56),
       // antd's greys for notes and hints are too pale to be read.
+      colorTextTertiary: 'rgba(0,0,0,0.62)',
       colorTextDescription: 'rgba(0,0,0,0.62)',
       colorTextPlaceholder: 'rgba(0,0,0,0.56)',
-      ...readableTags,
+      ...presetStep(7, readableTags),
       fontFamily,
     },
-    components: onTextCarriers(text),
+    components: {
+      ...onTextCarriers(text),
+      // The page in front stands on a tint, which takes a little from what can be read on white.
+      Menu: {
+        ...text,
+        itemSelectedColor: text.colorPrimaryHover,
+        subMenuItemSelectedColor: text.colorPrimaryHover,
+        horizontalItemSelectedColor: text.colorPrimaryHover,
+      },
+    },
   };
 }

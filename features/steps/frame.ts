@@ -118,10 +118,7 @@ Then(
   async function (this: Scene, name: string, variable: string, colour: string) {
     const page = await this.actor(name).page();
     const value = () =>
-      page.evaluate(
-        (wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted).trim(),
-        variable,
-      );
+      page.evaluate((wanted) => getComputedStyle(document.body).getPropertyValue(wanted).trim(), variable);
     await expect.poll(value).toBe(colour);
   },
 );
