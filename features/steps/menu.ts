@@ -149,6 +149,10 @@ Then('外部网站没有收到来源地址', function (this: Scene) {
   expect(referrers.filter((referrer) => referrer !== '')).toEqual([]);
 });
 
+Then('外部网站只被打开了 {int} 次', function (this: Scene, times: number) {
+  expect(outside(this).referrers).toHaveLength(times);
+});
+
 Then('{文}打开{文}时只放行外部网站的来源', async function (this: Scene, name: string, path: string) {
   const actor = this.actor(name);
   const response = await (await actor.page()).goto(actor.tenant.origin + path);
