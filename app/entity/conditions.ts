@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import type { Entity, NamedField } from './define-entity.ts';
-import { fieldsOf } from './define-entity.ts';
 import type { FieldKind } from './fields.ts';
 
 /** How a field may be compared, by its kind. */
@@ -32,45 +29,16 @@ export interface ConditionGroup {
   of: (Condition | ConditionGroup)[];
 }
 
-const deepest = 3;
-const most = 30;
+/** Groups stand in groups no deeper than this. */
+export const deepestGroup = 3;
 
-/** A group of conditions over fields the entity offers; anything else is refused. */
-export function conditionGroup(entity: Entity): z.ZodType<ConditionGroup> {
-  const searchable = fieldsOf(entity).filter((field) => field.search || field.quick);
-  const condition = z.union(searchable.flatMap(conditionsOf) as [z.ZodType<Condition>]);
-  const group = (depth: number): z.ZodType<ConditionGroup> =>
-    z.strictObject({
-      match: z.enum(['all', 'any']),
-      of: z
-        .array(depth < deepest ? z.union([condition, group(depth + 1)]) : condition)
-        .min(1)
-        .max(most),
-    });
-  return group(1).refine((all) => count(all) <= most);
+/** Whether every condition has been given its values. */
+export function isComplete(group: ConditionGroup): boolean {
+  return group.of.length > 0 && group.of.every((part) => ('of' in part ? isComplete(part) : hasValue(part)));
 }
 
-/** Every comparison a field offers, each with the value it takes. */
-function conditionsOf(field: NamedField): z.ZodType<Condition>[] {
-  const value = plainValue(field);
-  return comparisons[field.kind].map((is): z.ZodType<Condition> => {
-    const told = { field: z.literal(field.name), is: z.literal(is) };
-    if (is === 'empty' || is === 'notEmpty') return z.strictObject(told);
-    if (is === 'between') return z.strictObject({ ...told, value: z.tuple([value, value]) });
-    if (is === 'oneOf') return z.strictObject({ ...told, value: z.array(value).min(1).max(100) });
-    return z.strictObject({ ...told, value });
-  });
-}
-
-/** The value a field is compared with: any text may be looked for, also one no row could have. */
-function plainValue({ kind }: NamedField): z.ZodType {
-  if (kind === 'number' || kind === 'money') return z.coerce.number().int().safe();
-  if (kind === 'boolean') return z.union([z.boolean(), z.stringbool()]);
-  if (kind === 'date') return z.iso.date();
-  if (kind === 'time') return z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
-  return z.string().trim().min(1).max(100);
-}
-
-function count(group: ConditionGroup): number {
-  return group.of.reduce((sum, one) => sum + ('of' in one ? count(one) : 1), 0);
+function hasValue({ is, value }: Condition): boolean {
+  if (is === 'empty' || is === 'notEmpty') return true;
+  const values = Array.isArray(value) ? (value as unknown[]) : [value];
+  return values.length > 0 && values.every((one) => one !== '' && one !== null && one !== undefined);
 }

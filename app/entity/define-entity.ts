@@ -1,21 +1,22 @@
-import type { z } from 'zod';
-import { type FieldFacts, fieldFacts } from './fields.ts';
+import type { Field, FieldFacts } from './fields.ts';
 
 /** What both sides know of an entity: it is described once, and everything else is made from it. */
-export interface Entity<Shape extends z.ZodRawShape = z.ZodRawShape> {
+export interface Entity<Fields extends Record<string, Field> = Record<string, Field>> {
   /** First part of its actions (dict:list, dict:edit …) and its name in the audit log. */
   name: string;
   /** Where its words stand: labels:label has `labels:label.title` and `labels:label.field.<name>`. */
   words: `${string}:${string}`;
   /** Its calls lie below this path: `/sys/dict` gives GET /sys/dict/list and so on. */
   wire: string;
-  fields: z.ZodObject<Shape>;
+  fields: Fields;
   /** How the list is sorted before anybody says otherwise. */
   defaultSort: { field: string; direction: 'asc' | 'desc' };
 }
 
 /** What a person enters of a row. */
-export type ValuesOf<E extends Entity> = z.output<E['fields']>;
+export type ValuesOf<E extends Entity> = {
+  [Name in keyof E['fields']]: E['fields'][Name] extends Field<infer Value> ? Value : never;
+};
 
 /** What every row has beside its fields. Times are ISO 8601 in UTC. */
 export interface RowFacts {
@@ -28,6 +29,9 @@ export interface RowFacts {
 
 /** A row as the wire has it; `<field>_dictText` is what stands for a reference or a dictionary's value. */
 export type RowOf<E extends Entity> = ValuesOf<E> & RowFacts & { [text: `${string}_dictText`]: string };
+
+/** Rows that can be reached by page number, and how far a total is counted; beyond, `after` goes on. */
+export const deepestRow = 10_000;
 
 /** A page of rows as the wire spells it: `total` is exact up to 10,000, `totalCapped` says there are more. */
 export interface PageOf<Row> {
@@ -49,31 +53,25 @@ const taken = new Set(
 );
 
 /** Describes an entity; what cannot be right is an error at start. */
-export function defineEntity<Shape extends z.ZodRawShape>(entity: Entity<Shape>): Entity<Shape> {
-  for (const [name, field] of Object.entries(entity.fields.shape)) {
-    fieldFacts(field as z.ZodType);
+export function defineEntity<Fields extends Record<string, Field>>(entity: Entity<Fields>): Entity<Fields> {
+  for (const name of Object.keys(entity.fields)) {
     if (taken.has(name)) throw new Error(`entity ${entity.name}: a field cannot be called ${name}`);
   }
   const sort = entity.defaultSort.field;
-  if (sort !== 'createdAt' && sort !== 'updatedAt' && !(sort in entity.fields.shape)) {
+  if (sort !== 'createdAt' && sort !== 'updatedAt' && !(sort in entity.fields)) {
     throw new Error(`entity ${entity.name}: nothing is called ${sort}`);
   }
   return entity;
 }
 
-/** A field with its name, schema and facts. */
+/** A field with its name. */
 export interface NamedField extends FieldFacts {
   name: string;
-  schema: z.ZodType;
 }
 
 /** The fields of an entity, in the order they are described in. */
 export function fieldsOf(entity: Entity): NamedField[] {
-  return Object.entries(entity.fields.shape).map(([name, schema]) => ({
-    name,
-    schema: schema as z.ZodType,
-    ...fieldFacts(schema as z.ZodType),
-  }));
+  return Object.entries(entity.fields).map(([name, field]) => ({ ...field, name }));
 }
 
 /** Fields that the person may see; the others are in no answer made for them. */

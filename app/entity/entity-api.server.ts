@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { type ApiRoute, call } from '#app/server/api-route.server.ts';
 import type { Entity } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
+import { valuesSchema } from './field-schema.server.ts';
 import { findOptions } from './find-options.server.ts';
 import { getRow } from './get-row.server.ts';
 import { deleteFilter, savedFilterInput, saveFilter, saveSettings } from './keep-list.server.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery } from './list-query.server.ts';
 import { listRows } from './list-rows.server.ts';
-import { listSettingsSchema } from './list-settings.ts';
+import { listSettingsSchema } from './list-settings-schema.server.ts';
 import type { EntityStore } from './store.server.ts';
 import { addRow, editRow } from './write-row.server.ts';
 
@@ -15,9 +16,10 @@ const id = z.uuid();
 
 /** The calls every entity has, below its path and as older clients spell them. */
 export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
-  const { name, wire, fields } = store.entity;
+  const { name, wire } = store.entity;
+  const schema = valuesSchema(store.entity);
   const list = listQuery(store.entity);
-  const edit = z.intersection(z.object({ id, version: z.coerce.number().int().positive() }), fields);
+  const edit = z.intersection(z.object({ id, version: z.coerce.number().int().positive() }), schema);
   return [
     call(`GET ${wire}/list` as 'GET /', {
       access: `${name}:list`,
@@ -51,7 +53,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     }),
     call(`POST ${wire}/add` as 'POST /', {
       access: `${name}:add`,
-      input: fields,
+      input: schema,
       idempotent: true,
       run: (ctx, values) => addRow(ctx, store, values as never),
     }),

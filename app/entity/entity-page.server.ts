@@ -8,8 +8,9 @@ import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { type Entity, titleKey } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
+import { valuesSchema } from './field-schema.server.ts';
 import { listLikings } from './keep-list.server.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery } from './list-query.server.ts';
 import { listRows } from './list-rows.server.ts';
 import { seenFields } from './row.server.ts';
 import type { EntityStore } from './store.server.ts';
@@ -53,15 +54,15 @@ export type EntityPageData<E extends Entity> = Awaited<ReturnType<ReturnType<typ
 
 /** Adds, edits or deletes what the page's forms send: `does` and `payload`, the values as JSON. */
 export function entityAction<E extends Entity>(store: EntityStore<E>) {
-  const { fields } = store.entity;
+  const schema = valuesSchema(store.entity);
   return pageAction(async (ctx, form) => {
     const payload = readPayload(formText(form, 'payload'));
     switch (formText(form, 'does')) {
       case 'add':
-        return { ok: true as const, id: (await addRow(ctx, store, checkInput(fields, payload) as never)).id };
+        return { ok: true as const, id: (await addRow(ctx, store, checkInput(schema, payload) as never)).id };
       case 'edit': {
         const { id: which, version } = checkInput(z.object({ id, version: z.int().positive() }), payload);
-        const values = checkInput(fields, payload) as never;
+        const values = checkInput(schema, payload) as never;
         return { ok: true as const, id: (await editRow(ctx, store, { id: which, version, values })).id };
       }
       case 'delete': {

@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { isId } from '#app/lib/id.ts';
-
-/** What a field is; it decides how it is shown, asked for, searched, exported and read back. */
+/** What a field is; it decides how it is shown, asked for, searched and written. */
 export type FieldKind =
   | 'text'
   | 'lines'
@@ -13,11 +10,8 @@ export type FieldKind =
   | 'dictionary'
   | 'reference';
 
-/** What the toolkit knows of a field beside its schema. */
-export interface FieldFacts {
-  kind: FieldKind;
-  /** An empty value is taken. */
-  optional: boolean;
+/** How a field takes part in lists and forms. */
+interface Choice {
   /** Found by the list's quick search. */
   quick?: boolean;
   /** Offered in the search form. */
@@ -27,116 +21,91 @@ export interface FieldFacts {
   list?: boolean;
   /** Width of its column in px. */
   width?: number;
-  /** Asked for in the form. */
+  /** false: the form does not ask for it. */
   form?: boolean;
-  /** In exported files; what is in the list is, unless this says otherwise. */
-  export?: boolean;
-  /** In imported files; what the form asks for is, unless this says otherwise. */
-  import?: boolean;
   /** No two rows of a tenant have the same value. */
   unique?: boolean;
   /** Fixed once the row is made. */
   fixed?: boolean;
   /** The action without which the field is neither shown nor written. */
   needs?: string;
-  /** Code of the dictionary its values come from. */
-  dictionary?: string;
-  /** Longest text, for the form. */
-  max?: number;
 }
 
-type Choice = Omit<FieldFacts, 'kind' | 'optional' | 'dictionary' | 'max'>;
+/**
+ * All that is known of a field, as plain data: the browser gets no schema library. The server makes its schema
+ * of it (field-schema.server.ts), the form its rules (problem.ts).
+ */
+export interface FieldFacts extends Choice {
+  kind: FieldKind;
+  /** An empty value is taken, and kept as null. */
+  optional: boolean;
+  /** Longest text. */
+  max?: number;
+  /** What a text must look like. */
+  pattern?: RegExp;
+  /** Least and greatest number. */
+  least?: number;
+  most?: number;
+  /** Code of the dictionary its values come from. */
+  dictionary?: string;
+}
 
-const facts = z.registry<FieldFacts>();
-
-/** What is known of a field. */
-export function fieldFacts(schema: z.ZodType): FieldFacts {
-  const known = facts.get(schema);
-  if (!known) throw new Error('a field must be made by one of the builders of fields.ts');
-  return known;
+/** A field whose values are of a type; `of` says so to the compiler and is never there. */
+export interface Field<Value = unknown> extends FieldFacts {
+  readonly of?: Value;
 }
 
 /** One line of text, up to `max` characters. */
-export function text({ max, pattern, ...choice }: Choice & { max: number; pattern?: RegExp }) {
-  const schema = z.string().trim().min(1).max(max);
-  const checked = pattern ? schema.regex(pattern) : schema;
-  return checked.register(facts, { kind: 'text', optional: false, max, ...choice });
+export function text(facts: Choice & { max: number; pattern?: RegExp }): Field<string> {
+  return { kind: 'text', optional: false, ...facts };
 }
 
 /** Text of several lines. */
-export function lines({ max, ...choice }: Choice & { max: number }) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .register(facts, { kind: 'lines', optional: false, max, list: false, ...choice });
+export function lines(facts: Choice & { max: number }): Field<string> {
+  return { kind: 'lines', optional: false, list: false, ...facts };
 }
 
 /** A whole number. */
-export function number({ min, max, ...choice }: Choice & { min: number; max: number }) {
-  return z.coerce
-    .number()
-    .int()
-    .min(min)
-    .max(max)
-    .register(facts, { kind: 'number', optional: false, ...choice });
+export function number({ min, max, ...choice }: Choice & { min: number; max: number }): Field<number> {
+  return { kind: 'number', optional: false, least: min, most: max, ...choice };
 }
 
-/** Money in fen, an integer. */
-export function money({
-  min = 0,
-  max = Number.MAX_SAFE_INTEGER,
-  ...choice
-}: Choice & { min?: number; max?: number }) {
-  return z.coerce
-    .number()
-    .int()
-    .min(min)
-    .max(max)
-    .register(facts, { kind: 'money', optional: false, ...choice });
+/** Money in fen, an integer from 0 on unless `min` says otherwise. */
+export function money({ min = 0, max = Number.MAX_SAFE_INTEGER, ...choice }: Choice & Range): Field<number> {
+  return { kind: 'money', optional: false, least: min, most: max, ...choice };
+}
+
+interface Range {
+  min?: number;
+  max?: number;
 }
 
 /** A calendar day, YYYY-MM-DD. */
-export function date(choice: Choice) {
-  return z.iso.date().register(facts, { kind: 'date', optional: false, ...choice });
+export function date(choice: Choice): Field<string> {
+  return { kind: 'date', optional: false, ...choice };
 }
 
 /** A point in time, ISO 8601. */
-export function time(choice: Choice) {
-  return z.iso.datetime({ offset: true }).register(facts, { kind: 'time', optional: false, ...choice });
+export function time(choice: Choice): Field<string> {
+  return { kind: 'time', optional: false, ...choice };
 }
 
 /** Yes or no. */
-export function boolean(choice: Choice) {
-  return z
-    .union([z.boolean(), z.stringbool()])
-    .register(facts, { kind: 'boolean', optional: false, ...choice });
+export function boolean(choice: Choice): Field<boolean> {
+  return { kind: 'boolean', optional: false, ...choice };
 }
 
 /** One of a dictionary's values. */
-export function dictionary(code: string, choice: Choice) {
-  return z
-    .string()
-    .min(1)
-    .max(64)
-    .register(facts, { kind: 'dictionary', optional: false, dictionary: code, ...choice });
+export function dictionary(code: string, choice: Choice): Field<string> {
+  return { kind: 'dictionary', optional: false, dictionary: code, max: 64, ...choice };
 }
 
 /** The id of another entity's row; the store says whose, and which the person may name. */
-export function reference(choice: Choice) {
-  return z
-    .string()
-    .refine(isId)
-    .register(facts, { kind: 'reference', optional: false, ...choice });
+export function reference(choice: Choice): Field<string> {
+  return { kind: 'reference', optional: false, ...choice };
 }
 
-/** The same field, and it may be empty: '' and nothing are kept as null. */
-export function optional<Value>(field: z.ZodType<Value>): z.ZodType<Value | null> {
-  const schema: z.ZodType<Value | null> = z.preprocess(
-    (value) => (value === '' || value === undefined ? null : value),
-    field.nullable(),
-  );
-  facts.add(schema, { ...fieldFacts(field), optional: true });
-  return schema;
+/** The same field, and it may be empty. */
+export function optional<Value>(field: Field<Value>): Field<Value | null> {
+  return { ...field, optional: true };
 }

@@ -5,10 +5,12 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { requireAction, requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { type ConditionGroup, conditionGroup } from './conditions.ts';
+import { conditionGroup } from './condition-schema.server.ts';
+import type { ConditionGroup } from './conditions.ts';
 import type { Entity } from './define-entity.ts';
 import { listSettings, savedFilters } from './list-settings.table.server.ts';
-import { type ListSettings, readSettings } from './list-settings.ts';
+import type { ListSettings } from './list-settings.ts';
+import { readSettings } from './list-settings-schema.server.ts';
 
 /** Filters a person may keep for one list. */
 const mostFilters = 50;

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { badInput } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import type { ListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.server.ts';
 import { columnOf, type EntityStore } from './store.server.ts';
 
 interface Key {

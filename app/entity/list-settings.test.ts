@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrange, readSettings, usualSettings } from './list-settings.ts';
+import { arrange, usualSettings } from './list-settings.ts';
+import { readSettings } from './list-settings-schema.server.ts';
 
 const names = ['code', 'name', 'note', 'updatedAt'];
 

@@ -1,28 +1,16 @@
-import { z } from 'zod';
-
-const column = z.string().max(64);
-
-/** How a person likes a list; columns by their names, unknown ones are passed over. */
-export const listSettingsSchema = z.strictObject({
+/** How a person likes a list; columns by their names. */
+export interface ListSettings {
   /** Columns put away. */
-  hidden: z.array(column).max(200).default([]),
+  hidden: string[];
   /** Columns in the person's order; those not named come after, as described. */
-  order: z.array(column).max(200).default([]),
+  order: string[];
   /** Columns that stay at the left when the rest is scrolled. */
-  pinned: z.array(column).max(10).default([]),
-  density: z.enum(['small', 'middle', 'large']).default('middle'),
-});
-
-export type ListSettings = z.output<typeof listSettingsSchema>;
+  pinned: string[];
+  density: 'small' | 'middle' | 'large';
+}
 
 /** A list as it is before anybody has said how they like it. */
-export const usualSettings: ListSettings = listSettingsSchema.parse({});
-
-/** Settings as stored; what is stale or broken is the usual. */
-export function readSettings(stored: unknown): ListSettings {
-  const parsed = listSettingsSchema.safeParse(stored ?? {});
-  return parsed.success ? parsed.data : usualSettings;
-}
+export const usualSettings: ListSettings = { hidden: [], order: [], pinned: [], density: 'middle' };
 
 /** Column names in the person's order, without those put away; pinned ones first. */
 export function arrange(names: readonly string[], settings: ListSettings): string[] {

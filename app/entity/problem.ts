@@ -1,17 +1,16 @@
-import type { NamedField } from './define-entity.ts';
+import type { FieldFacts } from './fields.ts';
 
 /** What is wrong with a value, as a key of entity:invalid.* and what its sentence names; null when nothing is. */
-export function problemOf(field: NamedField, value: unknown): { key: string; max?: number } | null {
-  const parsed = field.schema.safeParse(value ?? '');
-  if (parsed.success) return null;
-  if (value === null || value === undefined || value === '') return { key: 'required' };
-  const issue = parsed.error.issues[0];
-  if (issue?.code === 'too_big')
-    return { key: field.kind === 'text' ? 'tooLong' : 'tooBig', max: Number(issue.maximum) };
-  if (issue?.code === 'too_small') {
-    return field.kind === 'text' || field.kind === 'lines'
-      ? { key: 'required' }
-      : { key: 'tooSmall', max: Number(issue.minimum) };
+export function problemOf(field: FieldFacts, value: unknown): { key: string; max?: number } | null {
+  const said = typeof value === 'string' ? value.trim() : value;
+  if (said === '' || said === null || said === undefined) return field.optional ? null : { key: 'required' };
+  if (typeof said === 'string') {
+    if (field.max !== undefined && said.length > field.max) return { key: 'tooLong', max: field.max };
+    if (field.pattern && !field.pattern.test(said)) return { key: 'pattern' };
   }
-  return { key: 'pattern' };
+  if (typeof said === 'number') {
+    if (field.most !== undefined && said > field.most) return { key: 'tooBig', max: field.most };
+    if (field.least !== undefined && said < field.least) return { key: 'tooSmall', max: field.least };
+  }
+  return null;
 }

@@ -25,7 +25,9 @@ export async function checkColours(
   } catch (error) {
     return [mistake(`theme.less 用不了：${error instanceof Error ? error.message : String(error)}。`)];
   }
-  const colourOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(css)?.[1] ?? '#000000';
+  // Parts of the frame set some of them anew for themselves; what counts is what the page begins with.
+  const root = css.match(/:root \{[^}]*\}/g)?.find((block) => block.includes('--brand-paper:')) ?? '';
+  const colourOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(root)?.[1] ?? '#000000';
   const paper = colourOf('--brand-paper');
   const faint = Object.entries(inks).filter(([ink]) => contrast(paper, colourOf(ink)) < readable);
   return [

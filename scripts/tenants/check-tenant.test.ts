@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkTenant, sharedHosts } from './check-tenant.ts';
@@ -20,6 +20,7 @@ const answers: Answers = {
 let dir: string;
 beforeEach(async () => {
   // Below the project: tenant.ts imports from the program it belongs to.
+  await mkdir(resolve('.cache'), { recursive: true });
   dir = await mkdtemp(resolve('.cache/check-tenants-'));
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));

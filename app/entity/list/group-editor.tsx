@@ -1,7 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type Comparison, type Condition, type ConditionGroup, comparisons } from '../conditions.ts';
+import {
+  type Comparison,
+  type Condition,
+  type ConditionGroup,
+  comparisons,
+  deepestGroup,
+} from '../conditions.ts';
 import { type Entity, fieldKey, type NamedField } from '../define-entity.ts';
 import { ConditionValue } from './condition-value.tsx';
 
@@ -13,9 +19,6 @@ interface Props {
   onChange: (group: ConditionGroup) => void;
   onRemove?: () => void;
 }
-
-/** Groups stand in groups no deeper than this. */
-const deepest = 3;
 
 /** One group of conditions, with the groups inside it. */
 export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }: Props) {
@@ -85,7 +88,7 @@ export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }
         <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add(fresh())}>
           {t('addCondition')}
         </Button>
-        {depth < deepest ? (
+        {depth < deepestGroup ? (
           <Button
             size="small"
             icon={<PlusOutlined aria-hidden />}

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../list-query.ts';
+import type { ListQuery } from '../list-query.server.ts';
 
 /** The sorting of the table as the address has it: what was sorted by before comes after. */
 export function sortText(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ApiError, apiDelete, apiPost } from '#app/lib/api-client.ts';
-import { type ConditionGroup, conditionGroup } from '../conditions.ts';
+import { type ConditionGroup, isComplete } from '../conditions.ts';
 import type { Entity, NamedField } from '../define-entity.ts';
 import { GroupEditor } from './group-editor.tsx';
 
@@ -26,12 +26,11 @@ export default function SuperQuery({ entity, fields, filter, saved, onApply, onC
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const checked = conditionGroup(entity).safeParse(draft);
 
   function apply() {
     if (draft.of.length === 0) return onApply(null);
-    if (!checked.success) return setProblem(t('incomplete'));
-    onApply(checked.data);
+    if (!isComplete(draft)) return setProblem(t('incomplete'));
+    onApply(draft);
   }
 
   async function keep(work: () => Promise<unknown>) {
@@ -45,10 +44,10 @@ export default function SuperQuery({ entity, fields, filter, saved, onApply, onC
   }
 
   function save() {
-    if (!name.trim() || !checked.success)
-      return setProblem(t(checked.success ? 'nameMissing' : 'incomplete'));
+    if (!name.trim() || !isComplete(draft))
+      return setProblem(t(isComplete(draft) ? 'nameMissing' : 'incomplete'));
     void keep(async () => {
-      await apiPost(`${entity.wire}/savedFilter`, { name, shared, filter: checked.data });
+      await apiPost(`${entity.wire}/savedFilter`, { name, shared, filter: draft });
       setName('');
     });
   }

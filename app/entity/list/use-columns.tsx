@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { type Entity, fieldKey, type NamedField } from '../define-entity.ts';
-import type { ListQuery } from '../list-query.ts';
+import type { ListQuery } from '../list-query.server.ts';
 import { arrange, type ListSettings } from '../list-settings.ts';
 import type { EntityRow } from './entity-list-page.tsx';
 import { FieldCell } from './field-cell.tsx';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineEntity } from '#app/entity/define-entity.ts';
 import { boolean, dictionary, lines, number, optional, reference, text } from '#app/entity/fields.ts';
 
@@ -11,7 +10,7 @@ export const dict = defineEntity({
   words: 'dictionaries:dict',
   wire: '/sys/dict',
   defaultSort: { field: 'code', direction: 'asc' },
-  fields: z.object({
+  fields: {
     code: text({
       max: 64,
       pattern: /^[a-z][a-z0-9_.-]*$/i,
@@ -24,7 +23,7 @@ export const dict = defineEntity({
     }),
     name: text({ max: 60, quick: true, search: true, sort: true, width: 220 }),
     description: optional(lines({ max: 300, list: true })),
-  }),
+  },
 });
 
 /** One of a dictionary's values (字典项). */
@@ -33,7 +32,7 @@ export const dictItem = defineEntity({
   words: 'dictionaries:item',
   wire: '/sys/dictItem',
   defaultSort: { field: 'sortOrder', direction: 'asc' },
-  fields: z.object({
+  fields: {
     dictId: reference({ search: true, fixed: true, list: false }),
     value: text({ max: 64, quick: true, sort: true, unique: true, fixed: true, width: 140 }),
     label: text({ max: 60, quick: true, sort: true, width: 200 }),
@@ -41,5 +40,5 @@ export const dictItem = defineEntity({
     sortOrder: number({ min: 0, max: 100_000, sort: true, width: 90 }),
     enabled: boolean({ search: true, width: 90 }),
     parentId: optional(reference({ list: false })),
-  }),
+  },
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { type Condition, type ConditionGroup, conditionGroup } from './conditions.ts';
-import { type Entity, fieldsOf, type NamedField } from './define-entity.ts';
-
-/** Rows that can be reached by page number, and how far a total is counted; beyond, `after` goes on. */
-export const deepestRow = 10_000;
+import { conditionGroup } from './condition-schema.server.ts';
+import type { Condition, ConditionGroup } from './conditions.ts';
+import { deepestRow, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
 
 /** What a list is asked for. */
 export interface ListQuery {

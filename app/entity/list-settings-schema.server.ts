@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type ListSettings, usualSettings } from './list-settings.ts';
+
+const column = z.string().max(64);
+
+/** Settings of a list as they are sent; unknown columns are passed over. */
+export const listSettingsSchema = z.strictObject({
+  hidden: z.array(column).max(200).default([]),
+  order: z.array(column).max(200).default([]),
+  pinned: z.array(column).max(10).default([]),
+  density: z.enum(['small', 'middle', 'large']).default('middle'),
+});
+
+/** Settings as stored; what is stale or broken is the usual. */
+export function readSettings(stored: unknown): ListSettings {
+  const parsed = listSettingsSchema.safeParse(stored ?? {});
+  return parsed.success ? parsed.data : usualSettings;
+}
