@@ -68,6 +68,8 @@ export async function startJobs({ db, tenants, log }: World): Promise<Jobs> {
         for (const { data, retryCount, signal } of fetched) {
           const either = AbortSignal.any([signal, ending.signal]);
           try {
+            // Fetched in the very moment of ending: it goes back untouched.
+            ending.signal.throwIfAborted();
             await run({ ...data, earlierTries: retryCount, signal: either });
           } catch (error) {
             if (!ending.signal.aborted) throw error;
@@ -77,6 +79,8 @@ export async function startJobs({ db, tenants, log }: World): Promise<Jobs> {
       });
     },
     async stop() {
+      // No more is taken before what is at hand goes back: this process would take it again.
+      await boss.offWork(taskQueue.name, { wait: false });
       ending.abort();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
