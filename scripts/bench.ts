@@ -4,7 +4,7 @@ import { table } from './bench/figures.ts';
 import { readOptions, UsageError } from './bench/options.ts';
 import { orderListGrowth } from './bench/order-list-growth.ts';
 import { orderListVsSql } from './bench/order-list-vs-sql.ts';
-import { landingPageBytes, listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
+import { frameBytes, landingPageBytes, listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
 import { signIn } from './bench/sign-in.ts';
 import { onStage, type Stage } from './bench/stage.ts';
 import { themeCached, themeCold } from './bench/theme.ts';
@@ -25,6 +25,7 @@ const benches: readonly Bench[] = [
   { names: ['login-page-bytes'], run: loginPageBytes },
   { names: ['landing-page-bytes'], run: landingPageBytes },
   { names: ['list-page-bytes'], run: listPageBytes },
+  { names: ['frame-bytes'], run: frameBytes },
   { names: ['theme-cold'], run: themeCold },
   { names: ['theme-cached'], run: themeCached },
   { names: ['sign-in'], run: signIn },

@@ -1,6 +1,6 @@
 import { getOk, type Target } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
-import { filesOfPage, lateImports, staticImports } from './page-files.ts';
+import { filesOfPage, filesOfRoute, lateImports, staticImports } from './page-files.ts';
 import type { Stage } from './stage.ts';
 import { smallest } from './tenants.ts';
 
@@ -36,6 +36,27 @@ export async function listPageBytes(stage: Stage): Promise<Figure[]> {
   return bytesOf(stage, 'list-page-bytes', '订单列表页', page);
 }
 
+/** The frame's own JavaScript: what the console's layout loads that the login page does not. */
+export async function frameBytes(stage: Stage): Promise<Figure[]> {
+  const { cookie } = await stage.signedIn(smallest, 'admin');
+  const login = await loadAll(stage.at(smallest, '/user/login'));
+  const console = stage.at(smallest, `/${stage.brand.productPath}/eorder/orderlist`, cookie);
+  const html = (await getOk(console)).body().toString();
+  const manifestPath = filesOfPage(html).find((path) => /\/manifest-[^/]+\.js$/.test(path));
+  if (!manifestPath) throw new Error('the page names no manifest');
+  const manifest = (await getOk({ ...console, path: manifestPath })).body().toString();
+  const known = new Set(login.map(({ path }) => path));
+  const files = await loadModules(console, filesOfRoute(manifest, 'console'), known);
+  const wire = sum(files, 'wire');
+  stage.tell(
+    `\n框架自己的脚本：${files.length} 个文件，brotli ${wire} 字节，未压缩 ${sum(files, 'whole')} 字节`,
+  );
+  const largest = files.toSorted((a, b) => b.wire - a.wire).slice(0, 6);
+  stage.tell(`  最大的：${largest.map((file) => `${file.path} ${file.wire}`).join('、')}`);
+  const before = login.filter(({ kind }) => kind === 'JavaScript');
+  return [figure('frame-bytes', wire, 'B', sum(before, 'wire'))];
+}
+
 async function bytesOf(stage: Stage, name: string, title: string, page: Target): Promise<Figure[]> {
   const files = await loadAll(page);
   const kinds = ['HTML', 'JavaScript', 'CSS'] as const;
@@ -59,8 +80,19 @@ async function loadAll(page: Target, late: (code: string) => string[] = () => []
   const loaded: Loaded[] = [
     { kind: 'HTML', path: page.path, wire: html.bytes.length, whole: html.body().length },
   ];
-  const waiting = filesOfPage(text);
-  const known = new Set(waiting);
+  return [...loaded, ...(await loadModules(page, filesOfPage(text), new Set(), late))];
+}
+
+/** These files and whatever they import at once, but for those that are there already. */
+async function loadModules(
+  page: Target,
+  paths: readonly string[],
+  there: ReadonlySet<string>,
+  late: (code: string) => string[] = () => [],
+): Promise<Loaded[]> {
+  const loaded: Loaded[] = [];
+  const waiting = paths.filter((path) => !there.has(path));
+  const known = new Set([...there, ...waiting]);
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const answer = await getOk({ ...page, path });
     const body = answer.body();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOfPage, lateImports, staticImports } from './page-files.ts';
+import { filesOfPage, filesOfRoute, lateImports, staticImports } from './page-files.ts';
 
 test('a page names its scripts, preloaded modules and stylesheets, and what its inline module imports', () => {
   const html = `<link rel="icon" href="/tenant-assets/favicon.svg"/>
@@ -19,4 +19,11 @@ test('of what comes late, only what every visitor fetches counts', () => {
   const code =
     'a=()=>import("./carousel-motion-x1.js"),b=()=>import(`./resources.zh-CN-x2.js`),c=()=>import("./resources.en-US-x3.js")';
   expect(lateImports(code)).toEqual(['./carousel-motion-x1.js', './resources.zh-CN-x2.js']);
+});
+
+test('the files of a route stand in the manifest', () => {
+  const manifest =
+    'window.__reactRouterManifest={"routes":{"console":{"module":"/assets/a.js","imports":["/assets/b.js"]}}};';
+  expect(filesOfRoute(manifest, 'console')).toEqual(['/assets/a.js', '/assets/b.js']);
+  expect(() => filesOfRoute(manifest, 'other')).toThrow('no route other');
 });

@@ -24,3 +24,17 @@ export function lateImports(code: string): string[] {
   const shape = /import\(\s*["'`]([^"'`]*(?:carousel-motion|resources\.zh-CN)[^"'`]*\.js)["'`]\s*\)/g;
   return [...new Set(Array.from(code.matchAll(shape), ([, address]) => address as string))];
 }
+
+/** The module of a route and what it imports, as the build's manifest says. */
+export function filesOfRoute(manifest: string, route: string): string[] {
+  const text = /window\.__reactRouterManifest\s*=\s*(\{[\s\S]*\})/.exec(manifest)?.[1];
+  const routes = text ? (JSON.parse(text) as { routes: Record<string, Module | undefined> }).routes : {};
+  const found = routes[route];
+  if (!found) throw new Error(`the manifest has no route ${route}`);
+  return [found.module, ...(found.imports ?? [])];
+}
+
+interface Module {
+  module: string;
+  imports?: string[];
+}
