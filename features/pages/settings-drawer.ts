@@ -38,6 +38,8 @@ export class SettingsDrawer {
   async saved(act: () => Promise<void>): Promise<void> {
     const kept = this.page.waitForResponse(
       (answer) => answer.url().endsWith('/api/sys/user/preferences') && answer.request().method() === 'PUT',
+      // A colour nobody has had yet is compiled first.
+      { timeout: 45_000 },
     );
     await act();
     await (await kept).finished();

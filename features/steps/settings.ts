@@ -115,3 +115,7 @@ When('{文}收起菜单并等到存好', async function (this: Scene, name: stri
   const drawer = await settings(this.actor(name));
   await drawer.saved(() => drawer.page.getByRole('button', { name: '收起菜单' }).click());
 });
+
+When('{文}的网络断了', async function (this: Scene, name: string) {
+  await this.actor(name).context?.setOffline(true);
+});

@@ -17,7 +17,8 @@ function state(): State {
 /** Fills the whole screen with the console, or gives the screen back; absent where browsers cannot. */
 export function FullScreen() {
   const { t } = useTranslation('shell');
-  const now = useSyncExternalStore<State>(hear, state, () => 'none');
+  // Nearly every browser can: the first paint has the button, so that nothing moves when the page comes to life.
+  const now = useSyncExternalStore<State>(hear, state, () => 'window');
   if (now === 'none') return null;
   const name = t(now === 'full' ? 'fullScreen.leave' : 'fullScreen.enter');
   return (

@@ -7,6 +7,9 @@ export async function callSettings<T>(method: 'PUT' | 'POST', path: string, body
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),
     keepalive: true,
+  }).catch(() => {
+    // No connection: whoever asked has a sentence of their own for it.
+    throw new ApiError(0, 'network', '');
   });
   const answer = (await response.json().catch(() => null)) as {
     success?: boolean;

@@ -21,7 +21,8 @@ export default function SettingsBody({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
-  const trouble = look.failure ?? (failure === null ? null : failure || t('notSaved'));
+  const noTheme = look.failure === null ? null : look.failure || t('errors.theme-failed');
+  const trouble = noTheme ?? (failure === null ? null : failure || t('notSaved'));
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- beside the drawer; Esc and the button do the same
