@@ -29,6 +29,10 @@ describe('the page an announcement is about', () => {
     '/.//evil.test',
     '/../x',
     '/a\\b',
+    '/%2e//evil.test',
+    '/%2e%2e//evil.test',
+    '/logout',
+    '/api/sys/user/avatar',
   ])('%j is not', (path) => {
     expect(isOwnPath(path)).toBe(false);
   });

@@ -1,3 +1,5 @@
+import { safeRedirect } from '#app/lib/safe-redirect.ts';
+
 /** The life of an announcement and what it may be. Pure: the server decides by it, buttons that hide ask it too. */
 
 /** '0' draft, '1' released, '2' revoked. */
@@ -36,7 +38,7 @@ export const longestContent = 20_000;
 /** Rows of each kind that the bell shows. */
 export const bellRows = 5;
 
-/** Whether a text is the path of a page of this site. */
+/** Whether a text is the path of a page of this site that somebody signed in may be sent to. */
 export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(path) && !/(^|\/)\.{1,2}(\/|$)/.test(path);
+  return /^\/(?![/\\])[^\s\\]*$/.test(path) && !/(^|\/)\.{1,2}(\/|$)/.test(path) && safeRedirect(path, '') !== '';
 }

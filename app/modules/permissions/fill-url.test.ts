@@ -19,6 +19,9 @@ describe('external addresses filled from the session (ROU-15)', () => {
     ['https://x.example/${tenant}/{{lang}}', 'https://x.example/brand/zh-CN'],
     ['https://x.example/?n=${username}', `https://x.example/?n=${encodeURIComponent(values.username)}`],
     ['https://x.example/${realname}', `https://x.example/${encodeURIComponent(values.realname)}`],
+    ['http://127.0.0.1:8080/a', 'http://127.0.0.1:8080/a'],
+    ['http://[::1]:8080/a', 'http://[::1]:8080/a'],
+    ['https://商城.example/', 'https://商城.example/'],
     ['http://x.example/$userId', 'http://x.example/$userId'],
   ])('%s becomes %s', (template, expected) => {
     expect(fillUrl(template, values)).toBe(expected);
@@ -34,6 +37,11 @@ describe('external addresses filled from the session (ROU-15)', () => {
     'https://x.example/${alert(1)}',
     'https://x.example/${}',
     'https://x.example/${window.window.userId}',
+    'https://x;frame-ancestors/',
+    'https://x,sandbox/',
+    'https://%3Bscript-src/',
+    'https://*/',
+    "https://x'/",
     'javascript:alert(1)',
     'JAVASCRIPT:${userId}',
     'data:text/html,${userId}',

@@ -4,6 +4,12 @@ export type UrlValues = Record<'userId' | 'username' | 'realname' | 'orgCode' | 
 const placeholder = /\$\{([^{}]*)\}|\{\{([^{}]*)\}\}/g;
 
 /**
+ * A name or an IP address. URLs allow more, `;` and `*` among it, which would say something of its own in the
+ * Content-Security-Policy that names the host.
+ */
+const plainHost = /^([\w.-]+|\[[\da-f:.]+\])$/;
+
+/**
  * Fills `${name}` and `{{name}}` of a menu item's external address from the session, each value encoded; a
  * name may stand as `window.name`, as older menus write it. Nothing is evaluated. Null when a name is none
  * of ours or what comes out is no http(s) address: such a link is not offered.
@@ -16,6 +22,6 @@ export function fillUrl(template: string, values: UrlValues): string | null {
     return known ? encodeURIComponent(values[name as keyof UrlValues]) : '';
   });
   if (!known || !URL.canParse(filled)) return null;
-  const { protocol, username, password } = new URL(filled);
-  return /^https?:$/.test(protocol) && !username && !password ? filled : null;
+  const { protocol, username, password, hostname } = new URL(filled);
+  return /^https?:$/.test(protocol) && !username && !password && plainHost.test(hostname) ? filled : null;
 }
