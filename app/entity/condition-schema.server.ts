@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { isCleanText } from '#app/lib/clean-text.ts';
+import { isId } from '#app/lib/id.ts';
 import { type Condition, type ConditionGroup, comparisons, deepestGroup } from './conditions.ts';
 import { type Entity, fieldsOf, type NamedField } from './define-entity.ts';
+import { day, moment } from './moments.server.ts';
 
 const most = 30;
 
@@ -31,13 +34,18 @@ function conditionsOf(field: NamedField): z.ZodType<Condition>[] {
   });
 }
 
-/** The value a field is compared with: any text may be looked for, also one no row could have. */
+/**
+ * The value a field is compared with. Any text may be looked for, also one no row could have; what the database
+ * could not even compare with the field is refused.
+ */
 function plainValue({ kind }: NamedField): z.ZodType {
-  if (kind === 'number' || kind === 'money') return z.coerce.number().int().safe();
+  if (kind === 'number') return z.coerce.number().pipe(z.int32());
+  if (kind === 'money') return z.coerce.number().int().safe();
   if (kind === 'boolean') return z.union([z.boolean(), z.stringbool()]);
-  if (kind === 'date') return z.iso.date();
-  if (kind === 'time') return z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
-  return z.string().trim().min(1).max(100);
+  if (kind === 'date') return day;
+  if (kind === 'time') return z.union([moment, day]);
+  if (kind === 'reference') return z.string().refine(isId);
+  return z.string().trim().min(1).max(100).refine(isCleanText);
 }
 
 function count(group: ConditionGroup): number {

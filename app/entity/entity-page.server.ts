@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { can } from '#app/modules/permissions/rules.ts';
@@ -77,11 +78,14 @@ export function entityAction<E extends Entity>(store: EntityStore<E>) {
 }
 
 function readPayload(text: string): object {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value;
+    value = JSON.parse(text);
   } catch {
-    // told below
+    throw badInput('payload');
   }
-  throw badInput('payload');
+  if (typeof value !== 'object' || value === null) throw badInput('payload');
+  // The form was looked at as it came; escapes within the JSON have only now become what they stand for.
+  assertCleanText(value);
+  return value;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { type Entity, fieldsOf, type ValuesOf } from './define-entity.ts';
 import type { FieldFacts } from './fields.ts';
+import { day, moment } from './moments.server.ts';
 
 /** The schema of a field's values, as they are sent: numbers and booleans may come as text. */
 export function schemaOf(field: FieldFacts): z.ZodType {
@@ -26,9 +27,9 @@ function plainSchema({ kind, max = 0, pattern, least, most }: FieldFacts): z.Zod
     case 'money':
       return whole(least, most);
     case 'date':
-      return z.iso.date();
+      return day;
     case 'time':
-      return z.iso.datetime({ offset: true });
+      return moment;
     case 'boolean':
       return z.union([z.boolean(), z.stringbool()]);
     case 'reference':

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { isCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import type { ListQuery } from './list-query.server.ts';
+import { day, moment } from './moments.server.ts';
 import { columnOf, type EntityStore } from './store.server.ts';
 
 interface Key {
@@ -17,15 +19,35 @@ const place = z.strictObject({
   id: z.string().refine(isId),
 });
 
-const types: Record<string, SQL> = {
-  integer: sql`integer`,
-  smallint: sql`smallint`,
-  bigint: sql`bigint`,
-  boolean: sql`boolean`,
-  date: sql`date`,
-  uuid: sql`uuid`,
-  'timestamp with time zone': sql`timestamptz`,
+interface Type {
+  cast: SQL;
+  /** Whether a text, which may have been written by anybody, casts to it. */
+  takes: (text: string) => boolean;
+}
+
+const whole = (bits: number) => (text: string) =>
+  /^-?\d{1,19}$/.test(text) && BigInt(text) === BigInt.asIntN(bits, BigInt(text));
+
+const asText: Type = { cast: sql`text`, takes: isCleanText };
+const types: Record<string, Type> = {
+  integer: { cast: sql`integer`, takes: whole(32) },
+  smallint: { cast: sql`smallint`, takes: whole(16) },
+  bigint: { cast: sql`bigint`, takes: whole(64) },
+  boolean: { cast: sql`boolean`, takes: (text) => text === 'true' || text === 'false' },
+  date: { cast: sql`date`, takes: (text) => day.safeParse(text).success },
+  uuid: { cast: sql`uuid`, takes: isId },
+  'timestamp with time zone': {
+    cast: sql`timestamptz`,
+    takes: (text) => moment.safeParse(asIso(text)).success,
+  },
 };
+
+/** PostgreSQL writes 2026-07-01 08:00:00.5+00 or +05:30. */
+function asIso(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+}
+
+const typeOf = (column: AnyPgColumn): Type => types[column.getSQLType()] ?? asText;
 
 /** What a list is sorted by; the id comes last, so that no row stands on two pages. */
 export function sortKeys(store: EntityStore, sort: ListQuery['sort']): Key[] {
@@ -59,6 +81,11 @@ export function afterPlace(keys: readonly Key[], sort: ListQuery['sort'], after:
   if (said?.sort !== JSON.stringify(sort) || said.values.length !== keys.length - 1)
     throw badInput('after', 'after');
   const values = [...said.values, said.id];
+  const fits = keys.every(({ column }, index) => {
+    const value = values[index] ?? null;
+    return value === null || typeOf(column).takes(value);
+  });
+  if (!fits) throw badInput('after', 'after');
   // (a, b) comes after (x, y) when a does, or a is x and b does.
   const later = keys.map((key, index) =>
     and(
@@ -78,7 +105,7 @@ function read(after: string): z.output<typeof place> | null {
 }
 
 function typed(column: AnyPgColumn, value: string): SQL {
-  return sql`${value}::${types[column.getSQLType()] ?? sql`text`}`;
+  return sql`${value}::${typeOf(column).cast}`;
 }
 
 function same({ column }: Key, value: string | null): SQL {

@@ -40,5 +40,7 @@ export const bellRows = 5;
 
 /** Whether a text is the path of a page of this site that somebody signed in may be sent to. */
 export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(path) && !/(^|\/)\.{1,2}(\/|$)/.test(path) && safeRedirect(path, '') !== '';
+  return (
+    /^\/(?![/\\])[^\s\\]*$/.test(path) && !/(^|\/)\.{1,2}(\/|$)/.test(path) && safeRedirect(path, '') !== ''
+  );
 }
