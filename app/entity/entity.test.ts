@@ -231,4 +231,23 @@ describe('a dictionary', () => {
       body: { error: 'dictionaries.below-itself', field: 'parentId' },
     });
   });
+
+  test('keeps values from standing under one another, however many are moved at once', async () => {
+    const { id: dictId } = await site.facts((world) => aDict(world, { code: 'ring' }));
+    const item = { dictId, label: '环', sortOrder: 0, enabled: true };
+    const make = async (value: string) => {
+      const { body } = await call('POST', '/sys/dictItem/add', { ...item, value });
+      return { ...item, value, id: (body.result as { id: string }).id, version: 1 };
+    };
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two, three] = [await make(`a${round}`), await make(`b${round}`), await make(`c${round}`)];
+      const moves = [
+        { ...one, parentId: two.id },
+        { ...two, parentId: three.id },
+        { ...three, parentId: one.id },
+      ].map((moved) => call('PUT', '/sys/dictItem/edit', moved));
+      const statuses = (await Promise.all(moves)).map(({ status }) => status);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 422]);
+    }
+  });
 });

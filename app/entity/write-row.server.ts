@@ -52,7 +52,8 @@ export async function editRow<E extends Entity>(
       .select(rowColumns(store, fields))
       .from(store.table)
       .where(and(reachable(store, ctx, scope), eq(store.table.id, id)))
-      .for('update');
+      // Not 'update': other rows may go on referring to this one, and two that refer to each other would lock up.
+      .for('no key update');
     if (!before) throw notFound();
     if (before.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
     const own = await writable(ctx, tx, store, values, before);

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
 import { nameReference } from '#app/entity/name-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -29,17 +30,32 @@ export const dictItemStore = bindEntity({
   async beforeWrite(ctx, tx, { before, after }) {
     const { parentId, dictId } = after as { parentId: string | null; dictId: string };
     if (!parentId) return;
+    // Two moves at once could each be right and make a ring together: moves within a dictionary take turns.
+    await tx
+      .select({ id: dicts.id })
+      .from(dicts)
+      .where(and(eq(dicts.tenantId, ctx.tenant.slug), eq(dicts.id, dictId)))
+      .for('no key update');
+    const above = await valuesAbove(tx, ctx.tenant.slug, parentId);
     const own = (before as { id: string } | null)?.id;
-    // Walked up to the root: a value below itself would never be shown.
-    for (let above: string | null = parentId; above; ) {
-      if (above === own) throw new DomainError('dictionaries.below-itself', 422, { field: 'parentId' });
-      const [row]: { parentId: string | null; dictId: string }[] = await tx
-        .select({ parentId: dictItems.parentId, dictId: dictItems.dictId })
-        .from(dictItems)
-        .where(and(eq(dictItems.tenantId, ctx.tenant.slug), eq(dictItems.id, above)));
-      if (row?.dictId !== dictId)
-        throw new DomainError('entity.unknown-reference', 422, { field: 'parentId' });
-      above = row.parentId;
+    // A value below itself would never be shown.
+    if (above.some(({ id }) => id === own)) {
+      throw new DomainError('dictionaries.below-itself', 422, { field: 'parentId' });
+    }
+    if (above.length === 0 || above.some((row) => row.dict_id !== dictId)) {
+      throw new DomainError('entity.unknown-reference', 422, { field: 'parentId' });
     }
   },
 });
+
+/** A value and those it hangs below, up to the root; it ends even where they stand in a ring. */
+async function valuesAbove(tx: Tx, tenant: string, id: string): Promise<{ id: string; dict_id: string }[]> {
+  const { rows } = await tx.execute<{ id: string; dict_id: string }>(sql`
+    with recursive above as (
+      select id, parent_id, dict_id from dict_items where tenant_id = ${tenant} and id = ${id}
+      union
+      select next.id, next.parent_id, next.dict_id from above
+        join dict_items next on next.tenant_id = ${tenant} and next.id = above.parent_id)
+    select id, dict_id from above`);
+  return rows;
+}
