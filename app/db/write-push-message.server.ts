@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
 import { pushMessages } from './push-message.table.server.ts';
 import type { Tx } from './tenant-db.server.ts';
@@ -26,4 +27,10 @@ export async function writePushMessage(
         to.slice(from, from + chunk).map((userId) => ({ tenantId: tenant.slug, id: newId(), userId, frame })),
       );
   }
+}
+
+/** Forgets what was said of something that has been taken back: whoever was not connected never hears of it. */
+export async function takeBackPushMessage(tx: Tx, tenant: { slug: string }, msgId: string): Promise<void> {
+  const said = sql`${pushMessages.frame} ->> 'msgId'`;
+  await tx.delete(pushMessages).where(and(eq(pushMessages.tenantId, tenant.slug), eq(said, msgId)));
 }

@@ -209,13 +209,22 @@ describe('revoking (NTC-05)', () => {
     const { id } = await saveAnnouncement(editor, draft());
     await expect(revokeAnnouncement(editor, { id })).rejects.toMatchObject({ code: 'notices.not-released' });
     await releaseAnnouncement(editor, { id });
-    const before = (await pushed()).length;
     await revokeAnnouncement(editor, { id });
     expect(await stored(id)).toMatchObject({ status: '2', revokedAt: now });
-    expect((await pushed()).slice(before)).toMatchObject([{ userId: null, frame: { kind: 'notices' } }]);
+    expect((await pushed()).at(-1)).toMatchObject({ userId: null, frame: { kind: 'notices' } });
     expect((await listUnread(reader)).notices.rows.map((row) => row.id)).not.toContain(id);
     await expect(revokeAnnouncement(editor, { id })).rejects.toMatchObject({ status: 409 });
     await expect(releaseAnnouncement(editor, { id })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('whoever was not connected meanwhile is not told its title afterwards', async () => {
+    const kept = await saveAnnouncement(editor, draft({ titile: '留下的' }));
+    const taken = await saveAnnouncement(editor, draft({ titile: '撤回的' }));
+    for (const one of [kept, taken]) await releaseAnnouncement(editor, one);
+    await revokeAnnouncement(editor, taken);
+    const told = (await pushed()).map((row) => JSON.stringify(row.frame)).join();
+    expect(told).toContain('留下的');
+    expect(told).not.toContain('撤回的');
   });
 });
 

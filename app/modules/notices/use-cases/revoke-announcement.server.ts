@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import { writePushMessage } from '#app/db/write-push-message.server.ts';
+import { takeBackPushMessage, writePushMessage } from '#app/db/write-push-message.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -23,6 +23,7 @@ export async function revokeAnnouncement(ctx: Ctx, input: { id: string }): Promi
       .where(and(eq(announcements.tenantId, ctx.tenant.slug), eq(announcements.id, row.id)));
     const readers =
       row.audience === 'all' ? null : (await tx.execute<{ id: string }>(readersOf(ctx, row.id))).rows;
+    await takeBackPushMessage(tx, ctx.tenant, row.id);
     await writePushMessage(tx, ctx.tenant, readers && readers.map(({ id }) => id), { kind: 'notices' });
     await writeAuditLog(ctx, tx, {
       action: 'notice:release',
