@@ -1,4 +1,5 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import type { TaskKind } from '#app/server/task-kind.server.ts';
@@ -18,6 +19,15 @@ export async function retryTask(
     const task = await takeOwnTask(within, tx, id);
     if (task.status !== 'error' || task.dismissedAt) throw new DomainError('tasks.not-failed', 409);
     await dismissTask(within, { id });
-    return startTask(within, kindOf(kinds, task.kind), task.input);
+    const kind = kindOf(kinds, task.kind);
+    const started = await startTask(within, kind, task.input);
+    await writeAuditLog(ctx, tx, {
+      action: kind.action,
+      entity: 'task',
+      entityId: started.id,
+      before: { task: id },
+      after: task.input,
+    });
+    return started;
   });
 }

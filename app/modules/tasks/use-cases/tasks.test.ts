@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
@@ -220,6 +221,11 @@ describe('running a task', () => {
       [again.id, 'loading'],
     ]);
     await expect(retryTask(ctx, [failing], { id })).rejects.toMatchObject({ code: 'tasks.not-failed' });
+    // What is taken away is written down, the second time too.
+    const [log] = await red.facts(({ tx }) =>
+      tx.select().from(auditLogs).where(eq(auditLogs.entityId, again.id)),
+    );
+    expect(log).toMatchObject({ action: 'order:export', actorId: ctx.user?.id, before: { task: id } });
     await run(ctx, text('ok'), { id: again.id });
     expect(await listTasks(ctx, [failing])).toMatchObject([{ id: again.id, status: 'success' }]);
   });
