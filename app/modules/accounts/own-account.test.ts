@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -232,6 +232,25 @@ describe('mobile number and e-mail address (VAL-02)', () => {
     const ask = (mobile: string) => updateProfile(me.ctx, { mobile, email: '', password: demoPassword });
     await expect(ask('13900000003')).rejects.toMatchObject({ code: 'accounts.mobile-taken' });
     await expect(ask('13900000004')).resolves.toBeUndefined();
+  });
+
+  test('of several who claim a number at the same time one has it', async () => {
+    const people = [await person(), await person()];
+    const claim = ({ ctx }: { ctx: Ctx }) =>
+      updateProfile(ctx, { mobile: '13900000005', email: '', password: demoPassword });
+    // Neither gets to its end before the other has begun.
+    const claims = await brand.facts(async ({ tx }) => {
+      const ids = people.map(({ id }) => id);
+      await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for('update');
+      const ends = Promise.allSettled(people.map(claim));
+      await vi.waitFor(async () => {
+        const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from pg_locks
+          where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`);
+        expect(rows[0]?.n).toBe(2);
+      }, 2500);
+      return { ends };
+    });
+    expect((await claims.ends).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
 

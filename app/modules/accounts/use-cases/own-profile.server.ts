@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
@@ -54,6 +54,10 @@ export async function updateProfile(
   await confirmPassword(ctx, { password: input.password, field: 'password' });
   await inTenant(ctx, async (tx) => {
     if (mobile && mobile !== before.mobile) {
+      // Of two who claim it at once one has to see the other: a code sent to it signs in whoever it belongs to.
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${ctx.tenant.slug} ${mobile}`}, 0))`,
+      );
       const [taken] = await tx
         .select({ id: users.id })
         .from(users)
