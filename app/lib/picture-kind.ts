@@ -10,9 +10,10 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
   return latin(0, 4) === 'RIFF' && latin(8, 12) === 'WEBP' ? 'webp' : null;
 }
 
-// What makes a file another kind of file as well, for a program that looks elsewhere than at its beginning.
+// What makes a file another kind of file as well, for a program that looks elsewhere than at its beginning. All of
+// it is five bytes and longer: three stand by chance in most photographs of a megabyte.
 const foreign =
-  /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|img|a\s)|<\?(?:php|=)|%pdf-|javascript:/i;
+  /<(?:!doctype|html|head|body|script|(?:svg|img)[\s/>]|iframe|object|embed|a\s+href)|<\?php|%pdf-|javascript:/i;
 
 /**
  * Whether a picture holds a page, a script, a document or an archive besides (a polyglot). Pictures are drawn
