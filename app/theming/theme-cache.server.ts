@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CompiledTheme } from './theme-compiler.server.ts';
 
@@ -10,8 +10,11 @@ export interface ThemeCache {
   newest(prefix: string): Promise<string | null>;
 }
 
-/** Opens the cache; a directory that cannot be written leaves it in memory only. */
-export function createThemeCache(dir: string, kept = 64): ThemeCache {
+/**
+ * Opens the cache; a directory that cannot be written leaves it in memory only. People may have any colour, and
+ * somebody may try them all: on disk, too, only the youngest are kept. What is gone is compiled anew when asked for.
+ */
+export function createThemeCache(dir: string, kept = 64, keptOnDisk = 500): ThemeCache {
   const memory = new Map<string, CompiledTheme>();
 
   function remember(name: string, theme: CompiledTheme): CompiledTheme {
@@ -31,16 +34,29 @@ export function createThemeCache(dir: string, kept = 64): ThemeCache {
       remember(name, theme);
       await mkdir(dir, { recursive: true });
       await Promise.all([write(dir, `${name}.br`, theme.brotli), write(dir, name, theme.css)]);
+      const tooOld = (await byAge(dir, '')).slice(keptOnDisk);
+      await Promise.all(
+        tooOld.flatMap((old) => [old, `${old}.br`]).map((old) => rm(join(dir, old), { force: true })),
+      );
     },
     async newest(prefix) {
-      const names = await readdir(dir).catch(() => []);
-      const files = names.filter((name) => name.startsWith(prefix) && name.endsWith('.css'));
-      const times = await Promise.all(
-        files.map(async (name) => ({ name, at: (await stat(join(dir, name))).mtimeMs })),
-      );
-      return times.toSorted((a, b) => b.at - a.at)[0]?.name ?? null;
+      return (await byAge(dir, prefix))[0] ?? null;
     },
   };
+}
+
+/** Names of themes that start so, the youngest first. */
+async function byAge(dir: string, prefix: string): Promise<string[]> {
+  const names = await readdir(dir).catch(() => []);
+  const files = names.filter((name) => name.startsWith(prefix) && name.endsWith('.css'));
+  // Another process may have removed one meanwhile: it is as old as can be.
+  const age = (name: string) =>
+    stat(join(dir, name)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+  const times = await Promise.all(files.map(async (name) => ({ name, at: await age(name) })));
+  return times.toSorted((a, b) => b.at - a.at).map(({ name }) => name);
 }
 
 async function read(dir: string, name: string): Promise<CompiledTheme | null> {
