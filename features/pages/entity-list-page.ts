@@ -27,8 +27,9 @@ export class EntityListPage {
 
   /** What a row says under a column. */
   async cell(text: string, column: string): Promise<Locator> {
-    // On a phone the head is not shown, and yet it says the order of the cells.
-    const heads = await this.page.getByRole('columnheader', { includeHidden: true }).allTextContents();
+    // On a phone the head is not shown, and yet it says the order of the cells; pages kept behind have heads too.
+    const table = this.row(text).locator('xpath=ancestor::table');
+    const heads = await table.getByRole('columnheader', { includeHidden: true }).allTextContents();
     return this.row(text).getByRole('cell').nth(heads.indexOf(column));
   }
 
