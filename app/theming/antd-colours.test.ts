@@ -62,6 +62,11 @@ describe.each(looks)('$color, dark $dark, weak $weak: words can be read', ({ col
   );
 });
 
+test('dialogs are dark on a dark page', () => {
+  const css = antdColours({ color: '#1890ff', mode: 'dark', weak: false });
+  expect(css).toMatch(/\.t\.ant-modal-css-var\{[^}]*--ant-modal-content-bg:#1d2837/);
+});
+
 test('a page that follows the system holds both halves', () => {
   const css = antdColours({ color: '#1890ff', mode: 'system', weak: false });
   const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)');

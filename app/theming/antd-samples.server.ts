@@ -98,7 +98,14 @@ export const antdSamples: Record<string, () => ReactNode> = {
       h(antd.Menu, { items: menuItems, mode: 'horizontal' }),
     ),
   Modal: () =>
-    h('i', null, panel(antd.Modal, { title: 'a' }), panel(antd.Modal, { type: 'confirm', title: 'a' })),
+    h(
+      'i',
+      null,
+      // Its panel goes by a theme of its own; only the dialog itself, closed, says what the night is to it.
+      h(antd.Modal, { title: 'a' }),
+      panel(antd.Modal, { title: 'a' }),
+      panel(antd.Modal, { type: 'confirm', title: 'a' }),
+    ),
   Pagination: () => h(antd.Pagination, { total: 99, showSizeChanger: true, showQuickJumper: true }),
   Popconfirm: () => panel(antd.Popconfirm, { title: 'a' }),
   Popover: () => panel(antd.Popover, { title: 'a', content: 'a' }),
