@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, luminance, mix, underWhiteText } from './colour.ts';
+import { contrast, luminance, mix, readableOnTint, underWhiteText } from './colour.ts';
 
 test.each([
   ['#ffffff', '#000000', 21],
@@ -35,6 +35,10 @@ test.each(offered)('%s has a shade that carries white text', (colour) => {
   const shade = underWhiteText(colour);
   expect(contrast(shade, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect(luminance(shade)).toBeLessThanOrEqual(luminance(colour));
+});
+
+test.each(offered)('%s has a shade that can be read on its own tint', (colour) => {
+  expect(contrast(readableOnTint(colour), mix('#ffffff', colour, 0.08))).toBeGreaterThanOrEqual(4.5);
 });
 
 test('a colour that carries white text is left alone', () => {

@@ -25,6 +25,16 @@ export function underWhiteText(colour: string): Colour {
   return '#000000';
 }
 
+/** The lightest shade of a colour that can be read on the page's ground and on the colour's own tint. */
+export function readableOnTint(colour: string): Colour {
+  const grounds = [mix('#ffffff', colour, 0.08), '#f4f4f5'];
+  for (let share = 0; share < 1; share += 0.02) {
+    const shade = mix(colour, '#000000', share);
+    if (grounds.every((ground) => contrast(shade, ground) >= 4.5)) return shade;
+  }
+  return '#000000';
+}
+
 /** The shade of a colour nearest to itself that can be read on a dark ground, lightened as far as it takes. */
 export function readableOn(ground: string, colour: string, least: number): Colour {
   for (let share = 0; share < 1; share += 0.02) {

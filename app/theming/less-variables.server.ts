@@ -1,7 +1,7 @@
 import { token2CSSVar } from '@ant-design/cssinjs';
 import { theme } from 'antd';
 import { antdLook, nightInk } from './antd-looks.server.ts';
-import { underWhiteText } from './colour.ts';
+import { readableOnTint, underWhiteText } from './colour.ts';
 import type { Look } from './look.ts';
 
 type Coloured = Pick<Look, 'color' | 'weak'>;
@@ -21,6 +21,7 @@ export function lessVariables(look: Coloured): string {
     ...linesOf(designTokens(look, false), ''),
     ...linesOf(night, 'dark-'),
     `@brand-strong: ${underWhiteText(look.color)};`,
+    `@brand-link: ${readableOnTint(look.color)};`,
     `@dark-brand-strong: ${String(night.colorLink)};`,
     `@dark-brand-on-strong: ${nightInk};`,
     '',
