@@ -29,7 +29,8 @@ function Bars({ days }: { days: Analysis['trend'] }) {
   const slot = (width - left) / days.length;
   const y = (fen: number) => height - bottom - (fen / highest) * (height - bottom - top);
   return (
-    <div className="trend-scroll">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it scrolls, by the keyboard too
+    <div className="trend-scroll" role="group" aria-label={t('trend')} tabIndex={0}>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('trend')}>
         {steps.map((step) => (
           <g key={step}>

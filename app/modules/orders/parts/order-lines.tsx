@@ -39,14 +39,16 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   return (
     <section className="panel" aria-label={t('detail.lines')}>
       <h2>{t('detail.lines')}</h2>
-      <Table<OrderLine>
-        rowKey="lineNo"
-        size="small"
-        columns={columns}
-        dataSource={order.lines}
-        pagination={false}
-        scroll={{ x: 1040 }}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard */}
+      <div className="order-lines" role="group" aria-label={t('detail.lines')} tabIndex={0}>
+        <Table<OrderLine>
+          rowKey="lineNo"
+          size="small"
+          columns={columns}
+          dataSource={order.lines}
+          pagination={false}
+        />
+      </div>
       <dl className="order-sum">
         <dt>{t('sum.goods')}</dt>
         <dd className="number">¥ {formatFen(order.goodsFen)}</dd>
