@@ -30,7 +30,7 @@ export function AnnouncementTable({ query, page, onOpen }: Props) {
       columns={useColumns(onOpen)}
       dataSource={page.records}
       loading={loading}
-      scroll={{ x: 1200 }}
+      scroll={{ x: 1120 }}
       locale={{ emptyText: <Empty description={t(filtered ? 'emptyFiltered' : 'empty')} /> }}
       pagination={{
         current: page.current,
@@ -53,7 +53,7 @@ function useColumns(onOpen: Props['onOpen']): TableColumnsType<AnnouncementRow> 
     {
       title: t('column.title'),
       key: 'title',
-      width: 260,
+      width: 200,
       ellipsis: true,
       render: (_, row) => (
         <button type="button" className="notice-title" onClick={() => onOpen(row.id)}>

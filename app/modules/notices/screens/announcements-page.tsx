@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { redirect, useNavigate } from 'react-router';
@@ -80,7 +81,7 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
       <header className="page-view-head">
         <h1 className="page-view-title">{t('adminTitle')}</h1>
         <Can do="notice:edit">
-          <Button type="primary" onClick={() => go({ edit: 'new' })}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => go({ edit: 'new' })}>
             {t('compose.new')}
           </Button>
         </Can>

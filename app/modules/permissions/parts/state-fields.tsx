@@ -21,6 +21,7 @@ export function StateFields({ node, roles }: Props) {
       tooltip={t(`admin.hint.${name}`)}
       valuePropName="checked"
       layout="horizontal"
+      colon={false}
     >
       <Switch />
     </Form.Item>
