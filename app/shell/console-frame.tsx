@@ -7,6 +7,7 @@ import { ConsoleHeader } from './header/console-header.tsx';
 import { Logo } from './header/logo.tsx';
 import { MainMenu } from './menu/main-menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
+import { ServicePanel } from './service-panel.tsx';
 import { usePreferences } from './settings/preferences-context.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
@@ -73,6 +74,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           {footless ? null : <SiteFooter />}
         </div>
       </div>
+      {mes || device === 'mobile' ? null : <ServicePanel />}
       {drawer && device === 'mobile' ? <MenuDrawer onClose={() => setDrawer(false)} /> : null}
     </>
   );

@@ -77,6 +77,12 @@ Then('{文}看不到悬浮客服', async function (this: Scene, name: string) {
   await expect(shown.servicePanel).toHaveCount(0);
 });
 
+Then('{文}的控制台没有悬浮客服', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect((await landing(this.actor(name))).servicePanel).toHaveCount(0);
+});
+
 Then('{文}看到登录窗口的背景是{文}', async function (this: Scene, name: string, picture: string) {
   const { loginWindow } = await landing(this.actor(name));
   const background = await loginWindow.evaluate(
