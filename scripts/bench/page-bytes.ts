@@ -42,11 +42,8 @@ export async function frameBytes(stage: Stage): Promise<Figure[]> {
   const login = await loadAll(stage.at(smallest, '/user/login'));
   const console = stage.at(smallest, `/${stage.brand.productPath}/eorder/orderlist`, cookie);
   const html = (await getOk(console)).body().toString();
-  const manifestPath = filesOfPage(html).find((path) => /\/manifest-[^/]+\.js$/.test(path));
-  if (!manifestPath) throw new Error('the page names no manifest');
-  const manifest = (await getOk({ ...console, path: manifestPath })).body().toString();
   const known = new Set(login.map(({ path }) => path));
-  const files = await loadModules(console, filesOfRoute(manifest, 'console'), known);
+  const files = await loadModules(console, filesOfRoute(html, 'console'), known);
   const wire = sum(files, 'wire');
   stage.tell(
     `\n框架自己的脚本：${files.length} 个文件，brotli ${wire} 字节，未压缩 ${sum(files, 'whole')} 字节`,
