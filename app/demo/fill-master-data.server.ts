@@ -4,13 +4,14 @@ import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import type { Brand } from './brands.ts';
 import { makeDealers } from './dealers.server.ts';
 import { makeDepartments } from './departments.server.ts';
+import { fillDictionaries } from './dictionaries.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import { outletRows } from './outlets.server.ts';
 import { makePeople } from './people.server.ts';
 import { makeProducts } from './products.server.ts';
 import { makeRoles } from './roles.server.ts';
 
-/** Departments, roles, dealers, people, outlets and products of a brand: everything orders need. */
+/** Departments, roles, dealers, people, outlets, products and dictionaries of a brand: everything orders need. */
 export async function fillMasterData(world: World, brand: Brand, outlets = brand.outlets): Promise<void> {
   const random = seeded(`${world.tenant.slug} master data`);
   const { regions, offices } = await makeDepartments(world, random, brand.branch);
@@ -21,4 +22,5 @@ export async function fillMasterData(world: World, brand: Brand, outlets = brand
     ...outletRows(world, random, { offices, visitors, dealers }, outlets),
   ]);
   await makeProducts(world, random, brand.goods);
+  await fillDictionaries(world);
 }
