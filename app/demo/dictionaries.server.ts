@@ -1,7 +1,7 @@
-import { aDict } from '#app/modules/dictionaries/seed.server.ts';
+import { aDict, type DictFacts } from '#app/modules/dictionaries/seed.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
 
-const dictionaries = [
+const dictionaries: readonly DictFacts[] = [
   {
     code: 'tag_color',
     name: '标签颜色',
