@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import { itemTypes } from './item-types.ts';
 
 const code = z.string().min(1).max(64);
 const flag = z.union([z.boolean(), z.stringbool()]);
@@ -28,10 +29,6 @@ const changes = {
 };
 
 const optional = z.object(changes).partial();
-
-/** What kinds of item an administrator may add: a folder, an external address, another way to a screen, a redirect. */
-export const itemTypes = ['group', 'link', 'screen', 'redirect'] as const;
-export type ItemType = (typeof itemTypes)[number];
 
 /** POST /sys/permission/add. */
 export const addMenuInput = optional.extend({

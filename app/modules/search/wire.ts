@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-/** How many of each kind are found at most. */
-export const foundAtMost = 5;
-
-/** Fewest characters that orders, outlets and dealers are looked for by. */
-export const fewestCharacters = 2;
+import { fewestCharacters } from './rules.ts';
 
 /** GET /sys/search. */
 export const searchQuery = z.object({ keyword: z.string().trim().min(fewestCharacters).max(64) });

@@ -5,7 +5,8 @@ import { findOrdersByNumber } from '#app/modules/orders/use-cases/find-orders-by
 import { can, scopeOf } from '#app/modules/permissions/rules.ts';
 import { requireAction, requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { type Found, foundAtMost } from '../wire.ts';
+import { foundAtMost } from '../rules.ts';
+import type { Found } from '../wire.ts';
 
 /** What orders, outlets and dealers are seen by: their only page so far is the list of orders. */
 const action = 'order:list';
