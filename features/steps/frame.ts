@@ -8,7 +8,13 @@ import type { Scene } from '../support/world.ts';
 const frame = async (actor: Actor) => new ConsolePage(await actor.page());
 
 When('{文}把窗口改成 {int} 像素宽', async function (this: Scene, name: string, width: number) {
-  await (await this.actor(name).page()).setViewportSize({ width, height: 768 });
+  const page = await this.actor(name).page();
+  await page.setViewportSize({ width, height: 768 });
+  // The browser notes what it has become a moment after; the next page is painted by that.
+  const kind = width < 768 ? 'mobile' : width < 1088 ? 'tablet' : 'desktop';
+  const noted = async () =>
+    (await page.evaluate(() => document.cookie)).match(/device=(\w+)/)?.[1] ?? 'desktop';
+  await expect.poll(noted).toBe(kind);
 });
 
 When(
