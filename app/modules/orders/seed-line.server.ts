@@ -22,8 +22,11 @@ export interface LineFacts {
 /** A line before its order is known; nothing of it is shipped. */
 export type DraftLine = Omit<Required<typeof orderLines.$inferInsert>, 'tenantId' | 'orderId' | 'lineNo'>;
 
+/** What has not happened to a line yet. */
+const untouched = { shippedQty: 0, signedQty: 0, returnedQty: 0, swappedQty: 0, priceTrace: null };
+
 export function draftLine({ sold, qty, gift = false, discountFen = 0 }: LineFacts): DraftLine {
   const { priceFen, ...copied } = sold;
   const amounts = { qty, listPriceFen: priceFen, discountFen: gift ? qty * priceFen : discountFen };
-  return { ...copied, ...amounts, gift, amountFen: lineAmountFen(amounts), shippedQty: 0, signedQty: 0 };
+  return { ...copied, ...amounts, gift, amountFen: lineAmountFen(amounts), ...untouched };
 }

@@ -25,8 +25,18 @@ export interface Step {
 /** The head of an order as placed; what follows from its lines and steps is left out. */
 export type Head = Omit<
   OrderRow,
-  'status' | 'goodsFen' | 'discountFen' | 'payableFen' | 'reason' | 'version' | 'createdAt'
->;
+  'status' | 'goodsFen' | 'discountFen' | 'payableFen' | 'reason' | 'version' | 'createdAt' | keyof typeof later
+> & { originId?: string | null };
+
+/** What an order has only when something unusual came of it. */
+const later = {
+  externalNo: null,
+  originId: null,
+  refundFen: 0,
+  settlement: null,
+  printCount: 0,
+  pickCount: 0,
+} as const;
 
 export interface OrderPlan {
   order: OrderRow;
@@ -45,7 +55,9 @@ export function planOrder(
   const { tenantId, id: orderId } = head;
   const lines: LineRow[] = drafts.map((line, index) => ({ tenantId, orderId, lineNo: index + 1, ...line }));
   const order: OrderRow & { status: OrderStatus } = {
+    ...later,
     ...head,
+    originId: head.originId ?? null,
     ...orderTotals(lines),
     status: orderStatus.waiting,
     reason: null,

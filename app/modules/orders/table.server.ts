@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
+  doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +20,9 @@ import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { departs } from '#app/modules/organisation/table.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
+import type { PriceTrace } from './rules-price.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Sales orders (订单). Names of dealer, outlet and salesperson are those of the day it was placed. */
 export const orders = pgTable(
@@ -47,6 +53,16 @@ export const orders = pgTable(
     payableFen: fen('payable_fen').notNull(),
     /** Why it was refused or made invalid. */
     reason: text('reason'),
+    /** What whoever placed it calls it: the same name is never placed twice. */
+    externalNo: text('external_no'),
+    /** The order whose goods this return or exchange is about. */
+    originId: uuid('origin_id'),
+    /** What goes, or went, back to the outlet: of a return, or of a difference settled by a refund. */
+    refundFen: fen('refund_fen').notNull().default(0),
+    /** How a difference was settled: sent again, refunded or written off. */
+    settlement: text('settlement', { enum: ['reship', 'refund', 'loss'] }),
+    printCount: integer('print_count').notNull().default(0),
+    pickCount: integer('pick_count').notNull().default(0),
     /** Grows by one at each move: two people who act on the same version do not both win. */
     version: integer('version').notNull().default(1),
     orderedAt: at('ordered_at').notNull(),
@@ -59,6 +75,9 @@ export const orders = pgTable(
     refersTo('orders_sales_user', t, t.salesUserId, users),
     refersTo('orders_depart', t, t.departId, departs),
     check('orders_payable', sql`${t.payableFen} = ${t.goodsFen} - ${t.discountFen} and ${t.payableFen} >= 0`),
+    refersTo('orders_origin', t, t.originId, t),
+    uniqueIndex('orders_external').on(t.tenantId, t.externalNo),
+    index('orders_origin').on(t.tenantId, t.originId).where(sql`origin_id is not null`),
     check('orders_status', sql`${t.status} between 0 and 8`),
     uniqueIndex('orders_no').on(t.tenantId, t.orderNo),
     index('orders_time').on(t.tenantId, t.orderedAt, t.id),
@@ -106,6 +125,11 @@ export const orderLines = pgTable(
     amountFen: fen('amount_fen').notNull(),
     shippedQty: integer('shipped_qty').notNull().default(0),
     signedQty: integer('signed_qty').notNull().default(0),
+    /** Of what was signed: given back, and changed for the same goods. */
+    returnedQty: integer('returned_qty').notNull().default(0),
+    swappedQty: integer('swapped_qty').notNull().default(0),
+    /** Where its price came from, step by step. */
+    priceTrace: jsonb('price_trace').$type<PriceTrace>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.lineNo] }),
@@ -114,6 +138,10 @@ export const orderLines = pgTable(
     check(
       'order_lines_qty',
       sql`${t.qty} > 0 and ${t.shippedQty} between 0 and ${t.qty} and ${t.signedQty} between 0 and ${t.shippedQty}`,
+    ),
+    check(
+      'order_lines_back',
+      sql`${t.returnedQty} >= 0 and ${t.swappedQty} >= 0 and ${t.returnedQty} + ${t.swappedQty} <= ${t.signedQty}`,
     ),
     check(
       'order_lines_amount',
@@ -166,5 +194,126 @@ export const orderSyncs = pgTable(
     primaryKey({ columns: [t.tenantId, t.orderId, t.document] }),
     refersTo('order_syncs_order', t, t.orderId, orders),
     index('order_syncs_status').on(t.tenantId, t.status, t.updatedAt, t.orderId),
+  ],
+);
+
+/** Deliveries of an order (发货单): what left which warehouse when, one row per time. */
+export const orderDeliveries = pgTable(
+  'order_deliveries',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    orderId: uuid('order_id').notNull(),
+    /** Counts the deliveries of the order from 1. */
+    place: integer('place').notNull(),
+    warehouseId: uuid('warehouse_id'),
+    /** Who brings it: a carrier or a driver with a number. */
+    carrier: text('carrier').notNull().default(''),
+    actorId: uuid('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    shippedAt: at('shipped_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('order_deliveries_order', t, t.orderId, orders),
+    uniqueIndex('order_deliveries_place').on(t.tenantId, t.orderId, t.place),
+  ],
+);
+
+/** What a delivery held, by line and batch. */
+export const orderDeliveryLines = pgTable(
+  'order_delivery_lines',
+  {
+    tenantId: tenantId(),
+    deliveryId: uuid('delivery_id').notNull(),
+    lineNo: integer('line_no').notNull(),
+    batchNo: text('batch_no').notNull().default(''),
+    /** In the line's unit. */
+    qty: integer('qty').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.deliveryId, t.lineNo, t.batchNo] }),
+    refersTo('order_delivery_lines_delivery', t, t.deliveryId, orderDeliveries).onDelete('cascade'),
+    check('order_delivery_lines_qty', sql`${t.qty} > 0`),
+  ],
+);
+
+/** Who took the goods of an order, where, and what was found wrong (签收). */
+export const orderReceipts = pgTable(
+  'order_receipts',
+  {
+    tenantId: tenantId(),
+    orderId: uuid('order_id').notNull(),
+    signer: text('signer').notNull(),
+    /** GCJ-02 degrees, when the device told them. */
+    lng: doublePrecision('lng'),
+    lat: doublePrecision('lat'),
+    place: text('place').notNull().default(''),
+    remark: text('remark').notNull().default(''),
+    actorId: uuid('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    signedAt: at('signed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId] }),
+    refersTo('order_receipts_order', t, t.orderId, orders),
+  ],
+);
+
+/** Pictures of an order: the signature drawn by hand and photos of the delivery. */
+export const orderPictures = pgTable(
+  'order_pictures',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    orderId: uuid('order_id').notNull(),
+    kind: text('kind', { enum: ['signature', 'photo'] }).notNull(),
+    /** WebP, drawn anew by us. */
+    content: bytea('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('order_pictures_order', t, t.orderId, orders),
+    index('order_pictures_order').on(t.tenantId, t.orderId),
+  ],
+);
+
+/** What people say to one another about an order. */
+export const orderComments = pgTable(
+  'order_comments',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    orderId: uuid('order_id').notNull(),
+    body: text('body').notNull(),
+    authorId: uuid('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('order_comments_order', t, t.orderId, orders),
+    index('order_comments_order').on(t.tenantId, t.orderId, t.createdAt),
+  ],
+);
+
+/** Who printed what of an order and when. */
+export const orderPrints = pgTable(
+  'order_prints',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    orderId: uuid('order_id').notNull(),
+    /** The sales slip (销售单), or the pick list (配送单). */
+    kind: text('kind', { enum: ['order', 'pick'] }).notNull(),
+    actorId: uuid('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    printedAt: at('printed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('order_prints_order', t, t.orderId, orders),
+    index('order_prints_order').on(t.tenantId, t.orderId, t.printedAt),
   ],
 );
