@@ -38,7 +38,8 @@ export function definitionFor<D extends Applicable>(
   thing: { amountFen: number; channel: string },
 ): D | null {
   const fitting = definitions.filter(
-    (one) => thing.amountFen >= one.minFen && (one.channels.length === 0 || one.channels.includes(thing.channel)),
+    (one) =>
+      thing.amountFen >= one.minFen && (one.channels.length === 0 || one.channels.includes(thing.channel)),
   );
   const [best] = fitting.toSorted(
     (a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0),
@@ -47,7 +48,10 @@ export function definitionFor<D extends Applicable>(
 }
 
 /** What a step has come to by the decisions of its people: agreed, refused, or still open. */
-export function stepOutcome(mode: 'any' | 'all', tasks: readonly TaskStatus[]): 'agreed' | 'refused' | 'open' {
+export function stepOutcome(
+  mode: 'any' | 'all',
+  tasks: readonly TaskStatus[],
+): 'agreed' | 'refused' | 'open' {
   const counted = tasks.filter((status) => status !== 'handed' && status !== 'closed');
   if (counted.includes('refused')) return 'refused';
   const agreed = counted.filter((status) => status === 'agreed' || status === 'timed-out').length;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, createdAt, entityColumns, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import type { ApprovalStep } from './rules.ts';
@@ -72,7 +82,9 @@ export const approvalTasks = pgTable(
     userId: uuid('user_id').notNull(),
     userName: text('user_name').notNull(),
     /** closed: somebody else of the step decided, or it was withdrawn. */
-    status: text('status', { enum: ['open', 'agreed', 'refused', 'handed', 'closed', 'timed-out'] }).notNull(),
+    status: text('status', {
+      enum: ['open', 'agreed', 'refused', 'handed', 'closed', 'timed-out'],
+    }).notNull(),
     comment: text('comment').notNull().default(''),
     createdAt: createdAt(),
     dueAt: at('due_at'),

@@ -25,7 +25,14 @@ export interface Step {
 /** The head of an order as placed; what follows from its lines and steps is left out. */
 export type Head = Omit<
   OrderRow,
-  'status' | 'goodsFen' | 'discountFen' | 'payableFen' | 'reason' | 'version' | 'createdAt' | keyof typeof later
+  | 'status'
+  | 'goodsFen'
+  | 'discountFen'
+  | 'payableFen'
+  | 'reason'
+  | 'version'
+  | 'createdAt'
+  | keyof typeof later
 > & { originId?: string | null };
 
 /** What an order has only when something unusual came of it. */
