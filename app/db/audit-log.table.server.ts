@@ -22,5 +22,6 @@ export const auditLogs = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('audit_logs_entity').on(t.tenantId, t.entity, t.entityId, t.createdAt),
+    index('audit_logs_created').on(t.tenantId, t.createdAt, t.id),
   ],
 );

@@ -90,6 +90,7 @@ export const loginAttempts = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('login_attempts_username').on(t.tenantId, t.username, t.attemptedAt),
+    index('login_attempts_at').on(t.tenantId, t.attemptedAt, t.id),
     index('login_attempts_address').on(t.tenantId, t.address, t.attemptedAt),
   ],
 );

@@ -28,6 +28,8 @@ export const announcements = pgTable(
     /** A page of the console that it is about, below /. */
     link: text('link'),
     sentAt: at('sent_at'),
+    /** When a draft is to be released by itself. */
+    releaseAt: at('release_at'),
     revokedAt: at('revoked_at'),
     createdAt: createdAt(),
   },
@@ -36,6 +38,7 @@ export const announcements = pgTable(
     refersTo('announcements_sender', t, t.senderId, users),
     check('announcements_sent', sql`(${t.status} = '0') = (${t.sentAt} is null)`),
     index('announcements_status_sent').on(t.tenantId, t.status, t.category, t.sentAt, t.id),
+    index('announcements_due').on(t.tenantId, t.releaseAt).where(sql`${t.status} = '0'`),
     index('announcements_created').on(t.tenantId, t.createdAt, t.id),
   ],
 );
