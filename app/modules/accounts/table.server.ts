@@ -28,6 +28,8 @@ export const users = pgTable(
     email: text('email'),
     /** argon2id in PHC string form. */
     passwordHash: text('password_hash').notNull(),
+    /** When the password was last set; null means when the account was made. */
+    passwordChangedAt: at('password_changed_at'),
     frozenAt: at('frozen_at'),
     /** The dealer this person works for; null for the brand's own people. */
     dealerId: uuid('dealer_id'),
@@ -36,6 +38,8 @@ export const users = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('users_username').on(t.tenantId, sql`lower(${t.username})`),
+    index('users_mobile').on(t.tenantId, t.mobile),
+    index('users_email').on(t.tenantId, sql`lower(${t.email})`),
   ],
 );
 
@@ -147,7 +151,8 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Sign-ins whose password was right and whose second factor is still to come. Only the SHA-256 of what the
+ * Sign-ins whose first proof was right and that have a step to come: the second factor, or a new password in
+ * place of one that is too old. Only the SHA-256 of what the
  * browser holds is kept; a challenge lives minutes, is passed once and bears few wrong codes.
  */
 export const loginChallenges = pgTable(
@@ -158,6 +163,11 @@ export const loginChallenges = pgTable(
     userId: uuid('user_id').notNull(),
     remember: boolean('remember').notNull(),
     door: text('door', { enum: ['console', 'client'] }).notNull(),
+    step: text('step', { enum: ['factor', 'password'] })
+      .notNull()
+      .default('factor'),
+    /** What was proved first: password, phone, wecom … */
+    entry: text('entry').notNull().default('password'),
     /** Codes tried so far, each counted before it is looked at. */
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
@@ -168,5 +178,59 @@ export const loginChallenges = pgTable(
     primaryKey({ columns: [t.tenantId, t.tokenHash] }),
     refersTo('login_challenges_user', t, t.userId, users).onDelete('cascade'),
     index('login_challenges_expiry').on(t.tenantId, t.expiresAt),
+  ],
+);
+
+/** Passwords people had before: the last few are not taken again. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    userId: uuid('user_id').notNull(),
+    /** argon2id in PHC string form. */
+    passwordHash: text('password_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('password_history_user', t, t.userId, users).onDelete('cascade'),
+    index('password_history_user').on(t.tenantId, t.userId, t.createdAt),
+  ],
+);
+
+/** Browsers that are not asked for the second factor for a while. Only the SHA-256 of their cookie is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tenantId: tenantId(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.tokenHash] }),
+    refersTo('known_devices_user', t, t.userId, users).onDelete('cascade'),
+    index('known_devices_user').on(t.tenantId, t.userId),
+  ],
+);
+
+/** Links by which somebody sets the first password of their account, each once. Only its SHA-256 is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    tenantId: tenantId(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.tokenHash] }),
+    refersTo('invitations_user', t, t.userId, users).onDelete('cascade'),
+    index('invitations_user').on(t.tenantId, t.userId),
   ],
 );
