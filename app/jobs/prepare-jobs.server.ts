@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { allJobs } from './all-jobs.server.ts';
+import { erpQueue } from './erp-queue.server.ts';
 import { jobSchema } from './job-schema.ts';
 import { taskQueue } from './task-queue.server.ts';
 
@@ -19,7 +20,9 @@ export async function prepareJobs(options: { adminUrl: string; appUrl: string })
       if (!(await boss.getQueue(queue)))
         await boss.createQueue(queue, { policy: 'singleton', retryLimit: 3 });
     }
-    if (!(await boss.getQueue(taskQueue.name))) await boss.createQueue(taskQueue.name, taskQueue);
+    for (const queue of [taskQueue, erpQueue]) {
+      if (!(await boss.getQueue(queue.name))) await boss.createQueue(queue.name, queue);
+    }
   } finally {
     await boss.stop({ graceful: false });
   }

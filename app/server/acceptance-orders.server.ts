@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { anOrderSync } from '#app/modules/erp/seed.server.ts';
 import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
-import { anOrderSync } from '#app/modules/orders/seed-sync.server.ts';
 import { orderEvents, orders } from '#app/modules/orders/table.server.ts';
 import { fact } from './acceptance-fact.server.ts';
 

@@ -2,6 +2,7 @@ import { accountsApi } from '#app/modules/accounts/api.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
 import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
+import { erpApi } from '#app/modules/erp/api.server.ts';
 import { noticesApi } from '#app/modules/notices/api.server.ts';
 import { ordersApi } from '#app/modules/orders/api.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
@@ -20,6 +21,7 @@ export const allRoutes: readonly ApiRoute[] = [
   ...searchApi,
   ...dashboardApi,
   ...ordersApi,
+  ...erpApi,
   ...dictionariesApi,
   ...tasksApi(allTasks),
   ...noticesApi,

@@ -3,11 +3,10 @@ import { call } from '#app/server/api-route.server.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { exportOrders } from './use-cases/export-orders.server.ts';
 import { getOrder } from './use-cases/get-order.server.ts';
-import { listFailedOrders } from './use-cases/list-failed-orders.server.ts';
 import { listOrderDealers } from './use-cases/list-order-dealers.server.ts';
 import { listOrders } from './use-cases/list-orders.server.ts';
 import { startOrderExport } from './use-cases/start-order-export.server.ts';
-import { auditOrderInput, listFailedQuery, listOrdersQuery, orderRef } from './wire.ts';
+import { auditOrderInput, listOrdersQuery, orderRef } from './wire.ts';
 
 /** Orders of the wire (ORD-01). */
 export const ordersApi = [
@@ -24,11 +23,6 @@ export const ordersApi = [
     run: startOrderExport,
   }),
   call('GET /eOrder/eOrder/queryById', { access: 'order:list', input: orderRef, run: getOrder }),
-  call('GET /eOrder/eOrder/listFail', {
-    access: 'order:list',
-    input: listFailedQuery,
-    run: listFailedOrders,
-  }),
   call('PUT /eOrder/eOrder/auditOrder', {
     access: 'order:audit',
     input: auditOrderInput,

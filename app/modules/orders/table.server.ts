@@ -173,30 +173,6 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** How an order's documents stand with the ERP: one row per order and document. */
-export const orderSyncs = pgTable(
-  'order_syncs',
-  {
-    tenantId: tenantId(),
-    orderId: uuid('order_id').notNull(),
-    /** '0' the order itself (销售订单), '1' its delivery (销售出库单). */
-    document: text('document', { enum: ['0', '1'] }).notNull(),
-    status: text('status', { enum: ['pending', 'succeeded', 'failed', 'ignored'] }).notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    /** What the ERP said of the last failure. */
-    error: text('error'),
-    /** Why nobody need care. */
-    ignoredReason: text('ignored_reason'),
-    createdAt: createdAt(),
-    updatedAt: at('updated_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.orderId, t.document] }),
-    refersTo('order_syncs_order', t, t.orderId, orders),
-    index('order_syncs_status').on(t.tenantId, t.status, t.updatedAt, t.orderId),
-  ],
-);
-
 /** Deliveries of an order (发货单): what left which warehouse when, one row per time. */
 export const orderDeliveries = pgTable(
   'order_deliveries',

@@ -127,39 +127,3 @@ export interface OrderDetail extends OrderRow {
   /** Actions the reader may take on this very order (PER-02). */
   permissionList: string[];
 }
-
-/** GET /eOrder/eOrder/listFail: ten of them unless asked otherwise. */
-export const listFailedQuery = z
-  .object({
-    pageNumber: count(1, deepestRow).default(1),
-    size: count(1, 200).default(10),
-    direction: z.enum(['asc', 'desc']).default('desc'),
-    /** Sent by every list of the older client; what is ignored is never among the failed. */
-    includeIgnore: z.string().max(8).nullish(),
-  })
-  .refine((query) => query.pageNumber * query.size <= deepestRow, { path: ['pageNumber'] });
-
-export type ListFailedQuery = z.output<typeof listFailedQuery>;
-
-/** Documents the ERP refused: failOrder0 orders, failOrder1 deliveries, failOrderSum both. */
-export interface FailedOrderPage {
-  failOrder0: number;
-  failOrder1: number;
-  failOrderSum: number;
-  records: {
-    id: string;
-    orderNo: string;
-    customerName: string;
-    dealerName: string;
-    /** '0' the order itself, '1' its delivery. */
-    document: '0' | '1';
-    attempts: number;
-    /** What the ERP said. */
-    error: string | null;
-    updatedAt: string;
-  }[];
-  total: number;
-  size: number;
-  current: number;
-  pages: number;
-}

@@ -3,10 +3,11 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId, newId } from '#app/lib/id.ts';
+import { queueOrderForErp } from '#app/modules/erp/use-cases/queue-order-for-erp.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { orderScope } from '../order-filter.server.ts';
-import { needsReason, nextStatus, type OrderStatus } from '../rules.ts';
+import { needsReason, nextStatus, type OrderStatus, orderStatus } from '../rules.ts';
 import { orderEvents, orders } from '../table.server.ts';
 
 /**
@@ -54,6 +55,8 @@ export async function auditOrder(
       reason: input.reason || null,
       happenedAt: ctx.now(),
     });
+    // What waits for its payment goes to the ERP when it is paid.
+    if (to === orderStatus.toShip) await queueOrderForErp(tx, ctx, order.id);
     await writeAuditLog(ctx, tx, {
       action: 'order:audit',
       entity: 'order',

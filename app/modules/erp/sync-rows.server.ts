@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { orderSyncs } from './table.server.ts';
+import type { SyncRow } from './wire.ts';
+
+/** Documents as lists show them. */
+export async function readSyncRows(
+  tx: Tx,
+  wanted: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset?: number; now: Date },
+): Promise<SyncRow[]> {
+  const rows = await tx
+    .select({
+      id: orderSyncs.orderId,
+      document: orderSyncs.document,
+      orderNo: orderSyncs.orderNo,
+      customerName: orderSyncs.customerName,
+      dealerName: orderSyncs.dealerName,
+      amountFen: orderSyncs.amountFen,
+      status: orderSyncs.status,
+      claimed: sql<boolean>`${orderSyncs.claimedUntil} is not null and ${orderSyncs.claimedUntil} > ${wanted.now}`,
+      attempts: orderSyncs.attempts,
+      error: orderSyncs.error,
+      errorField: orderSyncs.errorField,
+      errorKind: orderSyncs.errorKind,
+      ignoredReason: orderSyncs.ignoredReason,
+      billNo: orderSyncs.billNo,
+      billStatus: orderSyncs.billStatus,
+      nextAt: orderSyncs.nextAt,
+      firstFailedAt: orderSyncs.firstFailedAt,
+      orderedAt: orderSyncs.orderedAt,
+      updatedAt: orderSyncs.updatedAt,
+    })
+    .from(orderSyncs)
+    .where(wanted.where)
+    .orderBy(...wanted.orderBy)
+    .limit(wanted.limit)
+    .offset(wanted.offset ?? 0);
+  return rows.map(({ status, claimed, ...row }) => ({
+    ...row,
+    status: claimed && status === 'pending' ? 'sending' : status,
+    nextAt: row.nextAt?.toISOString() ?? null,
+    firstFailedAt: row.firstFailedAt?.toISOString() ?? null,
+    orderedAt: row.orderedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { readSyncRows } from '../sync-rows.server.ts';
+import { syncScope } from '../sync-scope.server.ts';
+import { orderSyncs } from '../table.server.ts';
+import { deepestRow, type FailedOrderPage, type ListFailedQuery } from '../wire.ts';
+
+/**
+ * Documents that the ERP refused, with their number by kind: '0' orders, '1' deliveries (ORD-02, LAY-02). What
+ * is ignored is listed when it is asked for and never counted. Counting stops where a person stops caring, so a
+ * day on which everything fails costs no more than others.
+ */
+export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promise<FailedOrderPage> {
+  const { scope } = requireAction(ctx, 'order:list');
+  const mine = syncScope(ctx, scope);
+  const is = (status: 'failed' | 'ignored') => eq(orderSyncs.status, status);
+  const counts = and(mine, is('failed'));
+  const listed = and(
+    mine,
+    query.includeIgnore ? or(is('failed'), is('ignored')) : is('failed'),
+    query.document ? eq(orderSyncs.document, query.document) : undefined,
+  );
+  return inTenantReadOnly(ctx, async (tx) => {
+    const upTo = (condition: SQL | undefined): SQL => {
+      const found = tx
+        .select({ one: sql`1` })
+        .from(orderSyncs)
+        .where(condition)
+        .limit(deepestRow);
+      return sql`(select count(*)::int from (${found}) found)`;
+    };
+    const { rows: counted } = await tx.execute<{ n0: number; n1: number; total: number }>(
+      sql`select ${upTo(and(counts, eq(orderSyncs.document, '0')))} as n0,
+        ${upTo(and(counts, eq(orderSyncs.document, '1')))} as n1, ${upTo(listed)} as total`,
+    );
+    const by = query.direction === 'asc' ? asc : desc;
+    const records = await readSyncRows(tx, {
+      where: listed,
+      orderBy: [by(orderSyncs.updatedAt), by(orderSyncs.orderId), by(orderSyncs.document)],
+      limit: query.size,
+      offset: (query.pageNumber - 1) * query.size,
+      now: ctx.now(),
+    });
+    const { n0 = 0, n1 = 0, total = 0 } = counted[0] ?? {};
+    return {
+      failOrder0: n0,
+      failOrder1: n1,
+      failOrderSum: n0 + n1,
+      records,
+      total,
+      size: query.size,
+      current: query.pageNumber,
+      pages: Math.ceil(total / query.size),
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { readOrderHeads } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { erpConfigs, orderSyncs } from '../table.server.ts';
+import { wakeErp } from '../wake-erp.server.ts';
+
+type Queueing = Pick<Ctx, 'tenant' | 'now'>;
+
+/**
+ * Makes an order (or with document '1' its delivery) due for the ERP, in the transaction of the move that lets
+ * it go: neither is ever without the other. Nothing happens when the tenant has no ERP, or when it is there already.
+ */
+export async function queueOrderForErp(
+  tx: Tx,
+  ctx: Queueing,
+  orderId: string,
+  document: '0' | '1' = '0',
+): Promise<void> {
+  const { slug } = ctx.tenant;
+  const [config] = await tx
+    .select({ enabled: erpConfigs.enabled })
+    .from(erpConfigs)
+    .where(and(eq(erpConfigs.tenantId, slug), eq(erpConfigs.enabled, true)));
+  if (!config) return;
+  const queued = await writeOutboxRows(tx, ctx, [orderId], document);
+  if (queued > 0) await wakeErp(tx, ctx.tenant);
+}
+
+/** Writes outbox rows of orders that have none yet, and tells how many. */
+export async function writeOutboxRows(
+  tx: Tx,
+  ctx: Queueing,
+  orderIds: readonly string[],
+  document: '0' | '1',
+): Promise<number> {
+  const heads = await readOrderHeads(tx, ctx.tenant, { ids: orderIds });
+  const due = heads.filter((order) => order.kind !== 'return');
+  if (due.length === 0) return 0;
+  const now = ctx.now();
+  const written = await tx
+    .insert(orderSyncs)
+    .values(
+      due.map((order) => ({
+        tenantId: ctx.tenant.slug,
+        orderId: order.id,
+        document,
+        status: 'pending' as const,
+        orderNo: order.orderNo,
+        customerName: order.customerName,
+        dealerName: order.dealerName,
+        amountFen: order.payableFen,
+        dealerId: order.dealerId,
+        departId: order.departId,
+        salesUserId: order.salesUserId,
+        orderedAt: order.orderedAt,
+        nextAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ orderId: orderSyncs.orderId });
+  return written.length;
+}

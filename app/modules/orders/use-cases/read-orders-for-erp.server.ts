@@ -1,0 +1,99 @@
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
+import { orderLines, orders } from '../table.server.ts';
+
+/** An order's head as other systems are told of it. */
+export type ErpOrderHead = Awaited<ReturnType<typeof readOrderHeads>>[number];
+
+/** An order with its lines, as the ERP is told of it. */
+export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[] };
+
+/** A line as the ERP is told of it. */
+export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
+
+/** Which orders: some, by id or by number, or those of a time that were passed and not made invalid. */
+export type ErpOrdersWanted = { ids: readonly string[] } | { orderNo: string } | { from: Date; to: Date };
+
+const goesToErp = sql`${orders.kind} <> 'return' and ${orders.status} not in (0, 1, 4, 6)`;
+
+/** Heads of a tenant's orders, whoever may see them: this is between systems. */
+export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrdersWanted) {
+  return tx
+    .select({
+      id: orders.id,
+      orderNo: orders.orderNo,
+      kind: orders.kind,
+      status: orders.status,
+      dealerId: orders.dealerId,
+      dealerName: orders.dealerName,
+      dealerCode: dealers.code,
+      customerName: orders.customerName,
+      customerCode: customers.code,
+      channel: customers.channel,
+      salesUserId: orders.salesUserId,
+      salesName: orders.salesName,
+      departId: orders.departId,
+      receiver: orders.receiver,
+      phone: orders.phone,
+      address: orders.address,
+      remark: orders.remark,
+      payableFen: orders.payableFen,
+      orderedAt: orders.orderedAt,
+    })
+    .from(orders)
+    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
+    .innerJoin(dealers, and(eq(dealers.tenantId, orders.tenantId), eq(dealers.id, orders.dealerId)))
+    .where(and(eq(orders.tenantId, tenant.slug), theWanted(wanted)))
+    .orderBy(asc(orders.orderedAt), asc(orders.id));
+}
+
+/** One order with its lines, or null. */
+export async function readOrderForErp(
+  tx: Tx,
+  tenant: { slug: string },
+  wanted: { id: string } | { orderNo: string },
+): Promise<ErpOrder | null> {
+  const by = 'id' in wanted ? { ids: [wanted.id] } : wanted;
+  const [head] = await readOrderHeads(tx, tenant, by);
+  return head ? { ...head, lines: await readLines(tx, tenant, head.id) } : null;
+}
+
+/** Number of the newest order that goes to the ERP, as a sample; null when there is none. */
+export async function newestOrderNo(tx: Tx, tenant: { slug: string }): Promise<string | null> {
+  const [row] = await tx
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenant.slug), goesToErp))
+    .orderBy(sql`${orders.orderedAt} desc`)
+    .limit(1);
+  return row?.orderNo ?? null;
+}
+
+function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
+  return tx
+    .select({
+      lineNo: orderLines.lineNo,
+      productCode: orderLines.productCode,
+      productName: orderLines.productName,
+      spec: orderLines.spec,
+      unit: orderLines.unit,
+      factor: orderLines.factor,
+      qty: orderLines.qty,
+      shippedQty: orderLines.shippedQty,
+      gift: orderLines.gift,
+      listPriceFen: orderLines.listPriceFen,
+      discountFen: orderLines.discountFen,
+      amountFen: orderLines.amountFen,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenant.slug), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.lineNo));
+}
+
+function theWanted(wanted: ErpOrdersWanted): SQL | undefined {
+  if ('ids' in wanted) return inArray(orders.id, [...wanted.ids]);
+  if ('orderNo' in wanted) return eq(orders.orderNo, wanted.orderNo);
+  return and(gte(orders.orderedAt, wanted.from), lt(orders.orderedAt, wanted.to), goesToErp);
+}
