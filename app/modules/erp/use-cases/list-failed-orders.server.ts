@@ -24,11 +24,7 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
   );
   return inTenantReadOnly(ctx, async (tx) => {
     const upTo = (condition: SQL | undefined): SQL => {
-      const found = tx
-        .select({ one: sql`1` })
-        .from(orderSyncs)
-        .where(condition)
-        .limit(deepestRow);
+      const found = tx.select({ one: sql`1` }).from(orderSyncs).where(condition).limit(deepestRow);
       return sql`(select count(*)::int from (${found}) found)`;
     };
     const { rows: counted } = await tx.execute<{ n0: number; n1: number; total: number }>(

@@ -1,7 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
-import { dealers } from '#app/modules/dealers/table.server.ts';
 import { orderLines, orders } from '../table.server.ts';
 
 /** An order's head as other systems are told of it. */
@@ -28,10 +26,10 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrde
       status: orders.status,
       dealerId: orders.dealerId,
       dealerName: orders.dealerName,
-      dealerCode: dealers.code,
+      dealerCode: sql<string>`(select d.code from dealers d where d.tenant_id = orders.tenant_id and d.id = orders.dealer_id)`,
       customerName: orders.customerName,
-      customerCode: customers.code,
-      channel: customers.channel,
+      customerCode: sql<string>`(select c.code from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
+      channel: sql<string>`(select c.channel from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
       salesUserId: orders.salesUserId,
       salesName: orders.salesName,
       departId: orders.departId,
@@ -43,8 +41,6 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrde
       orderedAt: orders.orderedAt,
     })
     .from(orders)
-    .innerJoin(customers, and(eq(customers.tenantId, orders.tenantId), eq(customers.id, orders.customerId)))
-    .innerJoin(dealers, and(eq(dealers.tenantId, orders.tenantId), eq(dealers.id, orders.dealerId)))
     .where(and(eq(orders.tenantId, tenant.slug), theWanted(wanted)))
     .orderBy(asc(orders.orderedAt), asc(orders.id));
 }
