@@ -33,7 +33,15 @@ export const users = pgTable(
     frozenAt: at('frozen_at'),
     /** The dealer this person works for; null for the brand's own people. */
     dealerId: uuid('dealer_id'),
+    /** 工号 */
+    workNo: text('work_no'),
+    /** 职务 */
+    post: text('post'),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().default(sql`now()`),
+    /** In the recycle bin since then; frozen as long as they are there, so nothing else has to ask. */
+    deletedAt: at('deleted_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -61,10 +69,15 @@ export const sessions = pgTable(
     lastSeenAt: at('last_seen_at'),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
+    /** Somebody whose console this session's person looks at, without writing, until then. */
+    viewAsUserId: uuid('view_as_user_id'),
+    viewAsDepartId: uuid('view_as_depart_id'),
+    viewAsUntil: at('view_as_until'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.tokenHash] }),
     refersTo('sessions_user', t, t.userId, users).onDelete('cascade'),
+    refersTo('sessions_view_as', t, t.viewAsUserId, users),
     index('sessions_user').on(t.tenantId, t.userId),
     index('sessions_expiry').on(t.tenantId, t.expiresAt),
   ],

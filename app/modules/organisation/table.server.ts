@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, codeText, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 
@@ -12,7 +13,10 @@ export const departs = pgTable(
     orgCode: codeText('org_code').notNull(),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
+    memo: text('memo'),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -29,6 +33,8 @@ export const userDeparts = pgTable(
     userId: uuid('user_id').notNull(),
     departId: uuid('depart_id').notNull(),
     lastUsedAt: at('last_used_at'),
+    /** 部门负责人; a department may have several. */
+    isHead: boolean('is_head').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.userId, t.departId] }),

@@ -1,16 +1,20 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { at, createdAt, entityColumns, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import type { ConditionGroup } from '#app/entity/conditions.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
+import { departs } from '#app/modules/organisation/table.server.ts';
 
 /**
  * A tenant's menu and actions (权限). Modules declare them; a tenant's administrator may rename, move,
@@ -74,7 +78,10 @@ export const roles = pgTable(
     dataScope: text('data_scope', { enum: ['all', 'depart-tree', 'depart', 'own', 'dealer'] }).notNull(),
     enabled: boolean('enabled').notNull().default(true),
     sort: integer('sort').notNull().default(0),
+    description: text('description'),
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('roles_code').on(t.tenantId, t.code)],
 );
@@ -95,6 +102,51 @@ export const rolePermissions = pgTable(
       columns: [t.tenantId, t.permissionCode],
       foreignColumns: [permissions.tenantId, permissions.code],
     }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Which rows a role's holders reach on one page (数据规则): in place of the role's own data scope, for the page
+ * and all its actions.
+ */
+export const roleDataRules = pgTable(
+  'role_data_rules',
+  {
+    ...entityColumns(),
+    roleId: uuid('role_id').notNull(),
+    /** Code of the page. */
+    permissionCode: text('permission_code').notNull(),
+    scope: text('scope', { enum: ['all', 'depart-tree', 'depart', 'own', 'dealer', 'custom'] }).notNull(),
+    /** For custom departments: those below them too. */
+    subtree: boolean('subtree').notNull().default(true),
+    /** What rows must meet besides: fields the page offers, values or variables. Never SQL. */
+    conditions: jsonb('conditions').$type<ConditionGroup>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('role_data_rules_role', t, t.roleId, roles).onDelete('cascade'),
+    foreignKey({
+      name: 'role_data_rules_permission',
+      columns: [t.tenantId, t.permissionCode],
+      foreignColumns: [permissions.tenantId, permissions.code],
+    }).onDelete('cascade'),
+    uniqueIndex('role_data_rules_page').on(t.tenantId, t.roleId, t.permissionCode),
+  ],
+);
+
+/** Departments that a data rule names. */
+export const roleRuleDeparts = pgTable(
+  'role_rule_departs',
+  {
+    tenantId: tenantId(),
+    ruleId: uuid('rule_id').notNull(),
+    departId: uuid('depart_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.ruleId, t.departId] }),
+    refersTo('role_rule_departs_rule', t, t.ruleId, roleDataRules).onDelete('cascade'),
+    refersTo('role_rule_departs_depart', t, t.departId, departs),
+    index('role_rule_departs_depart').on(t.tenantId, t.departId),
   ],
 );
 
