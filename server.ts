@@ -4,7 +4,7 @@ import { demoAccountsOf, makeDemo } from '#app/demo/make-demo.server.ts';
 import { startJobs } from '#app/jobs/start-jobs.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import type { AppDeps } from '#app/server/app-deps.server.ts';
-import { readConfig } from '#app/server/config.server.ts';
+import { outsideOf, readConfig } from '#app/server/config.server.ts';
 import { createMetrics } from '#app/server/metrics.server.ts';
 import { startPushBus } from '#app/server/push-bus.server.ts';
 import { createSecretBox } from '#app/server/secret-box.server.ts';
@@ -74,6 +74,7 @@ try {
     metrics: createMetrics(database.db),
     sockets: createSockets(),
     secrets: createSecretBox(secretKey(config, steps.log)),
+    outside: outsideOf(config),
   };
   const bus = await startPushBus(deps);
   stop.last(() => bus.stop());

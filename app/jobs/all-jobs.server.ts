@@ -1,4 +1,5 @@
 import { sweepAccounts } from '#app/modules/accounts/use-cases/sweep-accounts.server.ts';
+import { sweepRoundTrips } from '#app/modules/round-trips/use-cases/sweep-round-trips.server.ts';
 import { sweepTasks } from '#app/modules/tasks/use-cases/sweep-tasks.server.ts';
 import type { Job } from './job.ts';
 import { sweepIdempotencyKeys } from './sweep-idempotency-keys.server.ts';
@@ -9,5 +10,6 @@ export const allJobs: readonly Job[] = [
   { queue: 'sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
   { queue: 'sweep-idempotency-keys', cron: '42 * * * *', run: sweepIdempotencyKeys },
   { queue: 'sweep-push-messages', cron: '7 * * * *', run: sweepPushMessages },
+  { queue: 'sweep-round-trips', cron: '23 * * * *', run: sweepRoundTrips },
   { queue: 'sweep-tasks', cron: '*/10 * * * *', run: sweepTasks },
 ];

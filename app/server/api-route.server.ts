@@ -11,6 +11,10 @@ export interface Connection {
   startChallenge(challenge: string, seconds: number): void;
   /** The challenge the browser holds, if any. */
   challenge: string | null;
+  /** The request as it came, for its host and cookies. */
+  request: Request;
+  /** Sends a Set-Cookie with the answer. */
+  setCookie(header: string): void;
 }
 
 /** An answer that is a file and not an envelope. */

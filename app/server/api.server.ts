@@ -31,6 +31,8 @@ export function createApi(routes: readonly ApiRoute[]): Hono<HttpEnv> {
         startChallenge: (challenge, seconds) =>
           c.get('cookies').push(challengeCookie(challenge, { secure: ctx.secure, seconds })),
         challenge: readChallengeCookie(c.req.header('cookie'), ctx.secure),
+        request: c.req.raw,
+        setCookie: (header) => void c.get('cookies').push(header),
       };
       const run = (within: typeof ctx) => route.run(within, input as never, connection);
       const key = c.req.header('idempotency-key');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#app/db/tenant-db.server.ts';
+import type { Outside } from '#app/integrations/outside.server.ts';
 import type { TenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
 import type { Themes } from '#app/theming/create-themes.server.ts';
 import type { Config } from './config.server.ts';
@@ -17,4 +18,5 @@ export interface AppDeps {
   metrics: Metrics;
   sockets: Sockets;
   secrets: SecretBox;
+  outside: Outside;
 }

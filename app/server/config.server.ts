@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from '#app/db/start-error.server.ts';
+import { createOutside, type Outside } from '#app/integrations/outside.server.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const setting = z.object({
@@ -26,6 +27,12 @@ const setting = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/)
     .optional(),
+  /** Origins that may be private or without TLS, separated by commas: services of the operator's own network. */
+  PRIVATE_ORIGINS: z.string().refine(areOrigins).default(''),
+  /** How long any service outside may take to answer. */
+  OUTBOUND_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  /** Stands in for all hosts of enterprise messaging: a proxy of the operator's, or a local server. */
+  WECOM_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Opens the acceptance door to who knows it (docs/qa.md); never set it in production. */
   ACCEPTANCE_KEY: z.string().min(32).optional(),
 });
@@ -53,5 +60,26 @@ function areBlocks(list: string): boolean {
   return entries.filter(Boolean).every((entry) => {
     const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 6 ? 128 : 32);
+  });
+}
+
+/** Whether a list has nothing but origins, without paths. */
+function areOrigins(list: string): boolean {
+  return listOf(list).every((part) => URL.canParse(part) && /^https?:\/\/[^/]+$/.test(part));
+}
+
+function listOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** The way to services outside, as the operator lets it. */
+export function outsideOf(config: Config): Outside {
+  return createOutside({
+    privateOrigins: listOf(config.PRIVATE_ORIGINS),
+    timeoutMs: config.OUTBOUND_TIMEOUT_MS,
+    wecomUrl: config.WECOM_URL,
   });
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Logger } from 'pino';
 import type { Db, Tx } from '#app/db/tenant-db.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { Outside } from '#app/integrations/outside.server.ts';
 import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { Look } from '#app/theming/look.ts';
@@ -27,6 +28,8 @@ export interface Ctx {
   prepareTheme?: (look: Look) => Promise<string>;
   /** For secrets that have to be read again; passwords and tokens are hashed instead. */
   secrets: SecretBox;
+  /** The way to services outside. */
+  outside: Outside;
   requestId: string;
   /** The caller's network address. */
   address: string;

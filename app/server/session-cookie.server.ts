@@ -50,3 +50,22 @@ export function challengeCookie(challenge: string, options: { secure: boolean; s
     maxAge: challenge ? options.seconds : 0,
   });
 }
+
+const entryName = (secure: boolean) => (secure ? '__Host-entry' : 'entry');
+
+/** What ties a way out to another site to the browser it began in, or null. */
+export function readEntryCookie(header: string | null | undefined, secure: boolean): string | null {
+  const name = entryName(secure);
+  return parse(header ?? '', name)[name] || null;
+}
+
+/** Set-Cookie for it. Lax, since the browser comes back with it from the other site. */
+export function entryCookie(token: string, options: { secure: boolean; seconds: number }): string {
+  return serialize(entryName(options.secure), token, {
+    path: '/',
+    httpOnly: true,
+    secure: options.secure,
+    sameSite: 'Lax',
+    maxAge: options.seconds,
+  });
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
+import { createOutside } from '#app/integrations/outside.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { openSession } from '#app/modules/accounts/use-cases/open-session.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -26,6 +27,7 @@ export async function signedIn(db: Db, tenant: Tenant, username: string): Promis
     now: () => new Date(),
     log: pino({ level: 'silent' }),
     secrets: createSecretBox(randomBytes(32)),
+    outside: createOutside({}),
     requestId: 'bench',
     address: '127.0.0.1',
     userAgent: 'bench',

@@ -47,7 +47,10 @@ export const enterpriseSuites = pgTable(
     ticketAt: at('ticket_at'),
     updatedAt: at('updated_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.suiteId] }), uniqueIndex('enterprise_suites_one').on(t.tenantId)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.suiteId] }),
+    uniqueIndex('enterprise_suites_one').on(t.tenantId),
+  ],
 );
 
 /** Which account a member of a company signs in to. */

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase } from '#app/db/testing/test-database.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
+import { createOutside, type Outside } from '#app/integrations/outside.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aUser, type UserFacts } from '#app/modules/accounts/seed.server.ts';
 import { openSession } from '#app/modules/accounts/use-cases/open-session.server.ts';
@@ -26,7 +27,10 @@ export interface TestBrand {
 }
 
 /** Use cases on a database of their own, with the demo brands as tenants and a clock that stands still. */
-export async function createTestDesk(now: Date): Promise<{
+export async function createTestDesk(
+  now: Date,
+  outside: Outside = createOutside({}),
+): Promise<{
   adminUrl: string;
   brand(folder: string): Promise<TestBrand>;
   close(): Promise<void>;
@@ -52,6 +56,7 @@ export async function createTestDesk(now: Date): Promise<{
         now: () => now,
         log: pino({ level: 'silent' }),
         secrets,
+        outside,
         requestId: newId(),
         address: '192.0.2.1',
         userAgent: 'test',

@@ -15,7 +15,7 @@ import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { createTenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
 import { createThemes } from '#app/theming/create-themes.server.ts';
-import { readConfig } from '../config.server.ts';
+import { outsideOf, readConfig } from '../config.server.ts';
 import type { Envelope } from '../envelope.server.ts';
 import { createHttp } from '../http.server.ts';
 import type { HttpEnv } from '../http-env.server.ts';
@@ -74,6 +74,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     metrics: createMetrics(database.db),
     sockets,
     secrets: createSecretBox(randomBytes(32)),
+    outside: outsideOf(config),
   });
   return {
     app,

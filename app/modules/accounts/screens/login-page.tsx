@@ -8,7 +8,7 @@ import { refusal } from '#app/server/envelope.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { LoginForm } from '../parts/login-form.tsx';
-import { answerSignIn } from '../sign-in-answer.server.ts';
+import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { login } from '../use-cases/login.server.ts';
 import type { Route } from './+types/login-page.ts';
 

@@ -8,7 +8,7 @@ import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { isSixDigits } from '../rules-code.ts';
-import { answerSignIn } from '../sign-in-answer.server.ts';
+import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { isChallengeOpen, passSecondFactor } from '../use-cases/pass-second-factor.server.ts';
 import type { Route } from './+types/second-factor-page.ts';
 

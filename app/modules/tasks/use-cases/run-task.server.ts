@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#app/db/tenant-db.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
+import type { Outside } from '#app/integrations/outside.server.ts';
 import { mostTries } from '#app/jobs/task-queue.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findPrincipal } from '#app/modules/accounts/use-cases/find-principal.server.ts';
@@ -28,6 +29,7 @@ interface World {
   kinds: readonly TaskKind[];
   log: Logger;
   secrets: SecretBox;
+  outside: Outside;
 }
 
 /** One try at a task; `signal` is aborted when this process has to let go of it. */
@@ -112,6 +114,7 @@ async function contextOf(world: World, { task, scope }: Run, log: Logger): Promi
     now: () => new Date(),
     log,
     secrets: world.secrets,
+    outside: world.outside,
     requestId: task.id,
     address: '',
     userAgent: '',

@@ -70,6 +70,7 @@ const run = (ctx: Ctx, kind: TaskKind, task: Partial<TaskAttempt> & { id: string
       kinds: [kind],
       log: pino({ level: 'silent' }),
       secrets: ctx.secrets,
+      outside: ctx.outside,
     },
     { earlierTries: 0, signal: new AbortController().signal, ...task },
   );

@@ -3,13 +3,13 @@ import { homePath, safeRedirect } from '#app/lib/safe-redirect.ts';
 import { can, mustChooseDepart } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { challengeCookie, sessionCookie } from '#app/server/session-cookie.server.ts';
-import { type Admission, challengeSeconds, isChallenge } from './use-cases/admit.server.ts';
+import { type Admission, challengeSeconds, isChallenge } from './admit.server.ts';
 
 /**
  * Where a page of the entry leads with what came of a proof: to the second step, to the choice of a department,
  * or to the page the person was on the way to.
  */
-export function answerSignIn(ctx: Ctx, admission: Admission, request: Request): Response {
+export function answerSignIn(ctx: Ctx, admission: Admission, request: Pick<Request, 'url'>): Response {
   const wanted = new URL(request.url).searchParams.get('redirect');
   const headers = new Headers();
   if (isChallenge(admission)) {
