@@ -1,0 +1,120 @@
+/** How stock is promised, picked and aged. Pure; quantities are whole base units. */
+
+/** What can happen to a balance. */
+export const ledgerKinds = [
+  'receive', // 入库
+  'reserve', // 占用
+  'release', // 释放
+  'ship', // 出库
+  'return', // 退货入库
+  'transfer-out', // 调出
+  'transfer-in', // 调入
+  'count', // 盘点
+  'loss', // 报损
+] as const;
+
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** A batch in a warehouse as picking sees it. */
+export interface PickableBatch {
+  batchId: string;
+  /** YYYY-MM-DD: the first day on which it is no longer sold. */
+  expiryDate: string;
+  onHand: number;
+  reserved: number;
+}
+
+/** So much of a batch. */
+export interface Pick {
+  batchId: string;
+  qty: number;
+}
+
+/** First expired, first out; of two that expire together the older row. */
+export function byExpiry(one: PickableBatch, other: PickableBatch): number {
+  return one.expiryDate.localeCompare(other.expiryDate) || one.batchId.localeCompare(other.batchId);
+}
+
+/** What nobody else has been promised, of what may still be sold; `own` is what the asker holds already. */
+export function takable(batch: PickableBatch, today: string, own = 0): number {
+  return batch.expiryDate > today ? batch.onHand - batch.reserved + own : 0;
+}
+
+/** Picks from the batches that expire first; null when there is not enough of all of them together. */
+export function pickFirstExpired(
+  batches: readonly PickableBatch[],
+  qty: number,
+  today: string,
+  own: ReadonlyMap<string, number> = new Map(),
+): Pick[] | null {
+  const picks: Pick[] = [];
+  let missing = qty;
+  for (const batch of batches.toSorted(byExpiry)) {
+    const taken = Math.min(missing, takable(batch, today, own.get(batch.batchId)));
+    if (taken <= 0) continue;
+    picks.push({ batchId: batch.batchId, qty: taken });
+    missing -= taken;
+    if (missing === 0) return picks;
+  }
+  return missing === 0 ? picks : null;
+}
+
+/** What shipping some picks does to reservations: what the line held of the batches, and what it gives back elsewhere. */
+export function settleReservations(
+  own: ReadonlyMap<string, number>,
+  picks: readonly Pick[],
+): { used: Map<string, number>; returned: Map<string, number> } {
+  const used = new Map<string, number>();
+  const left = new Map(own);
+  let beside = 0;
+  for (const { batchId, qty } of picks) {
+    const held = Math.min(qty, left.get(batchId) ?? 0);
+    if (held > 0) {
+      used.set(batchId, (used.get(batchId) ?? 0) + held);
+      left.set(batchId, (left.get(batchId) ?? 0) - held);
+    }
+    beside += qty - held;
+  }
+  // What came from elsewhere stands for what was promised: so much of the promise ends too.
+  const returned = new Map<string, number>();
+  for (const [batchId, held] of left) {
+    const given = Math.min(beside, held);
+    if (given > 0) returned.set(batchId, given);
+    beside -= given;
+  }
+  return { used, returned };
+}
+
+/** How fresh a batch is, by the share of its life that remains. */
+export const freshnesses = ['fresh', 'normal', 'near', 'urgent', 'expired'] as const;
+
+export type Freshness = (typeof freshnesses)[number];
+
+/** Days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** Share of its life that remains, 0 to 1; below 0 is past. */
+export function remainingLife(batch: { expiryDate: string; shelfLifeDays: number }, today: string): number {
+  return daysBetween(today, batch.expiryDate) / batch.shelfLifeDays;
+}
+
+/** 新鲜 above 2/3, 正常 from 1/3, 临期 below, 重点临期 below 1/6, 过期 at nothing. */
+export function freshnessOf(batch: { expiryDate: string; shelfLifeDays: number }, today: string): Freshness {
+  const days = daysBetween(today, batch.expiryDate);
+  if (days <= 0) return 'expired';
+  // Whole numbers: 1/3 of a life is not missed by a rounding error.
+  if (days * 6 < batch.shelfLifeDays) return 'urgent';
+  if (days * 3 < batch.shelfLifeDays) return 'near';
+  return days * 3 > batch.shelfLifeDays * 2 ? 'fresh' : 'normal';
+}
+
+/** Upper ends, in days, of how long goods have lain in a warehouse; the last bucket has none. */
+export const ageEnds = [30, 60, 90, 180] as const;
+
+/** Which bucket so many days in the warehouse fall into: 0 for 0–30 … 4 for more than 180. */
+export function ageBucket(days: number): number {
+  const index = ageEnds.findIndex((end) => days <= end);
+  return index < 0 ? ageEnds.length : index;
+}

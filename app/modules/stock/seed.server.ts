@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import { addDays } from '#app/lib/date-time.ts';
+import { newId } from '#app/lib/id.ts';
+import { type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
+import { type Depart, departOf } from '#app/modules/organisation/seed.server.ts';
+import {
+  daysBefore,
+  type Ref,
+  said,
+  suffix,
+  type World,
+} from '#app/modules/organisation/seed-world.server.ts';
+import { type Product, productOf } from '#app/modules/products/seed.server.ts';
+import { warehouses } from './table.server.ts';
+import { receiveStock } from './use-cases/receive-stock.server.ts';
+
+export type Warehouse = typeof warehouses.$inferSelect;
+
+export interface WarehouseFacts {
+  code?: string;
+  name?: string;
+  kind?: string;
+  /** Whose it is; the brand's own when left out. */
+  dealer?: Ref<Dealer>;
+  depart?: Ref<Depart>;
+  enabled?: boolean;
+  address?: string;
+  manager?: string;
+  phone?: string;
+  id?: string;
+}
+
+/** Writes a warehouse; the brand's main one when nothing else is said. */
+export async function aWarehouse(world: World, facts: WarehouseFacts = {}): Promise<Warehouse> {
+  const { dealer: dealerRef, depart: departRef, ...own } = facts;
+  const id = facts.id ?? newId();
+  const code = facts.code ?? `CK${suffix(id)}`;
+  const dealer = dealerRef ? await dealerOf(world, dealerRef) : null;
+  const departId = dealer && !departRef ? dealer.departId : (await departOf(world, departRef ?? 'A01')).id;
+  const [row] = await world.tx
+    .insert(warehouses)
+    .values({
+      name: `${code}仓`,
+      kind: dealer ? 'dealer' : 'main',
+      createdAt: daysBefore(world.now, 500),
+      updatedAt: daysBefore(world.now, 500),
+      ...said(own),
+      tenantId: world.tenant.slug,
+      id,
+      code,
+      dealerId: dealer?.id ?? null,
+      departId,
+    })
+    .returning();
+  return row!;
+}
+
+/** The warehouse of that code, made when it is missing. */
+export async function warehouseOf(world: World, ref: Ref<Warehouse>): Promise<Warehouse> {
+  if (typeof ref !== 'string') return ref;
+  const [row] = await world.tx
+    .select()
+    .from(warehouses)
+    .where(and(eq(warehouses.tenantId, world.tenant.slug), eq(warehouses.code, ref)));
+  return row ?? aWarehouse(world, { code: ref });
+}
+
+export interface StockFacts {
+  warehouse?: Ref<Warehouse>;
+  product?: Ref<Product>;
+  /** Base units. */
+  qty: number;
+  batchNo?: string;
+  /** YYYY-MM-DD; ten days before now when left out. */
+  productionDate?: string;
+  /** How long ago it came in. */
+  daysInside?: number;
+}
+
+/** Receives goods into a warehouse, as its people would have. */
+export async function aStock(
+  world: World,
+  facts: StockFacts,
+): Promise<{ warehouseId: string; productId: string; batchId: string }> {
+  const warehouse = await warehouseOf(world, facts.warehouse ?? 'CK01');
+  const product = await productOf(world, facts.product ?? 'SP0001');
+  const productionDate = facts.productionDate ?? addDays(world.now.toISOString().slice(0, 10), -10);
+  const id = newId();
+  const [line] = await receiveStock(
+    {
+      tenant: { timeZone: 'Asia/Shanghai', ...world.tenant } as never,
+      user: null,
+      now: () => daysBefore(world.now, facts.daysInside ?? 3),
+    },
+    world.tx,
+    {
+      doc: { kind: 'receipt', id, no: `RK${suffix(id)}` },
+      warehouseId: warehouse.id,
+      lines: [
+        {
+          productId: product.id,
+          qty: facts.qty,
+          batch: {
+            batchNo: facts.batchNo ?? productionDate.replaceAll('-', ''),
+            productionDate,
+            shelfLifeDays: product.shelfLifeDays,
+          },
+        },
+      ],
+    },
+  );
+  return { warehouseId: warehouse.id, productId: product.id, batchId: line!.batchId };
+}

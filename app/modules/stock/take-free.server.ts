@@ -1,0 +1,28 @@
+import { notFound } from '#app/lib/domain-error.ts';
+import type { LockedBalance } from './balances.server.ts';
+import { type ShortLine, StockShort } from './use-cases/stock-short.server.ts';
+
+/** Checks that so much of each batch is free, not promised to anybody; a batch that is not there is not found. */
+export function takeFree<Line extends { productId: string; batchId: string; qty: number }>(
+  balances: readonly LockedBalance[],
+  warehouseId: string,
+  lines: readonly Line[],
+): readonly Line[] {
+  const free = new Map(
+    balances
+      .filter((one) => one.warehouseId === warehouseId)
+      .map((one) => [one.batchId, { ...one, left: one.onHand - one.reserved }]),
+  );
+  const short: ShortLine[] = [];
+  for (const [index, { productId, batchId, qty }] of lines.entries()) {
+    const balance = free.get(batchId);
+    if (!balance || balance.productId !== productId) throw notFound();
+    if (balance.left < qty) {
+      const { batchNo: product, left: available } = balance;
+      short.push({ lineNo: index + 1, productId, product, wanted: qty, available });
+    }
+    balance.left -= qty;
+  }
+  if (short.length > 0) throw new StockShort(short);
+  return lines;
+}

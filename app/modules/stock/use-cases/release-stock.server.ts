@@ -1,0 +1,24 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { applyChanges, lockBalances, type StockCtx, type StockDoc } from '../balances.server.ts';
+import { endHeld, heldBy } from '../reservations.server.ts';
+
+/** Gives back all that a document, or some of its lines, still holds; in the caller's transaction. Nothing held is fine. */
+export async function releaseStock(
+  ctx: StockCtx,
+  tx: Tx,
+  { doc, lineNos }: { doc: StockDoc; lineNos?: readonly number[] },
+): Promise<{ released: number }> {
+  const { slug } = ctx.tenant;
+  const places = await heldBy(tx, slug, doc.id, lineNos);
+  if (places.length === 0) return { released: 0 };
+  await lockBalances(ctx, tx, places);
+  const held = await heldBy(tx, slug, doc.id, lineNos);
+  await applyChanges(
+    ctx,
+    tx,
+    doc,
+    held.map(({ qty, ...place }) => ({ ...place, kind: 'release', onHand: 0, reserved: -qty })),
+  );
+  for (const one of held) await endHeld(tx, slug, doc.id, one, one.qty);
+  return { released: held.reduce((sum, { qty }) => sum + qty, 0) };
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { applyChanges, lockBalances } from '../balances.server.ts';
+import { docNumber } from '../doc-number.server.ts';
+import { takeFree } from '../take-free.server.ts';
+import { requireWarehouses } from '../warehouse-scope.server.ts';
+import type { lossInput, StockDocMade } from '../wire.ts';
+
+/** Writes off free goods that are spoilt or gone (报损). */
+export async function reportLoss(ctx: Ctx, input: z.output<typeof lossInput>): Promise<StockDocMade> {
+  const { scope } = requireAction(ctx, 'stock:loss');
+  const { warehouseId } = input;
+  return inTenant(ctx, async (tx) => {
+    await requireWarehouses(ctx, tx, scope, [warehouseId]);
+    const balances = await lockBalances(
+      ctx,
+      tx,
+      input.lines.map(({ productId }) => ({ warehouseId, productId })),
+    );
+    const taken = takeFree(balances, warehouseId, input.lines);
+    const id = newId();
+    const no = docNumber(ctx, 'loss', id);
+    await applyChanges(
+      ctx,
+      tx,
+      { kind: 'loss', id, no, remark: input.remark },
+      taken.map(({ productId, batchId, qty }, index) => ({
+        warehouseId,
+        productId,
+        batchId,
+        kind: 'loss',
+        onHand: -qty,
+        reserved: 0,
+        lineNo: index + 1,
+      })),
+    );
+    await writeAuditLog(ctx, tx, {
+      action: 'stock:loss',
+      entity: 'stock-document',
+      entityId: id,
+      before: null,
+      after: { no, ...input },
+    });
+    return { id, no };
+  });
+}

@@ -1,0 +1,103 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { dayOf } from '#app/lib/date-time.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import {
+  applyChanges,
+  type BalanceChange,
+  lockBalances,
+  type StockCtx,
+  type StockDoc,
+} from '../balances.server.ts';
+import { heldBy } from '../reservations.server.ts';
+import { pickFirstExpired, takable } from '../rules.ts';
+import { stockReservations } from '../table.server.ts';
+import { type ShortLine, StockShort } from './stock-short.server.ts';
+
+/** A line that asks for stock; `qty` in base units. Two lines may ask for the same product. */
+export interface WantedLine {
+  lineNo: number;
+  productId: string;
+  qty: number;
+  /** Code and name, for the message when there is not enough. */
+  product?: string;
+}
+
+/** What a line was given of a batch. */
+export interface Allocation {
+  lineNo: number;
+  productId: string;
+  batchId: string;
+  batchNo: string;
+  expiryDate: string;
+  qty: number;
+}
+
+/**
+ * Promises a document's lines stock of a warehouse, all or none, first expired first; in the caller's transaction.
+ * What is short is told line by line by `StockShort`. A document that holds something already is refused.
+ */
+export async function reserveStock(
+  ctx: StockCtx,
+  tx: Tx,
+  { doc, warehouseId, lines }: { doc: StockDoc; warehouseId: string; lines: readonly WantedLine[] },
+): Promise<Allocation[]> {
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const balances = await lockBalances(
+    ctx,
+    tx,
+    lines.map(({ productId }) => ({ warehouseId, productId })),
+  );
+  // After the lock: of two that reserve for one document at once the second sees what the first was given.
+  if ((await heldBy(tx, ctx.tenant.slug, doc.id)).length > 0) {
+    throw new DomainError('stock.already-reserved', 409, { values: { no: doc.no } });
+  }
+  const short: ShortLine[] = [];
+  const given: Allocation[] = [];
+  for (const line of lines) {
+    const batches = balances.filter(({ productId }) => productId === line.productId);
+    const picks = pickFirstExpired(batches, line.qty, today);
+    if (!picks) {
+      const available = batches.reduce((sum, batch) => sum + takable(batch, today), 0);
+      const { lineNo, productId, product = '' } = line;
+      short.push({ lineNo, productId, product, wanted: line.qty, available });
+      continue;
+    }
+    for (const { batchId, qty } of picks) {
+      const batch = batches.find((one) => one.batchId === batchId)!;
+      batch.reserved += qty;
+      const { batchNo, expiryDate } = batch;
+      given.push({ lineNo: line.lineNo, productId: line.productId, batchId, batchNo, expiryDate, qty });
+    }
+  }
+  if (short.length > 0) throw new StockShort(short);
+  if (given.length === 0) return [];
+  await applyChanges(
+    ctx,
+    tx,
+    doc,
+    given.map(
+      ({ lineNo, productId, batchId, qty }): BalanceChange => ({
+        warehouseId,
+        productId,
+        batchId,
+        kind: 'reserve',
+        onHand: 0,
+        reserved: qty,
+        lineNo,
+      }),
+    ),
+  );
+  await tx.insert(stockReservations).values(
+    given.map(({ lineNo, productId, batchId, qty }) => ({
+      tenantId: ctx.tenant.slug,
+      docId: doc.id,
+      lineNo,
+      warehouseId,
+      productId,
+      batchId,
+      qty,
+      createdAt: ctx.now(),
+    })),
+  );
+  return given;
+}

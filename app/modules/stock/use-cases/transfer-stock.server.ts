@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { applyChanges, type BalanceChange, lockBalances } from '../balances.server.ts';
+import { docNumber } from '../doc-number.server.ts';
+import { openBalances } from '../open-balances.server.ts';
+import { takeFree } from '../take-free.server.ts';
+import { requireWarehouses } from '../warehouse-scope.server.ts';
+import type { StockDocMade, transferInput } from '../wire.ts';
+
+/** Moves free goods from one warehouse to another; both must be within the person's scope. */
+export async function transferStock(ctx: Ctx, input: z.output<typeof transferInput>): Promise<StockDocMade> {
+  const { scope } = requireAction(ctx, 'stock:transfer');
+  const { fromWarehouseId, toWarehouseId } = input;
+  if (fromWarehouseId === toWarehouseId) {
+    throw new DomainError('stock.same-warehouse', 422, { field: 'toWarehouseId' });
+  }
+  return inTenant(ctx, async (tx) => {
+    await requireWarehouses(ctx, tx, scope, [fromWarehouseId, toWarehouseId]);
+    const id = newId();
+    const no = docNumber(ctx, 'transfer', id);
+    // Only what lies in the first warehouse can have a place in the other: no balance is made for an unknown batch.
+    const known = await lockBalances(ctx, tx, places(input.lines, [fromWarehouseId, toWarehouseId]));
+    const taken = takeFree(known, fromWarehouseId, input.lines);
+    const there = new Set(
+      known.filter((one) => one.warehouseId === toWarehouseId).map(({ batchId }) => batchId),
+    );
+    await openBalances(
+      ctx,
+      tx,
+      toWarehouseId,
+      taken.filter(({ batchId }) => !there.has(batchId)),
+    );
+    const changes = taken.flatMap(({ productId, batchId, qty }, index): BalanceChange[] => [
+      {
+        warehouseId: fromWarehouseId,
+        productId,
+        batchId,
+        kind: 'transfer-out',
+        onHand: -qty,
+        reserved: 0,
+        lineNo: index + 1,
+      },
+      {
+        warehouseId: toWarehouseId,
+        productId,
+        batchId,
+        kind: 'transfer-in',
+        onHand: qty,
+        reserved: 0,
+        lineNo: index + 1,
+      },
+    ]);
+    await applyChanges(ctx, tx, { kind: 'transfer', id, no, remark: input.remark }, changes);
+    await writeAuditLog(ctx, tx, {
+      action: 'stock:transfer',
+      entity: 'stock-document',
+      entityId: id,
+      before: null,
+      after: { no, ...input },
+    });
+    return { id, no };
+  });
+}
+
+function places(lines: readonly { productId: string }[], warehouseIds: readonly string[]) {
+  return warehouseIds.flatMap((warehouseId) => lines.map(({ productId }) => ({ warehouseId, productId })));
+}

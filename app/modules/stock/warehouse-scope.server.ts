@@ -1,0 +1,34 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { warehouses } from './table.server.ts';
+
+/** Warehouses a person may see and act in. */
+export function warehouseScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
+  return and(
+    eq(warehouses.tenantId, ctx.tenant.slug),
+    withinScope(scope, {
+      tenant: ctx.tenant.slug,
+      departId: warehouses.departId,
+      dealerId: warehouses.dealerId,
+    }),
+  );
+}
+
+/** Refuses warehouses that are not there or not within the scope; both look the same. */
+export async function requireWarehouses(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  scope: DataScope,
+  ids: readonly string[],
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const rows = await tx
+    .select({ id: warehouses.id })
+    .from(warehouses)
+    .where(and(warehouseScope(ctx, scope), inArray(warehouses.id, wanted)));
+  if (rows.length !== wanted.length) throw notFound();
+}
