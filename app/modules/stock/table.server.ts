@@ -151,7 +151,10 @@ export const stockReservations = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.docId, t.lineNo, t.warehouseId, t.batchId] }),
+    primaryKey({
+      name: 'stock_reservations_pk',
+      columns: [t.tenantId, t.docId, t.lineNo, t.warehouseId, t.batchId],
+    }),
     foreignKey({
       name: 'stock_reservations_balance',
       columns: [t.tenantId, t.warehouseId, t.productId, t.batchId],

@@ -42,7 +42,9 @@ export async function shipStock(
   const given: Allocation[] = [];
   for (const line of lines) {
     const batches = balances.filter(({ productId }) => productId === line.productId);
-    const mine = held.filter(({ lineNo, productId }) => lineNo === line.lineNo && productId === line.productId);
+    const mine = held.filter(
+      ({ lineNo, productId }) => lineNo === line.lineNo && productId === line.productId,
+    );
     const own = new Map(mine.map(({ batchId, qty }) => [batchId, qty]));
     const picks = line.batches
       ? checkedPicks(line, batches, own, today)
