@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type ApiRoute, call } from '#app/server/api-route.server.ts';
 import type { Entity } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
+import { exportInput, exportQuery } from './export/export-input.server.ts';
+import { exportNow, exportTask, startExport } from './export/export-rows.server.ts';
 import { valuesSchema } from './field-schema.server.ts';
 import { findOptions } from './find-options.server.ts';
 import { getRow } from './get-row.server.ts';
@@ -20,6 +22,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
   const schema = valuesSchema(store.entity);
   const list = listQuery(store.entity);
   const edit = z.intersection(z.object({ id, version: z.coerce.number().int().positive() }), schema);
+  const exporting = exportTask(store);
   return [
     call(`GET ${wire}/list` as 'GET /', {
       access: `${name}:list`,
@@ -78,6 +81,18 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
           .pipe(z.array(id).min(1).max(200)),
       }),
       run: (ctx, asked) => deleteRows(ctx, store, asked.ids),
+    }),
+    call(`GET ${wire}/exportXls` as 'GET /', {
+      access: `${name}:export`,
+      input: exportQuery,
+      run: (ctx, input) => exportNow(ctx, store, input),
+    }),
+    call(`POST ${wire}/exportTask` as 'POST /', {
+      access: `${name}:export`,
+      input: exportInput,
+      idempotent: true,
+      tasks: [exporting],
+      run: (ctx, input) => startExport(ctx, store, exporting, input),
     }),
   ];
 }

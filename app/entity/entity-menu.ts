@@ -2,16 +2,18 @@ import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import type { Entity } from './define-entity.ts';
 
 const writes = ['add', 'edit', 'delete'] as const;
+/** Taking the whole table away, and bringing one: actions of a page. */
+const files = ['export', 'import'] as const;
 
 /**
  * The menu's page and actions of an entity. One without a page of its own, shown as part of another's, has its
- * reading as an action too.
+ * reading as an action too, and its files only when `files` says so.
  */
 export function entityMenu(
   { name, words }: Entity,
-  place: { parent: string; path?: string; sort: number; icon?: string },
+  place: { parent: string; path?: string; sort: number; icon?: string; files?: boolean },
 ): MenuEntry[] {
-  const { parent, path, sort, icon } = place;
+  const { parent, path, sort, icon, files: hasFiles = path !== undefined } = place;
   const list: MenuEntry = path
     ? {
         code: `${name}:list`,
@@ -27,7 +29,7 @@ export function entityMenu(
   const below = path ? list.code : parent;
   return [
     list,
-    ...writes.map(
+    ...[...writes, ...(hasFiles ? files : [])].map(
       (does, index): MenuEntry => ({
         code: `${name}:${does}`,
         kind: 'action',

@@ -45,6 +45,7 @@ export function entityLoader<E extends Entity>(store: EntityStore<E>) {
         add: can(user, `${entity.name}:add`),
         edit: can(user, `${entity.name}:edit`),
         delete: can(user, `${entity.name}:delete`),
+        export: can(user, `${entity.name}:export`),
       },
     };
   });

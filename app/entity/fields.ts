@@ -23,6 +23,10 @@ interface Choice {
   width?: number;
   /** false: the form does not ask for it. */
   form?: boolean;
+  /** false: it is in no exported file. */
+  export?: boolean;
+  /** false: no imported file sets it. */
+  import?: boolean;
   /** No two rows of a tenant have the same value. */
   unique?: boolean;
   /** Fixed once the row is made. */

@@ -12,9 +12,10 @@ import { searchApi } from '#app/modules/search/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
 import { allTasks } from './all-tasks.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
+import type { TaskKind } from './task-kind.server.ts';
 
-/** Every call of the wire. */
-export const allRoutes: readonly ApiRoute[] = [
+/** The calls of every module. */
+const moduleRoutes: readonly ApiRoute[] = [
   ...accountsApi,
   ...organisationApi,
   ...permissionsApi(allMenus),
@@ -23,7 +24,15 @@ export const allRoutes: readonly ApiRoute[] = [
   ...ordersApi,
   ...erpApi,
   ...dictionariesApi,
-  ...tasksApi(allTasks),
   ...noticesApi,
   ...preferencesApi,
 ];
+
+/** Every kind of background task: those of the list, and those that calls bring along. */
+export const everyTask: readonly TaskKind[] = [
+  ...allTasks,
+  ...moduleRoutes.flatMap((route) => route.tasks ?? []),
+];
+
+/** Every call of the wire. */
+export const allRoutes: readonly ApiRoute[] = [...moduleRoutes, ...tasksApi(everyTask)];

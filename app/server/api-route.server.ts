@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx } from './context.server.ts';
+import type { TaskKind } from './task-kind.server.ts';
 
 /** What a call may do to the connection it came by; only sign-in and sign-out need it. */
 export interface Connection {
@@ -44,6 +45,8 @@ export interface ApiRoute {
   idempotent: boolean;
   /** Takes a form with files of so many bytes at most, instead of JSON. */
   uploadBytes?: number;
+  /** Long work it starts, when no list names that. */
+  tasks?: readonly TaskKind[];
   run: (ctx: Ctx, input: never, connection: Connection) => Promise<unknown>;
 }
 
@@ -55,6 +58,7 @@ export function call<Input extends z.ZodType>(
     input: Input;
     idempotent?: boolean;
     uploadBytes?: number;
+    tasks?: readonly TaskKind[];
     run: (ctx: Ctx, input: z.output<Input>, connection: Connection) => Promise<unknown>;
   },
 ): ApiRoute {
@@ -66,6 +70,7 @@ export function call<Input extends z.ZodType>(
     input: spec.input,
     idempotent: spec.idempotent ?? false,
     uploadBytes: spec.uploadBytes,
+    tasks: spec.tasks,
     run: spec.run,
   };
 }

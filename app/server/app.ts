@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { getPreferences } from '#app/modules/preferences/use-cases/get-preferences.server.ts';
 import { lookOf } from '#app/modules/preferences/wire.ts';
 import { runTask, type TaskAttempt } from '#app/modules/tasks/use-cases/run-task.server.ts';
-import { allTasks } from './all-tasks.server.ts';
+import { everyTask } from './all-routes.server.ts';
 import type { AppDeps } from './app-deps.server.ts';
 import { compress } from './compress.server.ts';
 import { createHttp } from './http.server.ts';
@@ -38,5 +38,5 @@ export async function runBackgroundTask(
   const tenant = deps.hosts.ofRows(task.tenant, task.folder);
   if (!tenant) throw new Error(`no tenant ${task.tenant}`);
   const { db, log, secrets, outside } = deps;
-  await runTask({ db, log, secrets, outside, tenant, kinds: allTasks }, task);
+  await runTask({ db, log, secrets, outside, tenant, kinds: everyTask }, task);
 }

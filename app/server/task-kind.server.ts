@@ -10,6 +10,8 @@ export interface TaskKind {
   kind: string;
   /** Its name in the list of tasks. */
   nameKey: string;
+  /** What the name calls `{{what}}`: the key of the title of what the work is about. */
+  whatKey?: string;
   input: z.ZodType;
   /** What one must hold to start it, while it runs, and to fetch its file. */
   action: `${string}:${string}`;
@@ -20,6 +22,7 @@ export interface TaskKind {
 export function defineTask<Input extends z.ZodType>(spec: {
   kind: string;
   nameKey: string;
+  whatKey?: string;
   input: Input;
   action: TaskKind['action'];
   run: (ctx: Ctx, input: z.output<Input>, report: Report) => Promise<FileAnswer>;

@@ -6,6 +6,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { PageView } from '#app/ui/page-view.tsx';
 import type { ConditionGroup } from '../conditions.ts';
 import { deepestRow, type Entity, fieldsOf, type PageOf, type RowFacts } from '../define-entity.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import type { SavedFilter } from '../keep-list.server.ts';
 import type { ListQuery } from '../list-query.server.ts';
 import type { ListSettings } from '../list-settings.ts';
@@ -35,7 +36,7 @@ interface Props {
     filters: readonly SavedFilter[];
     page: PageOf<object>;
     fields: readonly string[];
-    may: { add: boolean; edit: boolean; delete: boolean };
+    may: { add: boolean; edit: boolean; delete: boolean; export: boolean };
   };
   /** One sentence under the title. */
   note?: string;
@@ -79,6 +80,14 @@ export function EntityListPage({ entity, data, note, back, cells = {}, rowAction
         <>
           {data.may.delete && here.length > 0 ? (
             <DeleteChosen ids={here} onDone={() => setChosen([])} />
+          ) : null}
+          {data.may.export ? (
+            <ExportButton
+              wire={entity.wire}
+              query={data.given}
+              columns={columns.shown.map(({ key }) => String(key))}
+              ids={here}
+            />
           ) : null}
           {data.may.add ? (
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
@@ -147,7 +156,7 @@ export function EntityListPage({ entity, data, note, back, cells = {}, rowAction
           scroll={{ x: 900 }}
           showSorterTooltip={false}
           rowSelection={
-            data.may.delete
+            data.may.delete || data.may.export
               ? { selectedRowKeys: here, onChange: (keys) => setChosen(keys.map(String)) }
               : undefined
           }

@@ -3,5 +3,5 @@ import { dict, dictItem } from './entities.ts';
 
 export const dictionariesMenu = [
   ...entityMenu(dict, { parent: 'system', path: '/isystem/dict', sort: 930 }),
-  ...entityMenu(dictItem, { parent: 'dict:list', sort: 940 }),
+  ...entityMenu(dictItem, { parent: 'dict:list', sort: 940, files: true }),
 ];

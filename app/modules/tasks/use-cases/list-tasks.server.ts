@@ -30,7 +30,7 @@ export async function listTasks(ctx: Ctx, kinds: readonly TaskKind[]): Promise<T
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    name: ctx.t(kinds.find(({ kind }) => kind === row.kind)?.nameKey ?? 'tasks:unknownKind'),
+    name: nameOf(ctx, kinds, row.kind),
     status: row.status as TaskRow['status'],
     done: row.done,
     total: row.total,
@@ -40,4 +40,10 @@ export async function listTasks(ctx: Ctx, kinds: readonly TaskKind[]): Promise<T
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   }));
+}
+
+function nameOf({ t }: Ctx, kinds: readonly TaskKind[], name: string): string {
+  const kind = kinds.find((one) => one.kind === name);
+  if (!kind) return t('tasks:unknownKind');
+  return t(kind.nameKey, kind.whatKey ? { what: t(kind.whatKey) } : {});
 }

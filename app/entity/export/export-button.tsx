@@ -1,0 +1,71 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, apiPost } from '#app/lib/api-client.ts';
+import { uuid32 } from '#app/lib/code-text.ts';
+import type { TaskStarted } from '#app/modules/tasks/wire.ts';
+import { announceTask } from '#app/shell/tasks/task-board.ts';
+
+interface Props {
+  /** The entity's wire path. */
+  wire: string;
+  /** The list's query as the address has it. */
+  query: Record<string, string>;
+  /** The columns on the screen, in their order. */
+  columns: readonly string[];
+  /** Only these rows; none: the whole filter. */
+  ids: readonly string[];
+}
+
+/** Starts the export of the filter's rows, or of those that are ticked, in the columns the list shows. */
+export function ExportButton({ wire, query, columns, ids }: Props) {
+  const { t } = useTranslation('entity');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [started, setStarted] = useState(false);
+
+  async function start(format: string) {
+    setBusy(true);
+    setFailure(null);
+    setStarted(false);
+    try {
+      const { pageNumber: _page, size: _size, after: _after, ...filter } = query;
+      const task = await apiPost<TaskStarted>(
+        `${wire}/exportTask`,
+        { query: filter, columns, ids, format },
+        { mask: false, idempotencyKey: uuid32() },
+      );
+      setStarted(true);
+      announceTask(task.id);
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.message) || t('common:errors.download-failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {failure ? (
+        <span role="alert" className="field-error">
+          {failure}
+        </span>
+      ) : null}
+      <span role="status" className="page-view-note">
+        {started ? t('exportStarted') : ''}
+      </span>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: ['xlsx', 'csv'].map((format) => ({ key: format, label: t(`exportAs.${format}`) })),
+          onClick: ({ key }) => void start(key),
+        }}
+      >
+        <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>
+          {t(ids.length > 0 ? 'exportChosen' : 'action.export')}
+        </Button>
+      </Dropdown>
+    </>
+  );
+}
