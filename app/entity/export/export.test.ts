@@ -57,6 +57,7 @@ const run = (ctx: Ctx, id: string, kind = dicts) =>
       kinds: [kind],
       log: pino({ level: 'silent' }),
       secrets: createSecretBox(Buffer.alloc(32)),
+      outside: ctx.outside,
     },
     { id, earlierTries: 0, signal: new AbortController().signal },
   );
