@@ -62,6 +62,10 @@ function entityInputs(wire: string, id: string, values: Record<string, string>) 
   };
 }
 
+/** One pixel of a picture. */
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** Inputs that fit each call, with ids that may be somebody else's. */
 function inputsOf(path: string, ids: Ids) {
   const known: Record<string, Record<string, string>[]> = {
@@ -87,6 +91,17 @@ function inputsOf(path: string, ids: Ids) {
       { id: ids.order, pass: 'true' },
       { id: ids.order, pass: 'false', reason: '不要' },
     ],
+    '/eOrder/eOrder/saveOrderDeliver': [{ id: ids.order }],
+    '/eOrder/eOrder/saveOrderSign': [{ id: ids.order, signer: 'a', signature: pixel }],
+    '/eOrder/eOrder/settleDifference': [{ id: ids.order, way: 'loss' }],
+    '/eOrder/eOrder/orderInvalid': [{ id: ids.order, reason: 'a' }],
+    '/eOrder/eOrder/confirmPay': [{ id: ids.order, amountFen: '1' }],
+    '/eOrder/eOrder/receiveReturn': [{ id: ids.order }],
+    '/eOrder/eOrder/refundReturn': [{ id: ids.order }],
+    '/eOrder/eOrder/getSwapOrderById': [{ id: ids.order }],
+    '/eOrder/eOrder/picture': [{ orderId: ids.order, id: ids.order }],
+    '/eOrder/eOrder/comment': [{ id: ids.order, body: '@them a' }],
+    '/eOrder/eOrder/mentionable': [{ keyword: 'them' }],
     '/eOrder/eOrder/exportTask': [{ dealerId: ids.dealer }, { keyword: ids.orderNo }],
     '/sys/search': [{ keyword: ids.orderNo }],
     '/sys/permission/add': [{ type: 'group', name: 'a', parentId: ids.menu }],

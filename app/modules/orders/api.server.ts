@@ -1,12 +1,34 @@
 import { z } from 'zod';
-import { call } from '#app/server/api-route.server.ts';
+import { call, type PictureAnswer } from '#app/server/api-route.server.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
+import { backOrder, swapOrder } from './use-cases/back-order.server.ts';
+import { receiveReturn, refundReturn } from './use-cases/close-return.server.ts';
+import { commentOrder } from './use-cases/comment-order.server.ts';
+import { confirmPayment } from './use-cases/confirm-payment.server.ts';
+import { deliverOrder } from './use-cases/deliver-order.server.ts';
 import { exportOrders } from './use-cases/export-orders.server.ts';
 import { getOrder } from './use-cases/get-order.server.ts';
+import { getOrderPicture } from './use-cases/get-order-picture.server.ts';
+import { getSwapOrder } from './use-cases/get-swap-order.server.ts';
+import { invalidateOrder } from './use-cases/invalidate-order.server.ts';
+import { listMentionable } from './use-cases/list-mentionable.server.ts';
 import { listOrderDealers } from './use-cases/list-order-dealers.server.ts';
 import { listOrders } from './use-cases/list-orders.server.ts';
+import { settleDifference } from './use-cases/settle-difference.server.ts';
+import { signOrder } from './use-cases/sign-order.server.ts';
 import { startOrderExport } from './use-cases/start-order-export.server.ts';
 import { auditOrderInput, listOrdersQuery, orderRef } from './wire.ts';
+import {
+  backInput,
+  commentInput,
+  deliverInput,
+  invalidInput,
+  payInput,
+  pictureRef,
+  returnInput,
+  settleInput,
+  signInput,
+} from './wire-moves.ts';
 
 /** Orders of the wire (ORD-01). */
 export const ordersApi = [
@@ -28,6 +50,80 @@ export const ordersApi = [
     input: auditOrderInput,
     idempotent: true,
     run: auditOrder,
+  }),
+  call('PUT /eOrder/eOrder/saveOrderDeliver', {
+    access: 'order:deliver',
+    input: deliverInput,
+    idempotent: true,
+    run: deliverOrder,
+  }),
+  call('PUT /eOrder/eOrder/saveOrderSign', {
+    access: 'order:sign',
+    input: signInput,
+    idempotent: true,
+    run: signOrder,
+  }),
+  call('PUT /eOrder/eOrder/settleDifference', {
+    access: 'order:settle',
+    input: settleInput,
+    idempotent: true,
+    run: settleDifference,
+  }),
+  call('PUT /eOrder/eOrder/orderInvalid', {
+    access: 'order:invalidate',
+    input: invalidInput,
+    idempotent: true,
+    run: invalidateOrder,
+  }),
+  call('PUT /eOrder/eOrder/confirmPay', {
+    access: 'order:pay',
+    input: payInput,
+    idempotent: true,
+    run: confirmPayment,
+  }),
+  call('POST /eOrder/eOrder/backOrder', {
+    access: 'order:return',
+    input: backInput,
+    idempotent: true,
+    run: backOrder,
+  }),
+  call('POST /eOrder/eOrder/swapOrder', {
+    access: 'order:swap',
+    input: backInput,
+    idempotent: true,
+    run: swapOrder,
+  }),
+  call('GET /eOrder/eOrder/getSwapOrderById', { access: 'order:list', input: orderRef, run: getSwapOrder }),
+  call('PUT /eOrder/eOrder/receiveReturn', {
+    access: 'order:receive',
+    input: returnInput,
+    idempotent: true,
+    run: receiveReturn,
+  }),
+  call('PUT /eOrder/eOrder/refundReturn', {
+    access: 'order:pay',
+    input: returnInput,
+    idempotent: true,
+    run: refundReturn,
+  }),
+  call('GET /eOrder/eOrder/picture', {
+    access: 'order:list',
+    input: pictureRef,
+    run: async (ctx, input): Promise<PictureAnswer> => ({
+      type: 'image/webp',
+      picture: await getOrderPicture(ctx, input),
+    }),
+  }),
+  call('POST /eOrder/eOrder/comment', {
+    access: 'order:list',
+    input: commentInput,
+    idempotent: true,
+    run: commentOrder,
+  }),
+  call('GET /eOrder/eOrder/mentionable', {
+    access: 'order:list',
+    input: z.object({ keyword: z.string().trim().max(40).default('') }),
+    run: listMentionable,
   }),
   call('GET /eOrder/eOrder/dealers', {
     access: 'order:list',

@@ -13,5 +13,14 @@ export const ordersMenu = defineMenu([
     sort: 210,
   },
   { code: 'order:audit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.audit', sort: 211 },
+  ...['create', 'pay', 'deliver', 'sign', 'settle', 'invalidate', 'return', 'swap', 'receive', 'print'].map(
+    (name, index) => ({
+      code: `order:${name}`,
+      kind: 'action' as const,
+      parent: 'order:list',
+      nameKey: `orders:menu.${name}`,
+      sort: 213 + index,
+    }),
+  ),
   { code: 'order:export', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.export', sort: 212 },
 ]);

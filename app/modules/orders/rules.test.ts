@@ -12,7 +12,7 @@ import {
 
 const events: readonly OrderEvent[] = [
   ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign'] as const),
-  ...(['sign-with-difference', 'settle-difference', 'invalidate'] as const),
+  ...(['sign-with-difference', 'settle-difference', 'invalidate', 'receive', 'refund'] as const),
 ];
 
 type Order = { status: OrderStatus; prepay: boolean; shipped: boolean };

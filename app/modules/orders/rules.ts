@@ -30,7 +30,12 @@ export type OrderEvent =
   | 'sign'
   | 'sign-with-difference'
   | 'settle-difference'
-  | 'invalidate';
+  | 'invalidate'
+  | 'receive'
+  | 'refund';
+
+/** online, offline and exchange go out to the outlet; a return comes back from it. */
+export type OrderKind = 'online' | 'offline' | 'exchange' | 'return';
 
 type Guard = (order: { prepay: boolean; shipped: boolean }) => boolean;
 
@@ -63,12 +68,23 @@ const moves: readonly Move[] = [
   { event: 'invalidate', from: toPay, to: invalid, when: nothingShipped },
 ];
 
+/** A return (退货单) waits for its audit, for the goods (2 待收货), for the money (7 待退款) and is finished. */
+const returnMoves: readonly Move[] = [
+  { event: 'pass', from: waiting, to: toShip },
+  { event: 'refuse', from: waiting, to: refused },
+  { event: 'receive', from: toShip, to: shipped },
+  { event: 'refund', from: shipped, to: finished },
+  { event: 'invalidate', from: waiting, to: invalid },
+  { event: 'invalidate', from: toShip, to: invalid },
+];
+
 /** Where an event leads from a state, or null when it is not allowed there. */
 export function nextStatus(
-  order: { status: OrderStatus; prepay: boolean; shipped: boolean },
+  order: { status: OrderStatus; prepay: boolean; shipped: boolean; kind?: OrderKind },
   event: OrderEvent,
 ): OrderStatus | null {
-  const move = moves.find((m) => m.event === event && m.from === order.status && (m.when?.(order) ?? true));
+  const table = order.kind === 'return' ? returnMoves : moves;
+  const move = table.find((m) => m.event === event && m.from === order.status && (m.when?.(order) ?? true));
   return move?.to ?? null;
 }
 
@@ -80,6 +96,34 @@ export function needsReason(event: OrderEvent): boolean {
 /** 'Deal' (处理) buttons are shown unless the order is refused, finished or invalid (ORD-05). */
 export function isDealable(status: OrderStatus): boolean {
   return status !== refused && status !== finished && status !== invalid;
+}
+
+/** Days after it was finished in which goods of an order may come back or be changed. */
+export const returnWindowDays = 30;
+
+/** Whether an order's goods may still come back: signed for, and not too long ago. */
+export function isReturnable(order: {
+  kind: OrderKind;
+  status: OrderStatus;
+  finishedAt: Date | null;
+  now: Date;
+}): boolean {
+  if (order.kind === 'return' || order.status !== finished || !order.finishedAt) return false;
+  return order.now.getTime() - order.finishedAt.getTime() <= returnWindowDays * 86_400_000;
+}
+
+/** How many of a line may still come back or be changed: never more than was signed for. */
+export function returnableQty(line: { signedQty: number; returnedQty: number; swappedQty: number }): number {
+  return line.signedQty - line.returnedQty - line.swappedQty;
+}
+
+/**
+ * What the pieces from the `from`-th to before the `to`-th of a line cost: shares of all its pieces come to its
+ * amount exactly, however they are cut.
+ */
+export function shareFen(line: { amountFen: number; qty: number }, from: number, to: number): number {
+  const upTo = (pieces: number) => Number((BigInt(line.amountFen) * BigInt(pieces)) / BigInt(line.qty));
+  return upTo(to) - upTo(from);
 }
 
 /** Amounts of a line in fen: list price times quantity, less its discount; a gift costs nothing. */

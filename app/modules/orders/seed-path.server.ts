@@ -38,6 +38,8 @@ export const usualHours: Readonly<Record<OrderEvent, readonly [number, number]>>
   'sign-with-difference': [5, 60],
   'settle-difference': [20, 140],
   invalidate: [1, 30],
+  receive: [5, 60],
+  refund: [1, 40],
 };
 
 const refusals = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { deepestRow, listDefaults, sortColumns } from './list-limits.ts';
-import { type OrderStatus, orderStatuses } from './rules.ts';
+import { type OrderKind, type OrderStatus, orderStatuses } from './rules.ts';
+import type { PriceTrace } from './rules-price.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);
@@ -58,7 +59,7 @@ export const auditOrderInput = z.object({
 export interface OrderRow {
   id: string;
   orderNo: string;
-  kind: string;
+  kind: OrderKind;
   source: string;
   status: OrderStatus;
   dealerId: string;
@@ -97,6 +98,10 @@ export interface OrderLine {
   amountFen: number;
   shippedQty: number;
   signedQty: number;
+  returnedQty: number;
+  swappedQty: number;
+  /** Where its price came from. */
+  priceTrace: PriceTrace | null;
 }
 
 export interface OrderEventRow {
@@ -107,6 +112,40 @@ export interface OrderEventRow {
   actorName: string;
   reason: string | null;
   happenedAt: string;
+}
+
+/** A return, an exchange, or the order one of them came of. */
+export interface LinkedOrder {
+  id: string;
+  orderNo: string;
+  kind: OrderKind;
+  status: OrderStatus;
+}
+
+export interface OrderDelivery {
+  place: number;
+  carrier: string;
+  actorName: string;
+  shippedAt: string;
+  lines: { lineNo: number; batchNo: string; qty: number }[];
+}
+
+/** Who took the goods, where, and the pictures of it by id. */
+export interface OrderReceipt {
+  signer: string;
+  place: string;
+  remark: string;
+  lng: number | null;
+  lat: number | null;
+  signedAt: string;
+  pictures: { id: string; kind: 'signature' | 'photo' }[];
+}
+
+export interface OrderComment {
+  id: string;
+  body: string;
+  authorName: string;
+  createdAt: string;
 }
 
 /** One order with its lines and everything that happened to it. */
@@ -120,8 +159,16 @@ export interface OrderDetail extends OrderRow {
   goodsFen: number;
   discountFen: number;
   reason: string | null;
+  refundFen: number;
+  settlement: 'reship' | 'refund' | 'loss' | null;
+  printCount: number;
+  pickCount: number;
   lines: OrderLine[];
   events: OrderEventRow[];
+  deliveries: OrderDelivery[];
+  receipt: OrderReceipt | null;
+  comments: OrderComment[];
+  linked: LinkedOrder[];
   /** Whether it waits for an audit that this reader may give. */
   auditable: boolean;
   /** Actions the reader may take on this very order (PER-02). */

@@ -15,15 +15,34 @@ export interface StandardRole {
 const looks = ['dashboard', 'order', 'order:list'];
 const exports = [...looks, 'order:export'];
 const audits = [...exports, 'order:audit'];
+const handles = [
+  'create',
+  'deliver',
+  'sign',
+  'settle',
+  'invalidate',
+  'return',
+  'swap',
+  'receive',
+  'print',
+].map((name) => `order:${name}`);
+const sells = [...looks, 'order:create', 'order:sign', 'order:print'];
+const delivers = [...looks, 'order:deliver', 'order:sign', 'order:receive', 'order:print'];
 
 /** Roles that a consumer-goods brand has, as demo data and tests name them. */
 export const standardRoles: readonly StandardRole[] = [
   { code: 'admin', name: '租户管理员', level: 1, dataScope: 'all', permissions: 'all' },
   { code: 'manager', name: '销售经理', level: 9, dataScope: 'depart-tree', permissions: exports },
-  { code: 'clerk', name: '订单内勤', level: 9, dataScope: 'depart-tree', permissions: audits },
-  { code: 'sales', name: '业务员', level: 9, dataScope: 'own', permissions: looks },
-  { code: 'finance', name: '财务', level: 9, dataScope: 'all', permissions: exports },
-  { code: 'dealer', name: '经销商', level: 5, dataScope: 'dealer', permissions: looks },
+  {
+    code: 'clerk',
+    name: '订单内勤',
+    level: 9,
+    dataScope: 'depart-tree',
+    permissions: [...audits, ...handles],
+  },
+  { code: 'sales', name: '业务员', level: 9, dataScope: 'own', permissions: sells },
+  { code: 'finance', name: '财务', level: 9, dataScope: 'all', permissions: [...exports, 'order:pay'] },
+  { code: 'dealer', name: '经销商', level: 5, dataScope: 'dealer', permissions: delivers },
   { code: 'visitor', name: '访客', level: 1, dataScope: 'own', permissions: looks },
 ];
 

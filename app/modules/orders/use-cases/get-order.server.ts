@@ -1,13 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { can, scopeOf } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { finishedAt } from '../follow-up.server.ts';
+import { linesOf } from '../held-lines.server.ts';
+import { linkedOrders } from '../linked-orders.server.ts';
+import { commentsOf, deliveriesOf, receiptOf } from '../order-extras.server.ts';
 import { orderScope } from '../order-filter.server.ts';
-import { nextStatus, type OrderStatus } from '../rules.ts';
-import { orderEvents, orderLines, orders } from '../table.server.ts';
+import { type OrderStatus, orderStatus } from '../rules.ts';
+import { orderActions, possibleActions } from '../rules-actions.ts';
+import { orderEvents, orders } from '../table.server.ts';
 import type { OrderDetail } from '../wire.ts';
 
 /** One order with its lines and timeline; an order outside the reader's tenant or scope is not found. */
@@ -16,47 +21,32 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
   if (!isId(input.id)) throw notFound();
   const tenant = ctx.tenant.slug;
   return inTenantReadOnly(ctx, async (tx) => {
+    const held = orderActions.filter((action) => can(user, action));
+    const reach = held.map(
+      (action): SQL => sql`case when ${orderScope(ctx, scopeOf(user, action))} then ${action}::text end`,
+    );
     const [found] = await tx
-      .select({ order: orders, auditInReach: sql<boolean>`${orderScope(ctx, scopeOf(user, 'order:audit'))}` })
+      .select({
+        order: orders,
+        inReach: sql<(string | null)[]>`array[${sql.join([sql`null::text`, ...reach], sql`, `)}]`,
+      })
       .from(orders)
       .where(and(orderScope(ctx, scope), eq(orders.id, input.id)));
     if (!found) throw notFound();
-    const { order, auditInReach } = found;
-    const lines = await tx
-      .select()
-      .from(orderLines)
-      .where(and(eq(orderLines.tenantId, tenant), eq(orderLines.orderId, order.id)))
-      .orderBy(asc(orderLines.lineNo));
+    const { order, inReach } = found;
+    const status = order.status as OrderStatus;
+    const lines = await linesOf(ctx, tx, order.id);
     const events = await tx
       .select()
       .from(orderEvents)
       .where(and(eq(orderEvents.tenantId, tenant), eq(orderEvents.orderId, order.id)))
       .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
-    const status = order.status as OrderStatus;
-    const waits = nextStatus({ status, prepay: order.prepay, shipped: false }, 'refuse') !== null;
-    const auditable = waits && auditInReach && can(user, 'order:audit');
+    const ended = status === orderStatus.finished ? await finishedAt(ctx, tx, order.id) : null;
+    const possible = possibleActions({ ...order, status, lines, finishedAt: ended, now: ctx.now() });
+    const permissionList = possible.filter((action) => inReach.includes(action));
     return {
-      id: order.id,
-      orderNo: order.orderNo,
-      kind: order.kind,
-      source: order.source,
+      ...shownOf(order),
       status,
-      dealerId: order.dealerId,
-      dealerName: order.dealerName,
-      customerId: order.customerId,
-      customerName: order.customerName,
-      salesName: order.salesName,
-      receiver: order.receiver,
-      phone: order.phone,
-      address: order.address,
-      remark: order.remark,
-      prepay: order.prepay,
-      goodsFen: order.goodsFen,
-      discountFen: order.discountFen,
-      payableFen: order.payableFen,
-      reason: order.reason,
-      version: order.version,
-      orderedAt: order.orderedAt.toISOString(),
       lines: lines.map(
         ({ tenantId: _tenant, orderId: _order, productId: _product, factor: _factor, ...line }) => line,
       ),
@@ -69,8 +59,27 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
         reason: event.reason,
         happenedAt: event.happenedAt.toISOString(),
       })),
-      auditable,
-      permissionList: auditable ? ['order:audit'] : [],
+      deliveries: await deliveriesOf(ctx, tx, order.id),
+      receipt: await receiptOf(ctx, tx, order.id),
+      comments: await commentsOf(ctx, tx, order.id),
+      linked: await linkedOrders(ctx, tx, scope, order),
+      auditable: permissionList.includes('order:audit'),
+      permissionList,
     };
   });
+}
+
+/** The head of an order as a reader is shown it: no ids that no screen needs. */
+function shownOf(order: typeof orders.$inferSelect) {
+  const {
+    tenantId: _tenant,
+    departId: _depart,
+    salesUserId: _sales,
+    externalNo: _external,
+    originId: _origin,
+    createdAt: _created,
+    orderedAt,
+    ...shown
+  } = order;
+  return { ...shown, orderedAt: orderedAt.toISOString() };
 }

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+const ref = z.string().min(1).max(64);
+const version = z.coerce.number().int().positive().optional();
+const text = (most: number) => z.string().trim().max(most).default('');
+const lineNo = z.coerce.number().int().min(1).max(10_000);
+const count = z.coerce.number().int().min(0).max(10_000_000);
+const degrees = (most: number) => z.coerce.number().min(-most).max(most).nullish().default(null);
+/** A picture as a browser gives one: data:image/png;base64,… */
+const picture = z.string().max(700_000).startsWith('data:image/');
+
+/** Which order, as the person saw it. */
+const seen = { id: ref, version };
+
+/** PUT /eOrder/eOrder/saveOrderDeliver: what leaves now; everything that is left when no line is named. */
+export const deliverInput = z.object({
+  ...seen,
+  carrier: text(60),
+  warehouseId: ref.nullish().default(null),
+  lines: z
+    .array(z.object({ lineNo, qty: count, batchNo: text(40) }))
+    .max(500)
+    .optional(),
+});
+export type DeliverInput = z.output<typeof deliverInput>;
+
+/** PUT /eOrder/eOrder/saveOrderSign: who took the goods; everything shipped when no line is named. */
+export const signInput = z.object({
+  ...seen,
+  signer: z.string().trim().min(1).max(40),
+  signature: picture,
+  photos: z.array(picture).max(3).default([]),
+  lng: degrees(180),
+  lat: degrees(90),
+  place: text(120),
+  remark: text(200),
+  lines: z
+    .array(z.object({ lineNo, qty: count }))
+    .max(500)
+    .optional(),
+});
+export type SignInput = z.output<typeof signInput>;
+
+/** How a difference is settled: sent again (补发), refunded (退款), or written off (盘亏). */
+export const settlements = ['reship', 'refund', 'loss'] as const;
+
+/** PUT /eOrder/eOrder/settleDifference. */
+export const settleInput = z.object({ ...seen, way: z.enum(settlements), remark: text(200) });
+export type SettleInput = z.output<typeof settleInput>;
+
+/** PUT /eOrder/eOrder/orderInvalid. */
+export const invalidInput = z.object({ ...seen, reason: text(200) });
+
+/** PUT /eOrder/eOrder/confirmPay: what has come in, which has to be what is owed. */
+export const payInput = z.object({ ...seen, amountFen: z.coerce.number().int().min(0) });
+
+/** POST /eOrder/eOrder/backOrder and swapOrder: which goods come back, or are changed for the same. */
+export const backInput = z.object({
+  id: ref,
+  reason: text(200),
+  externalNo: z.string().trim().min(1).max(64).nullish().default(null),
+  lines: z
+    .array(z.object({ lineNo, qty: count }))
+    .min(1)
+    .max(500),
+});
+export type BackInput = z.output<typeof backInput>;
+
+/** PUT /eOrder/eOrder/receiveReturn and refundReturn. */
+export const returnInput = z.object({ ...seen, warehouseId: ref.nullish().default(null) });
+
+/** POST /eOrder/eOrder/comment. */
+export const commentInput = z.object({ id: ref, body: z.string().trim().min(1).max(1000) });
+
+/** GET /eOrder/eOrder/picture. */
+export const pictureRef = z.object({ orderId: ref, id: ref });
