@@ -168,9 +168,10 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
       asyncProperty(integer({ min: 1, max: 7 }), integer({ min: 1, max: 7 }), async (first, second) => {
         const { id } = await order(3);
         const made = [await back(boss, id, first)];
-        const again = back(boss, id, second);
-        if (first + second > 7) await expect(again).rejects.toMatchObject({ code: 'orders.too-many' });
-        else made.push(await again);
+        const again = await back(boss, id, second).catch((error: { code: string }) => error);
+        const fits = first + second <= 7;
+        expect('code' in again ? again.code : 'made').toBe(fits ? 'made' : 'orders.too-many');
+        if ('id' in again) made.push(again);
         const left = 7 - (await lineOf(id, 1)).returnedQty;
         if (left > 0) made.push(await back(boss, id, left));
         let money = 0;
