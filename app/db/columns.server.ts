@@ -5,6 +5,7 @@ import {
   customType,
   foreignKey,
   integer,
+  jsonb,
   text,
   timestamp,
   uuid,
@@ -50,3 +51,11 @@ export const entityColumns = () => ({
   createdAt: createdAt(),
   updatedAt: at('updated_at').notNull().default(sql`now()`),
 });
+
+/** Where an entity that says `customFields` keeps the values of fields its administrators have added. */
+export const customColumn = () => ({
+  custom: jsonb('custom').$type<Record<string, unknown>>().notNull().default({}),
+});
+
+/** When a row went into the recycle bin; the entity says `recycleBin`, and its unique indexes leave such rows out. */
+export const recycleColumn = () => ({ deletedAt: at('deleted_at') });

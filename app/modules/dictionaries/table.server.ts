@@ -1,18 +1,25 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { entityColumns, refersTo } from '#app/db/columns.server.ts';
+import { customColumn, entityColumns, recycleColumn, refersTo } from '#app/db/columns.server.ts';
 
 /** Dictionaries (数据字典): the values a field may have, with their words and colours. */
 export const dicts = pgTable(
   'dicts',
   {
     ...entityColumns(),
+    ...customColumn(),
+    ...recycleColumn(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     description: text('description'),
     /** The program itself counts on it: it can be reworded, not deleted. */
     system: boolean('system').notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('dicts_code').on(t.tenantId, t.code)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('dicts_code').on(t.tenantId, t.code).where(sql`${t.deletedAt} is null`),
+    index('dicts_custom').using('gin', t.custom.op('jsonb_path_ops')),
+  ],
 );
 
 /** Values of dictionaries. */

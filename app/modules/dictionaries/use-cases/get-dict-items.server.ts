@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, isNull } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -29,7 +29,7 @@ export async function getDictItems(ctx: Ctx, { code }: { code: string }): Promis
         ),
       )
       .leftJoin(parent, and(eq(parent.tenantId, dictItems.tenantId), eq(parent.id, dictItems.parentId)))
-      .where(and(eq(dicts.tenantId, ctx.tenant.slug), eq(dicts.code, code)))
+      .where(and(eq(dicts.tenantId, ctx.tenant.slug), eq(dicts.code, code), isNull(dicts.deletedAt)))
       .orderBy(asc(dictItems.sortOrder), asc(dictItems.id)),
   );
   if (rows.length === 0) throw notFound();

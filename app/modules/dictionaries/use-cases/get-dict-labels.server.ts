@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { dictItems, dicts } from '../table.server.ts';
@@ -27,7 +27,7 @@ export async function getDictLabels(
     })
     .from(dicts)
     .innerJoin(dictItems, and(eq(dictItems.tenantId, dicts.tenantId), eq(dictItems.dictId, dicts.id)))
-    .where(and(eq(dicts.tenantId, ctx.tenant.slug), inArray(dicts.code, [...codes])))
+    .where(and(eq(dicts.tenantId, ctx.tenant.slug), inArray(dicts.code, [...codes]), isNull(dicts.deletedAt)))
     .orderBy(dictItems.sortOrder, dictItems.id);
   for (const { code, ...item } of rows) found.get(code)?.push(item);
   return found;

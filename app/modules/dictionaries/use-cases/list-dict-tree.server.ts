@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -10,7 +10,11 @@ export async function listDictTree(ctx: Ctx): Promise<DictTree[]> {
   requireAction(ctx, 'dict:list');
   return inTenantReadOnly(ctx, async (tx) => {
     const tenant = ctx.tenant.slug;
-    const all = await tx.select().from(dicts).where(eq(dicts.tenantId, tenant)).orderBy(asc(dicts.code));
+    const all = await tx
+      .select()
+      .from(dicts)
+      .where(and(eq(dicts.tenantId, tenant), isNull(dicts.deletedAt)))
+      .orderBy(asc(dicts.code));
     const items = await tx
       .select()
       .from(dictItems)

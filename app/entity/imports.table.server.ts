@@ -1,0 +1,54 @@
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { users } from '#app/modules/accounts/table.server.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Files that people bring to an entity: what was read of one is looked at before any of it becomes rows. */
+export const entityImports = pgTable(
+  'entity_imports',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    userId: uuid('user_id').notNull(),
+    entity: text('entity').notNull(),
+    fileName: text('file_name').notNull(),
+    /** The file itself, until it has been read. */
+    content: bytea('content'),
+    status: text('status', { enum: ['reading', 'checked', 'writing', 'done', 'failed'] })
+      .notNull()
+      .default('reading'),
+    /** What the file calls its columns, in its order. */
+    columns: jsonb('columns').$type<string[]>().notNull().default([]),
+    total: integer('total').notNull().default(0),
+    bad: integer('bad').notNull().default(0),
+    imported: integer('imported').notNull().default(0),
+    /** Why it failed: a code with its values. */
+    problem: jsonb('problem').$type<{ code: string; values: Record<string, string | number> }>(),
+    createdAt: createdAt(),
+    doneAt: at('done_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('entity_imports_user', t, t.userId, users).onDelete('cascade'),
+    index('entity_imports_created').on(t.tenantId, t.createdAt),
+  ],
+);
+
+/** The rows of such a file: as they stand in it, as values when they are good, and what is wrong with them. */
+export const entityImportRows = pgTable(
+  'entity_import_rows',
+  {
+    tenantId: tenantId(),
+    importId: uuid('import_id').notNull(),
+    /** Line of the file, as a spreadsheet counts it. */
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    values: jsonb('values').$type<Record<string, unknown>>(),
+    problems: jsonb('problems').$type<{ column: number; text: string }[]>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.importId, t.line] }),
+    refersTo('entity_import_rows_import', t, t.importId, entityImports).onDelete('cascade'),
+  ],
+);

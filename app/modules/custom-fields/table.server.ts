@@ -1,0 +1,29 @@
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { entityColumns } from '#app/db/columns.server.ts';
+
+/** Fields that an administrator has added to an entity (自定义字段); their values lie in its rows' `custom`. */
+export const customFields = pgTable(
+  'custom_fields',
+  {
+    ...entityColumns(),
+    /** Name of the entity: dict … */
+    entity: text('entity').notNull(),
+    /** Under which the value lies in `custom`, and its name on the wire after `cf_`. */
+    key: text('key').notNull(),
+    label: text('label').notNull(),
+    kind: text('kind').notNull(),
+    /** Code of the dictionary of a field of that kind. */
+    dictionary: text('dictionary'),
+    required: boolean('required').notNull().default(false),
+    searchable: boolean('searchable').notNull().default(false),
+    listed: boolean('listed').notNull().default(true),
+    enabled: boolean('enabled').notNull().default(true),
+    /** Longest text. */
+    longest: integer('longest'),
+    sortOrder: integer('sort').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('custom_fields_key').on(t.tenantId, t.entity, t.key),
+  ],
+);
