@@ -12,6 +12,7 @@ import { createSockets, keepSockets } from '#app/server/sockets.server.ts';
 import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
 import { checkPort } from '#app/start/check-port.server.ts';
 import { createDevelopment } from '#app/start/development.server.ts';
+import { fileStorage } from '#app/start/file-storage.server.ts';
 import { listen, serveMetrics, webServer } from '#app/start/listen.server.ts';
 import { loadBuilt } from '#app/start/load-application.server.ts';
 import { createLogger } from '#app/start/logger.server.ts';
@@ -62,7 +63,8 @@ try {
   stop.last(() => themes.close());
   await steps.run('主题样式已编译', () => Promise.all(tenants.map((tenant) => themes.hrefFor(tenant))));
 
-  const jobs = await startJobs({ db: database.db, tenants, log });
+  const files = fileStorage(config);
+  const jobs = await startJobs({ db: database.db, tenants, log, files });
   stop.last(() => jobs.stop());
 
   const deps: AppDeps = {
@@ -75,6 +77,7 @@ try {
     sockets: createSockets(),
     secrets: createSecretBox(secretKey(config, steps.log)),
     outside: outsideOf(config),
+    files,
   };
   const bus = await startPushBus(deps);
   stop.last(() => bus.stop());

@@ -29,7 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
   db: ['lib'],
   integrations: ['lib', 'tenancy'],
   entity: ['lib', 'i18n', 'ui', 'db', 'server', 'shell', 'open'],
-  jobs: ['lib', 'tenancy', 'db', 'open'],
+  jobs: ['lib', 'tenancy', 'db', 'integrations', 'open'],
   server: ['lib', 'i18n', 'tenancy', 'theming', 'db', 'integrations', 'open'],
   shell: ['lib', 'i18n', 'ui', 'tenancy', 'theming', 'server', 'open'],
   modules: [

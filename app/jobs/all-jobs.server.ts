@@ -1,4 +1,5 @@
 import { sweepAccounts } from '#app/modules/accounts/use-cases/sweep-accounts.server.ts';
+import { sweepFiles } from '#app/modules/files/use-cases/sweep-files.server.ts';
 import { sweepRoundTrips } from '#app/modules/round-trips/use-cases/sweep-round-trips.server.ts';
 import { sweepTasks } from '#app/modules/tasks/use-cases/sweep-tasks.server.ts';
 import type { Job } from './job.ts';
@@ -8,6 +9,7 @@ import { sweepPushMessages } from './sweep-push-messages.server.ts';
 /** Every job of the program. */
 export const allJobs: readonly Job[] = [
   { queue: 'sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
+  { queue: 'sweep-files', cron: '33 * * * *', run: sweepFiles },
   { queue: 'sweep-idempotency-keys', cron: '42 * * * *', run: sweepIdempotencyKeys },
   { queue: 'sweep-push-messages', cron: '7 * * * *', run: sweepPushMessages },
   { queue: 'sweep-round-trips', cron: '23 * * * *', run: sweepRoundTrips },

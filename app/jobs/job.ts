@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/tenant-db.server.ts';
+import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** Work that is done beside requests, by a clock. It may be done again after a crash, so it must be repeatable. */
@@ -7,5 +8,10 @@ export interface Job {
   queue: string;
   /** When it runs: minute hour day month weekday, in UTC. */
   cron: string;
-  run(world: { db: Db; tenants: readonly Pick<Tenant, 'slug'>[]; now: Date }): Promise<void>;
+  run(world: {
+    db: Db;
+    tenants: readonly Pick<Tenant, 'slug'>[];
+    now: Date;
+    files: FileStorage;
+  }): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '#app/db/tenant-db.server.ts';
+import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { allJobs } from './all-jobs.server.ts';
 import { jobSchema } from './job-schema.ts';
@@ -10,6 +11,7 @@ interface World {
   db: Db;
   tenants: readonly Tenant[];
   log: Logger;
+  files: FileStorage;
 }
 
 /** One try at a background task. */
@@ -35,7 +37,7 @@ const atOnce = { all: 3, tenant: 2 };
  * waits for the job at hand; one that takes longer is put back and done by whoever starts next. Background
  * tasks are not waited for: they are put back at once, as if they had not been tried.
  */
-export async function startJobs({ db, tenants, log }: World): Promise<Jobs> {
+export async function startJobs({ db, tenants, log, files }: World): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.$client.query(text, values) },
     schema: jobSchema,
@@ -51,7 +53,7 @@ export async function startJobs({ db, tenants, log }: World): Promise<Jobs> {
     await boss.schedule(job.queue, job.cron);
     await boss.work(job.queue, async () => {
       const began = performance.now();
-      await job.run({ db, tenants, now: new Date() });
+      await job.run({ db, tenants, now: new Date(), files });
       log.info({ event: 'job', queue: job.queue, ms: Math.round(performance.now() - began) }, 'job done');
     });
   }

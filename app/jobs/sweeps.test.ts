@@ -1,8 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
 import { pushMessages } from '#app/db/push-message.table.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
+import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aUser } from '#app/modules/accounts/seed.server.ts';
 import { loginAttempts, sessions } from '#app/modules/accounts/table.server.ts';
@@ -13,6 +17,7 @@ const now = new Date('2026-11-21T10:00:00+08:00');
 const before = (ms: number) => new Date(now.getTime() - ms);
 const hour = 3_600_000;
 const day = 24 * hour;
+const files = openFileStorage({ dir: mkdtempSync(join(tmpdir(), 'files-')) });
 const tenants = [{ slug: 'red' }, { slug: 'blue' }];
 
 let database: TestDatabase;
@@ -24,7 +29,7 @@ afterAll(() => database.drop());
 const within = <T>(tenant: { slug: string }, work: (tx: Tx) => Promise<T>) =>
   inTenant({ db: database.db, tenant }, work);
 const run = (queue: string, of: readonly { slug: string }[] = tenants) =>
-  (allJobs.find((job) => job.queue === queue) as Job).run({ db: database.db, tenants: of, now });
+  (allJobs.find((job) => job.queue === queue) as Job).run({ db: database.db, tenants: of, now, files });
 const inEach = <T>(work: (tx: Tx, tenant: { slug: string }) => Promise<T>) =>
   Promise.all(tenants.map((tenant) => within(tenant, (tx) => work(tx, tenant))));
 

@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
+import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import { startJobs, type TaskTry } from './start-jobs.server.ts';
 import { enqueueTask } from './task-queue.server.ts';
 
@@ -12,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const files = openFileStorage({ dir: join(tmpdir(), 'files-unused') });
 const tenant = { slug: 'red' };
 const log = pino({ level: 'silent' });
 const enqueue = (id: string) =>
@@ -19,7 +23,7 @@ const enqueue = (id: string) =>
 
 /** A process that works the queue; what it does with each task is said by the test. */
 async function aProcess(run: (task: TaskTry) => Promise<void>) {
-  const jobs = await startJobs({ db: database.db, tenants: [], log });
+  const jobs = await startJobs({ db: database.db, tenants: [], log, files });
   await jobs.workTasks(run);
   return jobs;
 }

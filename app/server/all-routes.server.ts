@@ -3,6 +3,7 @@ import { allMenus } from '#app/modules/all-menus.ts';
 import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
 import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
 import { erpApi } from '#app/modules/erp/api.server.ts';
+import { filesApi } from '#app/modules/files/api.server.ts';
 import { noticesApi } from '#app/modules/notices/api.server.ts';
 import { ordersApi } from '#app/modules/orders/api.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
@@ -10,6 +11,7 @@ import { permissionsApi } from '#app/modules/permissions/api.server.ts';
 import { preferencesApi } from '#app/modules/preferences/api.server.ts';
 import { searchApi } from '#app/modules/search/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
+import { allFilePurposes } from './all-file-purposes.server.ts';
 import { allTasks } from './all-tasks.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
 import type { TaskKind } from './task-kind.server.ts';
@@ -26,6 +28,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...dictionariesApi,
   ...noticesApi,
   ...preferencesApi,
+  ...filesApi(allFilePurposes),
 ];
 
 /** Every kind of background task: those of the list, and those that calls bring along. */

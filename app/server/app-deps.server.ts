@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#app/db/tenant-db.server.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';
+import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { TenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
 import type { Themes } from '#app/theming/create-themes.server.ts';
 import type { Config } from './config.server.ts';
@@ -19,4 +20,5 @@ export interface AppDeps {
   sockets: Sockets;
   secrets: SecretBox;
   outside: Outside;
+  files: FileStorage;
 }

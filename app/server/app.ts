@@ -37,6 +37,6 @@ export async function runBackgroundTask(
 ): Promise<void> {
   const tenant = deps.hosts.ofRows(task.tenant, task.folder);
   if (!tenant) throw new Error(`no tenant ${task.tenant}`);
-  const { db, log, secrets, outside } = deps;
-  await runTask({ db, log, secrets, outside, tenant, kinds: everyTask }, task);
+  const { db, log, secrets, files, outside } = deps;
+  await runTask({ db, log, secrets, files, outside, tenant, kinds: everyTask }, task);
 }

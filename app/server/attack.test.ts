@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDict } from '#app/modules/dictionaries/seed.server.ts';
+import { aFile } from '#app/modules/files/seed.server.ts';
 import { aNotice, type NoticeRecord } from '#app/modules/notices/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
@@ -19,6 +20,7 @@ let theirDict: Awaited<ReturnType<typeof aDict>>;
 let theirTask: Awaited<ReturnType<typeof aTask>>;
 let theirNotice: NoticeRecord;
 let theirMenu: string;
+let theirFile: string;
 
 const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
 
@@ -37,6 +39,7 @@ beforeAll(async () => {
   const item = { type: 'group', name: 'THEIRS-MENU' };
   const added = await theirs.call('POST', '/sys/permission/add', item, theirToken);
   theirMenu = (added.body.result as { id: string }).id;
+  theirFile = (await theirs.facts((world) => aFile(world, { name: 'THEIRS-FILE.txt' }))).id;
 });
 afterAll(() => http.close());
 
@@ -49,6 +52,7 @@ interface Ids {
   task: string;
   notice: string;
   menu: string;
+  file: string;
 }
 
 /** The calls of an entity, with values of a row that fit it. */
@@ -112,6 +116,8 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/task/dismiss': [{ id: ids.task }],
     '/sys/task/retry': [{ id: ids.task }],
     '/eOrder/eOrder/dealers': [{ keyword: ids.orderNo }],
+    '/sys/common/upload': [{ biz: 'announcement', name: 'a.txt' }],
+    '/sys/file/view': [{ id: ids.file }],
     '/sys/annountCement/queryById': [{ id: ids.notice }],
     '/sys/sysAnnouncementSend/editByAnntIdAndUserId': [{ anntId: ids.notice }],
     '/sys/sysAnnouncementSend/getMyAnnouncementSend': [{ titile: ids.orderNo }],
@@ -151,6 +157,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         task: theirTask.id,
         notice: theirNotice.id,
         menu: theirMenu,
+        file: theirFile,
       };
       const nobodys = {
         order: randomUUID(),
@@ -161,6 +168,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         task: randomUUID(),
         notice: randomUUID(),
         menu: 'own-0123456789ab',
+        file: randomUUID(),
       };
       const answers = inputsOf(route.path, nobodys);
       // Each call has a session of its own: signing out is one of them.
@@ -198,6 +206,7 @@ describe('another tenant’s token', () => {
         task: theirTask.id,
         notice: theirNotice.id,
         menu: theirMenu,
+        file: theirFile,
       })[0];
       const { status, body } = await mine.call(route.method, route.path, input, theirToken);
       expect(status).toBe(401);

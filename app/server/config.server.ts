@@ -15,6 +15,15 @@ const setting = z.object({
   DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('./.data'),
+  /** Where files lie when no bucket is set; below DATA_DIR when left out. */
+  FILES_DIR: z.string().optional(),
+  /** A bucket that speaks S3, path style: https://endpoint/bucket. */
+  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_REGION: z.string().default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
+  /** A clamd that every upload is shown to: tcp://host:3310 or unix:///path. */
+  CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   TENANTS_DIR: z.string().default('./tenants'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

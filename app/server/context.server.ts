@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db, Tx } from '#app/db/tenant-db.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';
+import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { Look } from '#app/theming/look.ts';
@@ -30,6 +31,8 @@ export interface Ctx {
   secrets: SecretBox;
   /** The way to services outside. */
   outside: Outside;
+  /** Where the content of files lies. */
+  files: FileStorage;
   requestId: string;
   /** The caller's network address. */
   address: string;

@@ -6,6 +6,9 @@ export function isFileAnswer(done: unknown): done is FileAnswer {
   return typeof done === 'object' && done !== null && 'chunks' in done;
 }
 
+/** Nothing of a file runs, whoever opens it where. */
+const inert = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
 /** The file as a download that is made while it is sent. */
 export function sendFile({ fileName, type, bytes, chunks }: FileAnswer): Response {
   const extension = /\.[a-z0-9]+$/i.exec(fileName)?.[0] ?? '';
@@ -13,6 +16,7 @@ export function sendFile({ fileName, type, bytes, chunks }: FileAnswer): Respons
   return new Response(body, {
     headers: {
       'content-type': type,
+      'content-security-policy': inert,
       ...(bytes === undefined ? {} : { 'content-length': String(bytes) }),
       // RFC 6266; the plain name is for clients that do not know the other.
       'content-disposition': `attachment; filename="download${extension}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
@@ -31,6 +35,7 @@ export function sendPicture({ type, picture }: PictureAnswer): Response {
     headers: {
       'content-type': type,
       'content-disposition': 'inline',
+      'content-security-policy': inert,
       'cache-control': 'private, max-age=31536000, immutable',
     },
   });

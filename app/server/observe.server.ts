@@ -23,7 +23,11 @@ export function observe(deps: Pick<AppDeps, 'log' | 'metrics' | 'config'>) {
       development: deps.config.NODE_ENV === 'development',
       frameOrigins: c.get('frameOrigins'),
     });
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      // What an answer forbids itself beyond what all of them are forbidden stays.
+      if (name === 'content-security-policy' && c.res.headers.has(name)) continue;
+      c.res.headers.set(name, value);
+    }
     c.res.headers.set('x-request-id', requestId);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
 

@@ -8,7 +8,7 @@ import { neutralPage } from './neutral-page.server.ts';
 
 /** Finds the tenant by the host and makes the request's context, still without a person. */
 export function resolveContext(
-  deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | 'log' | 'themes' | 'secrets' | 'outside'>,
+  deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | 'log' | 'themes' | 'secrets' | 'files' | 'outside'>,
 ) {
   const readPeer = createPeerReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -32,6 +32,7 @@ export function resolveContext(
       prepareTheme: (look) => deps.themes.prepare(tenant, look),
       secrets: deps.secrets,
       outside: deps.outside,
+      files: deps.files,
       requestId,
       address: peer.address,
       userAgent: c.req.header('user-agent') ?? '',

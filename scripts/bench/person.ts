@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
+import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { openSession } from '#app/modules/accounts/use-cases/open-session.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -28,6 +29,7 @@ export async function signedIn(db: Db, tenant: Tenant, username: string): Promis
     log: pino({ level: 'silent' }),
     secrets: createSecretBox(randomBytes(32)),
     outside: createOutside({}),
+    files: openFileStorage({ dir: '.data/files' }),
     requestId: 'bench',
     address: '127.0.0.1',
     userAgent: 'bench',

@@ -58,6 +58,7 @@ const run = (ctx: Ctx, id: string, kind = dicts) =>
       log: pino({ level: 'silent' }),
       secrets: createSecretBox(Buffer.alloc(32)),
       outside: ctx.outside,
+      files: ctx.files,
     },
     { id, earlierTries: 0, signal: new AbortController().signal },
   );

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase } from '#app/db/testing/test-database.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import { createOutside, type Outside } from '#app/integrations/outside.server.ts';
+import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aUser, type UserFacts } from '#app/modules/accounts/seed.server.ts';
 import { openSession } from '#app/modules/accounts/use-cases/open-session.server.ts';
@@ -38,6 +42,7 @@ export async function createTestDesk(
   const database = await createTestDatabase();
   const tenants = await loadTenants('./tenants');
   const secrets = createSecretBox(randomBytes(32));
+  const files = openFileStorage({ dir: mkdtempSync(join(tmpdir(), 'files-')) });
   return {
     adminUrl: database.adminUrl,
     async brand(folder) {
@@ -57,6 +62,7 @@ export async function createTestDesk(
         log: pino({ level: 'silent' }),
         secrets,
         outside,
+        files,
         requestId: newId(),
         address: '192.0.2.1',
         userAgent: 'test',

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase } from '#app/db/testing/test-database.server.ts';
+import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import { aUser, type UserFacts } from '#app/modules/accounts/seed.server.ts';
 import { demoPassword } from '#app/modules/accounts/seed-password.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
@@ -75,6 +76,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     sockets,
     secrets: createSecretBox(randomBytes(32)),
     outside: outsideOf(config),
+    files: openFileStorage({ dir: mkdtempSync(join(tmpdir(), 'files-')) }),
   });
   return {
     app,

@@ -30,6 +30,7 @@ interface World {
   log: Logger;
   secrets: SecretBox;
   outside: Outside;
+  files: Ctx['files'];
 }
 
 /** One try at a task; `signal` is aborted when this process has to let go of it. */
@@ -115,6 +116,7 @@ async function contextOf(world: World, { task, scope }: Run, log: Logger): Promi
     log,
     secrets: world.secrets,
     outside: world.outside,
+    files: world.files,
     requestId: task.id,
     address: '',
     userAgent: '',

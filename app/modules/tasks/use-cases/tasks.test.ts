@@ -71,6 +71,7 @@ const run = (ctx: Ctx, kind: TaskKind, task: Partial<TaskAttempt> & { id: string
       log: pino({ level: 'silent' }),
       secrets: ctx.secrets,
       outside: ctx.outside,
+      files: ctx.files,
     },
     { earlierTries: 0, signal: new AbortController().signal, ...task },
   );
@@ -368,7 +369,7 @@ describe('putting away', () => {
       const stuck = await make({ status: 'loading', createdAt: before(day + 1000) });
       await expect(downloadTask(ctx, [kind], { id: old.id })).rejects.toMatchObject({ status: 404 });
       expect(await fileOf(ctx, kind, edge.id)).toBe('x');
-      await sweepTasks({ db: ctx.db, tenants: [brand.tenant], now });
+      await sweepTasks({ db: ctx.db, tenants: [brand.tenant], now, files: ctx.files });
       expect(await stored(ctx, old.id)).toBeUndefined();
       expect(await stored(ctx, edge.id)).toMatchObject({ status: 'success' });
       expect(await stored(ctx, stuck.id)).toMatchObject({ status: 'error', error: 'tasks.interrupted' });
