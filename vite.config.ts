@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { pageChunks } from './scripts/page-chunks.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), pageChunks()],
   // Without these the first visit in development meets «504 Outdated Optimize Dep».
   optimizeDeps: {
     include: [

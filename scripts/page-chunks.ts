@@ -1,0 +1,90 @@
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Modules served as one file: what the static imports of some files reach, but for what an earlier group has. */
+interface Group {
+  name: string;
+  from: RegExp[];
+  /** Only modules that several pages load; what one page alone needs stays in its own file. */
+  shared?: boolean;
+}
+
+const groups: Group[] = [
+  // What every page needs: React, the router, the words.
+  { name: 'base', from: [/\/app\/(entry\.client|root)\.tsx/] },
+  // What pages outside the console share; the console's frame must not come with it.
+  {
+    name: 'entry',
+    from: [
+      /\/app\/modules\/landing\/screens\//,
+      /\/app\/shell\/(blank-layout|basic-layout|entry-frame|page-title)\.tsx?/,
+    ],
+    shared: true,
+  },
+  // The console's frame and its home page.
+  {
+    name: 'frame',
+    from: [/\/app\/shell\/(console-layout|page-boundary)\.tsx/, /\/app\/modules\/dashboard\/screens\//],
+    shared: true,
+  },
+  // What lists and forms are made of.
+  { name: 'list', from: [/\/app\/entity\/(list\/entity-list-page|form\/entity-form)\.tsx/], shared: true },
+];
+
+/**
+ * Puts what pages share into a few files. Left alone, the bundler makes a file for every set of pages that
+ * share something, and the first visit to a console page asks for eighty of them: requests then cost more
+ * than bytes do.
+ */
+export function pageChunks(): Plugin {
+  const groupOf = new Map<string, string>();
+  return {
+    name: 'page-chunks',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    buildEnd() {
+      const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? '';
+      const importsOf = (id: string) =>
+        (this.getModuleInfo(id)?.importedIds ?? []).flatMap((next) =>
+          isBarrel(next) ? namedFiles(codeOf(id), next, codeOf(next)) : [next],
+        );
+      const ids = [...this.getModuleIds()];
+      for (const { name, from } of groups) {
+        const reached = new Set(ids.filter((id) => from.some((file) => file.test(id))));
+        for (const id of reached) {
+          for (const next of importsOf(id)) reached.add(next);
+          // An entry stays a file of its own: it may wait for imports that wait for the group.
+          if (!groupOf.has(id) && !this.getModuleInfo(id)?.isEntry) groupOf.set(id, name);
+        }
+      }
+    },
+    outputOptions: (options) => ({
+      ...options,
+      codeSplitting: {
+        groups: groups.map(({ name, shared }, rank) => ({
+          debugName: name,
+          name: (id: string) => (groupOf.get(id) === name ? name : null),
+          priority: groups.length - rank,
+          minShareCount: shared ? 2 : 1,
+        })),
+      },
+    }),
+  };
+}
+
+/** Files that only gather others: whoever follows all their imports reaches every component there is. */
+const isBarrel = (id: string) => /\/node_modules\/(antd|@ant-design\/icons)\/es\/index\.js$/.test(id);
+
+/** The files of the names that `code` imports from a barrel, by what the barrel says or, for icons, by their name. */
+function namedFiles(code: string, barrel: string, barrelCode: string): string[] {
+  const icons = barrel.includes('@ant-design/icons');
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["']/g)]
+    .filter(([, , from]) => (from !== 'antd') === icons)
+    .flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''));
+  if (icons) return names.map((name) => join(dirname(barrel), 'icons', `${name}.js`));
+  const exported = [...barrelCode.matchAll(/export \{ default as (\w+) \} from ["'](.+?)["']/g)];
+  const files = new Map(exported.map(([, name, file]) => [name, file]));
+  return names
+    .map((name) => files.get(name))
+    .flatMap((file) => (file ? [join(dirname(barrel), file, 'index.js')] : []));
+}
