@@ -31,6 +31,8 @@ const stop = stopInOrder(steps.log);
 try {
   const config = readConfig(process.env);
   const development = config.NODE_ENV === 'development';
+  // React looks here when it is first imported: unset, it would draw pages with its slow development half.
+  process.env.NODE_ENV = config.NODE_ENV;
   const log = createLogger(config.LOG_LEVEL);
   const tenants = await steps.run('租户配置已读取', () => loadTenants(config.TENANTS_DIR));
   await checkPort(config.PORT, config.HOST, 'PORT');
