@@ -4,6 +4,7 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
+import { numberingRoutes } from './modules/numbering/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
@@ -29,6 +30,7 @@ export default [
       ...dictionaryRoutes,
       ...permissionRoutes,
       ...noticeRoutes,
+      ...numberingRoutes,
       route('menu/:code', './shell/menu-item-page.tsx'),
     ]),
   ]),

@@ -23,7 +23,31 @@ export function openPool(appUrl: string, options: PoolOptions = {}): Db {
 /** Closes the pool once the requests that use it are done. */
 export async function closePool(db: Db): Promise<void> {
   for (const [url, open] of kept.fmcgPools ?? []) if (open === db) kept.fmcgPools?.delete(url);
+  await besides.get(db)?.$client.end();
+  besides.delete(db);
   if (!db.$client.ended) await db.$client.end();
+}
+
+const besides = new WeakMap<Db, Db>();
+
+/**
+ * Two connections beside the pool, for short work of its own that must not wait for a transaction under way,
+ * though it is asked for in one. Nothing done there may wait for a lock that a transaction of the pool holds.
+ */
+export function sidePoolOf(db: Db): Db {
+  const own = besides.get(db);
+  if (own) return own;
+  const pool = new Pool({
+    ...db.$client.options,
+    max: 2,
+    idleTimeoutMillis: 5000,
+    application_name: 'fmcg-console-side',
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const side: Db = drizzle(pool);
+  besides.set(db, side);
+  return side;
 }
 
 function newPool(appUrl: string, { max = 20, log }: PoolOptions): Db {

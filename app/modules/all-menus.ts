@@ -1,6 +1,7 @@
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
 import { noticesMenu } from '#app/modules/notices/menu.ts';
+import { numberingMenu } from '#app/modules/numbering/menu.ts';
 import { ordersMenu } from '#app/modules/orders/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
@@ -12,4 +13,5 @@ export const allMenus: readonly MenuEntry[] = [
   ...systemMenu,
   ...dictionariesMenu,
   ...noticesMenu,
+  ...numberingMenu,
 ];

@@ -5,6 +5,7 @@ import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
 import { erpApi } from '#app/modules/erp/api.server.ts';
 import { filesApi } from '#app/modules/files/api.server.ts';
 import { noticesApi } from '#app/modules/notices/api.server.ts';
+import { numberingApi } from '#app/modules/numbering/api.server.ts';
 import { ordersApi } from '#app/modules/orders/api.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
 import { permissionsApi } from '#app/modules/permissions/api.server.ts';
@@ -28,6 +29,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...dictionariesApi,
   ...noticesApi,
   ...preferencesApi,
+  ...numberingApi,
   ...filesApi(allFilePurposes),
 ];
 

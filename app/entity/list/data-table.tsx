@@ -1,0 +1,89 @@
+import { Empty, Table, type TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { tableParts } from './table-parts.tsx';
+import { labelled } from './use-columns.tsx';
+
+/** A column of a table that is described by hand. */
+export interface DataColumn<Row> {
+  key: string;
+  title: string;
+  width?: number;
+  align?: 'right';
+  render(row: Row): ReactNode;
+}
+
+interface Props<Row> {
+  /** What the table is, for those who listen to it. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey?: keyof Row & string;
+  empty?: string;
+  /** Between the head of the page and the table: how many, and what can be done with those chosen. */
+  tools?: ReactNode;
+  page?: { current: number; size: number; total: number };
+  onPage?(page: { pageNumber: number; size: number }): void;
+  chosen?: readonly string[];
+  onChoose?(keys: string[]): void;
+  detail?(row: Row): ReactNode;
+}
+
+/** A table like an entity's, for rows that are no entity: cards on a phone, its state in the address. */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { t } = useTranslation('entity');
+  const loading = useNavigation().state === 'loading';
+  const { columns, page, detail } = props;
+  const shown: TableProps<Row>['columns'] = columns.map(({ key, title, width, align, render }) => ({
+    key,
+    title,
+    width,
+    align,
+    onCell: () => labelled(title),
+    render: (_, row) => render(row),
+  }));
+  return (
+    <section className="list-panel" aria-label={props.label}>
+      {page || props.tools ? (
+        <div className="list-panel-tools">
+          <span role="status">{page ? t('total', { total: page.total }) : ''}</span>
+          <span className="page-view-tools">{props.tools}</span>
+        </div>
+      ) : null}
+      <Table<Row>
+        rowKey={props.rowKey ?? 'id'}
+        size="middle"
+        className="entity-table"
+        components={tableParts}
+        columns={shown}
+        dataSource={[...props.rows]}
+        loading={loading}
+        scroll={{ x: columns.reduce((sum, { width = 200 }) => sum + width, 0) }}
+        locale={{ emptyText: <Empty description={props.empty} /> }}
+        expandable={detail ? { expandedRowRender: (row) => detail(row) } : undefined}
+        rowSelection={
+          props.onChoose
+            ? {
+                selectedRowKeys: [...(props.chosen ?? [])],
+                onChange: (keys) => props.onChoose?.(keys.map(String)),
+              }
+            : undefined
+        }
+        pagination={
+          page
+            ? {
+                current: page.current,
+                pageSize: page.size,
+                total: page.total,
+                showSizeChanger: true,
+                pageSizeOptions: [10, 20, 50, 100],
+                onChange: (pageNumber, size) =>
+                  props.onPage?.({ pageNumber: size === page.size ? pageNumber : 1, size }),
+              }
+            : false
+        }
+      />
+    </section>
+  );
+}
