@@ -8,6 +8,7 @@ import { numberingRoutes } from './modules/numbering/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
+import { stockRoutes } from './modules/stock/routes.ts';
 
 /** Every page of the console; each module brings its own. */
 export default [
@@ -27,6 +28,7 @@ export default [
       ...accountConsoleRoutes,
       ...dashboardRoutes,
       ...orderRoutes,
+      ...stockRoutes,
       ...dictionaryRoutes,
       ...permissionRoutes,
       ...noticeRoutes,

@@ -13,6 +13,11 @@ const dictionaries: readonly DictFacts[] = [
     name: '渠道类型',
     items: { ka: '大卖场', cvs: '便利店', gt: '传统小店', catering: '餐饮', school: '校园', online: '线上' },
   },
+  {
+    code: 'warehouse_kind',
+    name: '仓库类型',
+    items: { main: '总仓', dealer: '经销商仓', van: '车仓', transit: '在途' },
+  },
   { code: 'visit_result', name: '拜访结果', items: { order: '已下单', follow: '待跟进', refused: '已拒绝' } },
 ];
 

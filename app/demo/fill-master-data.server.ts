@@ -10,6 +10,7 @@ import { outletRows } from './outlets.server.ts';
 import { makePeople } from './people.server.ts';
 import { makeProducts } from './products.server.ts';
 import { makeRoles } from './roles.server.ts';
+import { makeStock } from './stock.server.ts';
 
 /** Departments, roles, dealers, people, outlets, products and dictionaries of a brand: everything orders need. */
 export async function fillMasterData(world: World, brand: Brand, outlets = brand.outlets): Promise<void> {
@@ -22,5 +23,6 @@ export async function fillMasterData(world: World, brand: Brand, outlets = brand
     ...outletRows(world, random, { offices, visitors, dealers }, outlets),
   ]);
   await makeProducts(world, random, brand.goods);
+  await makeStock(world, seeded(`${world.tenant.slug} stock`), dealers);
   await fillDictionaries(world);
 }

@@ -5,11 +5,13 @@ import { numberingMenu } from '#app/modules/numbering/menu.ts';
 import { ordersMenu } from '#app/modules/orders/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
+import { stockMenu } from '#app/modules/stock/menu.ts';
 
 /** What every module brings to the menu; a tenant's rows are made from it. */
 export const allMenus: readonly MenuEntry[] = [
   ...dashboardMenu,
   ...ordersMenu,
+  ...stockMenu,
   ...systemMenu,
   ...dictionariesMenu,
   ...noticesMenu,

@@ -11,6 +11,7 @@ import { organisationApi } from '#app/modules/organisation/api.server.ts';
 import { permissionsApi } from '#app/modules/permissions/api.server.ts';
 import { preferencesApi } from '#app/modules/preferences/api.server.ts';
 import { searchApi } from '#app/modules/search/api.server.ts';
+import { stockApi } from '#app/modules/stock/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
 import { allFilePurposes } from './all-file-purposes.server.ts';
 import { allTasks } from './all-tasks.server.ts';
@@ -26,6 +27,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...dashboardApi,
   ...ordersApi,
   ...erpApi,
+  ...stockApi,
   ...dictionariesApi,
   ...noticesApi,
   ...preferencesApi,

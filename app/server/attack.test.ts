@@ -75,6 +75,29 @@ function inputsOf(path: string, ids: Ids) {
   const known: Record<string, Record<string, string>[]> = {
     ...entityInputs('/sys/dict', ids.dict, { code: 'x', name: 'x' }),
     '/sys/dictItem/add': [{ dictId: ids.dict, value: '1', label: '1', sortOrder: '1', enabled: 'true' }],
+    ...entityInputs('/eBaseConfig/warehouse', ids.dealer, {
+      code: 'x',
+      name: 'x',
+      kind: 'main',
+      departId: ids.dealer,
+      enabled: 'true',
+    }),
+    '/eBaseConfig/warehouse/add': [
+      { code: 'x', name: 'x', kind: 'main', dealerId: ids.dealer, departId: ids.dealer, enabled: 'true' },
+    ],
+    '/eCustStock/add': [
+      {
+        customerId: ids.dealer,
+        productId: ids.dealer,
+        productionDate: '2026-01-01',
+        shelfQty: '1',
+        backQty: '1',
+        countedOn: '2026-01-02',
+      },
+    ],
+    '/eProd/stock/list': [{ dealerId: ids.dealer }, { keyword: ids.orderNo }],
+    '/eProd/stock/heatMap': [{ dealerId: ids.dealer }],
+    '/eProd/stock/ledger': [{ warehouseId: ids.dealer }, { keyword: ids.orderNo }],
     '/sys/dictItem/list': [{ dictId: ids.dict }],
     '/sys/user/preferences': [{ navTheme: 'light' }],
     '/sys/theme': [{ color: '#123456' }],

@@ -118,3 +118,8 @@ export function ageBucket(days: number): number {
   const index = ageEnds.findIndex((end) => days <= end);
   return index < 0 ? ageEnds.length : index;
 }
+
+/** A quantity in packs and what is left over: 245 of 24 → 10 packs and 5. */
+export function inPacks(qty: number, factor: number): { packs: number; rest: number } {
+  return factor > 1 ? { packs: Math.floor(qty / factor), rest: qty % factor } : { packs: 0, rest: qty };
+}

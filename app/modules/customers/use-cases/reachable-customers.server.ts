@@ -1,0 +1,26 @@
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
+import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { customers } from '../table.server.ts';
+
+/** The condition that a column names an outlet within a scope; undefined when the scope is the whole tenant. */
+export function ofReachableCustomer(
+  ctx: Pick<Ctx, 'tenant'>,
+  scope: DataScope,
+  customerId: AnyColumn,
+): SQL | undefined {
+  if (scope.all) return undefined;
+  const tenant = ctx.tenant.slug;
+  const reach = withinScope(scope, {
+    tenant,
+    departId: customers.departId,
+    userId: customers.ownerUserId,
+    dealerId: customers.dealerId,
+  });
+  return sql`exists (select from ${customers} where ${and(
+    eq(customers.tenantId, tenant),
+    eq(customers.id, customerId),
+    reach,
+  )})`;
+}

@@ -1,0 +1,12 @@
+import type { Reference } from '#app/entity/store.server.ts';
+import { scopedReference } from '#app/modules/organisation/use-cases/scoped-reference.server.ts';
+import { dealers } from '../table.server.ts';
+
+/** A reference to dealers; a person may name those within the reach of an action. */
+export function dealerReference(action: string): Reference {
+  return scopedReference(dealers, dealers.name, {
+    action,
+    departId: dealers.departId,
+    dealerId: dealers.id,
+  });
+}

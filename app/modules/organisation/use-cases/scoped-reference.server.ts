@@ -1,0 +1,52 @@
+import { type AnyColumn, and, asc, eq, ilike, inArray } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { escapeLike } from '#app/db/like.server.ts';
+import type { Reference } from '#app/entity/store.server.ts';
+import { scopeOf } from '#app/modules/permissions/rules.ts';
+import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { withinScope } from '../depart-scope.server.ts';
+
+/** What an action's scope is held against in a table that is referred to. */
+interface ReferenceScope {
+  /** Whose reach counts: that of the action by which the referring rows are seen. */
+  action: string;
+  departId?: AnyColumn;
+  userId?: AnyColumn;
+  dealerId?: AnyColumn;
+}
+
+/** A reference to rows of which a person may name those within the reach of an action; names are told of all. */
+export function scopedReference(
+  table: PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn },
+  name: AnyPgColumn,
+  { action, ...columns }: ReferenceScope,
+): Reference {
+  const wanted = { id: table.id, name };
+  const reach = (ctx: Ctx) =>
+    withinScope(scopeOf(requireUser(ctx), action), { tenant: ctx.tenant.slug, ...columns });
+  return {
+    async names(ctx, tx, ids, within) {
+      const rows = await tx
+        .select(wanted)
+        .from(table)
+        .where(
+          and(
+            eq(table.tenantId, ctx.tenant.slug),
+            inArray(table.id, [...ids]),
+            within === 'scope' ? reach(ctx) : undefined,
+          ),
+        );
+      return new Map(rows.map((row) => [String(row.id), String(row.name)]));
+    },
+    async find(ctx, tx, keyword) {
+      const rows = await tx
+        .select(wanted)
+        .from(table)
+        .where(and(eq(table.tenantId, ctx.tenant.slug), ilike(name, `%${escapeLike(keyword)}%`), reach(ctx)))
+        .orderBy(asc(name), asc(table.id))
+        .limit(20);
+      return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { nameReference } from '#app/entity/name-reference.server.ts';
+import type { Reference } from '#app/entity/store.server.ts';
+import { products } from '../table.server.ts';
+
+/** A reference to products: everybody of the tenant may name them. */
+export const productReference: Reference = nameReference(products, products.name);

@@ -1,0 +1,91 @@
+import { Button, DatePicker, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
+import type { FormError } from '#app/server/page.server.ts';
+import type { StockDocMade } from '../wire.ts';
+
+interface Props {
+  warehouses: readonly { id: string; name: string }[];
+  onDone(doc: StockDocMade): void;
+  onClose(): void;
+}
+
+interface Values {
+  warehouseId: string;
+  productId: string;
+  batchNo: string;
+  productionDate: Dayjs;
+  qty: number;
+  remark?: string;
+}
+
+const productField = { name: 'productId', kind: 'reference', optional: false } as const;
+
+/** Books goods of one batch into a warehouse. */
+export default function ReceiveDrawer({ warehouses, onDone, onClose }: Props) {
+  const { t } = useTranslation(['stock', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const fetcher = useFetcher<({ ok: true } & StockDocMade) | FormError>();
+  const { data, state } = fetcher;
+  const refused = state === 'idle' && data && !data.ok ? data : null;
+  useEffect(() => {
+    if (state === 'idle' && data?.ok) onDone(data);
+  }, [state, data, onDone]);
+  const required = { required: true, message: t('entity:invalid.required') };
+
+  function save({ warehouseId, remark = '', productionDate, ...line }: Values) {
+    const lines = [{ ...line, productionDate: productionDate.format('YYYY-MM-DD') }];
+    const payload = JSON.stringify({ warehouseId, remark, lines });
+    void fetcher.submit({ does: 'receive', payload }, { method: 'post' });
+  }
+
+  return (
+    <Drawer
+      open
+      size={440}
+      title={t('menu.receive')}
+      onClose={onClose}
+      maskClosable={false}
+      footer={
+        <div className="drawer-actions">
+          <Button onClick={onClose}>{t('entity:cancel')}</Button>
+          <Button type="primary" loading={state !== 'idle'} onClick={() => form.submit()}>
+            {t('entity:save')}
+          </Button>
+        </div>
+      }
+    >
+      {refused ? (
+        <p role="alert" className="notice-warning">
+          {refused.message}
+        </p>
+      ) : null}
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={save}>
+        <Form.Item name="warehouseId" label={t('warehouse.title')} rules={[required]}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item name="productId" label={t('product')} rules={[required]}>
+          <ReferenceSelect field={productField} wire="/eProd/stock" />
+        </Form.Item>
+        <Form.Item name="batchNo" label={t('batchNo')} rules={[required]}>
+          <Input maxLength={64} />
+        </Form.Item>
+        <Form.Item name="productionDate" label={t('productionDate')} rules={[required]}>
+          <DatePicker className="field-wide" />
+        </Form.Item>
+        <Form.Item name="qty" label={t('qtyBase')} rules={[required]}>
+          <InputNumber className="field-wide" precision={0} min={1} />
+        </Form.Item>
+        <Form.Item name="remark" label={t('remark')}>
+          <Input.TextArea rows={3} maxLength={300} showCount />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  );
+}

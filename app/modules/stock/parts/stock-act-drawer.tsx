@@ -1,0 +1,110 @@
+import { Button, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import type { FormError } from '#app/server/page.server.ts';
+import type { StockDocMade, StockRow } from '../wire.ts';
+import type { RowAct } from './stock-table.tsx';
+
+interface Props {
+  act: RowAct;
+  row: StockRow;
+  warehouses: readonly { id: string; name: string }[];
+  onDone(doc: StockDocMade): void;
+  onClose(): void;
+}
+
+interface Values {
+  qty: number;
+  toWarehouseId?: string;
+  remark?: string;
+}
+
+/** Moves, counts or writes off one batch. */
+export default function StockActDrawer({ act, row, warehouses, onDone, onClose }: Props) {
+  const { t } = useTranslation(['stock', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const fetcher = useFetcher<({ ok: true } & StockDocMade) | FormError>();
+  const { data, state } = fetcher;
+  const refused = state === 'idle' && data && !data.ok ? data : null;
+  useEffect(() => {
+    if (state === 'idle' && data?.ok) onDone(data);
+  }, [state, data, onDone]);
+  const free = row.onHand - row.reserved;
+  const required = { required: true, message: t('entity:invalid.required') };
+
+  function save({ qty, toWarehouseId, remark = '' }: Values) {
+    const goods = { productId: row.productId, batchId: row.batchId };
+    const payload = {
+      transfer: { fromWarehouseId: row.warehouseId, toWarehouseId, remark, lines: [{ ...goods, qty }] },
+      count: { warehouseId: row.warehouseId, remark, lines: [{ ...goods, counted: qty }] },
+      loss: { warehouseId: row.warehouseId, remark, lines: [{ ...goods, qty }] },
+    }[act];
+    void fetcher.submit({ does: act, payload: JSON.stringify(payload) }, { method: 'post' });
+  }
+
+  return (
+    <Drawer
+      open
+      size={440}
+      title={t(`menu.${act}`)}
+      onClose={onClose}
+      maskClosable={false}
+      footer={
+        <div className="drawer-actions">
+          <Button onClick={onClose}>{t('entity:cancel')}</Button>
+          <Button type="primary" loading={state !== 'idle'} onClick={() => form.submit()}>
+            {t('entity:save')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="stock-act-what">
+        <strong>{row.productName}</strong>
+        <span>
+          {row.warehouseName} · {t('batchNo')} {row.batchNo}
+        </span>
+        <span>{t('actNote', { onHand: row.onHand, reserved: row.reserved, unit: row.unit })}</span>
+      </p>
+      {refused ? (
+        <p role="alert" className="notice-warning">
+          {refused.message}
+        </p>
+      ) : null}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={save}
+        initialValues={{ qty: act === 'count' ? row.onHand : undefined }}
+      >
+        {act === 'transfer' ? (
+          <Form.Item name="toWarehouseId" label={t('toWarehouse')} rules={[required]}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={warehouses
+                .filter(({ id }) => id !== row.warehouseId)
+                .map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="qty" label={t(act === 'count' ? 'counted' : 'qty')} rules={[required]}>
+          <InputNumber
+            className="field-wide"
+            precision={0}
+            min={act === 'count' ? 0 : 1}
+            max={act === 'count' ? undefined : free}
+            suffix={row.unit}
+          />
+        </Form.Item>
+        <Form.Item
+          name="remark"
+          label={t(act === 'loss' ? 'reason' : 'remark')}
+          rules={act === 'loss' ? [required] : []}
+        >
+          <Input.TextArea rows={3} maxLength={300} showCount />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  );
+}

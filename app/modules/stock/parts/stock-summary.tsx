@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { StockSummary as Summary } from '../wire.ts';
+
+/** What the filter finds, added up. */
+export function StockSummary({ summary }: { summary: Summary }) {
+  const { t } = useTranslation('stock');
+  const tiles = [
+    { name: t('onHand'), value: summary.onHand.toLocaleString('zh-CN'), note: t('inBaseUnits') },
+    {
+      name: t('available'),
+      value: summary.available.toLocaleString('zh-CN'),
+      note: t('reservedNote', { qty: summary.reserved.toLocaleString('zh-CN') }),
+    },
+    { name: t('averageAge'), value: t('days', { count: summary.averageAge }), note: t('averageAgeNote') },
+    { name: t('freshIndex'), value: `${summary.freshPercent}%`, note: t('freshIndexNote') },
+  ];
+  return (
+    <section className="figure-tiles" aria-label={t('summary')}>
+      {tiles.map(({ name, value, note }) => (
+        <div key={name} className="figure-tile">
+          <span className="figure-name">{name}</span>
+          <strong className="figure-value">{value}</strong>
+          <span className="figure-note">{note}</span>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage, type EntityRow } from '#app/entity/list/entity-list-page.tsx';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { outletStock } from '../entities.ts';
+import { GoodsAge } from '../parts/goods-age.tsx';
+import { outletStockStore } from '../stores.server.ts';
+import { getShelfLives } from '../use-cases/get-shelf-lives.server.ts';
+import type { Route } from './+types/outlet-stock-page.ts';
+
+const list = entityLoader(outletStockStore);
+const lives = (productIds: readonly string[]) => pageLoader((ctx) => getShelfLives(ctx, productIds));
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const data = await list(args);
+  const ids = data.page.records.map((row) => String(row['productId' as never]));
+  return { ...data, ...(await lives(ids)(args)) };
+};
+export const action = entityAction(outletStockStore);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Stock in outlets, counted there, with how old the goods are (CUS-04). */
+export default function OutletStockPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('stock');
+  const { today, shelfLives } = loaderData;
+  const age = (row: EntityRow) => (
+    <GoodsAge
+      productionDate={String(row['productionDate'])}
+      shelfLifeDays={shelfLives[String(row['productId'])]}
+      today={today}
+    />
+  );
+  return (
+    <EntityListPage
+      entity={outletStock}
+      data={loaderData}
+      note={t('outletStock.note')}
+      cells={{ productionDate: age }}
+      initial={{ countedOn: today }}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { Can } from '#app/ui/can.tsx';
+import { ListFilter } from '#app/ui/list-filter.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { HeatMap } from '../parts/heat-map.tsx';
+import { StockBuckets } from '../parts/stock-buckets.tsx';
+import { StockSummary } from '../parts/stock-summary.tsx';
+import { type RowAct, StockTable } from '../parts/stock-table.tsx';
+import { doStockAct } from '../stock-acts.server.ts';
+import { getHeatMap } from '../use-cases/get-heat-map.server.ts';
+import { listStock } from '../use-cases/list-stock.server.ts';
+import { listWarehouses } from '../use-cases/list-warehouses.server.ts';
+import { type StockRow, stockQuery, stockViews } from '../wire.ts';
+import type { Route } from './+types/stock-list-page.ts';
+
+const StockActDrawer = lazy(() => import('../parts/stock-act-drawer.tsx'));
+const ReceiveDrawer = lazy(() => import('../parts/receive-drawer.tsx'));
+
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(stockQuery, given);
+  const page = await listStock(ctx, query);
+  const heat = query.view === 'heat' ? await getHeatMap(ctx, query) : null;
+  const warehouses = await listWarehouses(ctx, 'dashboard');
+  return { title: ctx.t('stock:title'), given, query, page, heat, warehouses };
+});
+
+export const action = pageAction(async (ctx, form, { params }) => {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  return { ok: true as const, ...(await doStockAct(ctx, form)) };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Product warehouse stock (ROU-09): every batch, what expires soon, and dealers by products. */
+export default function StockListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('stock');
+  const { given, query, page, heat, warehouses } = loaderData;
+  const navigate = useNavigate();
+  const [acting, setActing] = useState<{ act: RowAct; row: StockRow } | 'receive' | null>(null);
+  const [done, setDone] = useState('');
+  const address = (change: Record<string, string | null>) => listAddress(given, change);
+  const go = (change: Record<string, string | null>) => void navigate(address(change));
+  const finish = ({ no }: { no: string }) => {
+    setActing(null);
+    setDone(no);
+  };
+  return (
+    <PageView
+      title={t('title')}
+      description={t('note')}
+      actions={
+        <Can do="stock:receive">
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setActing('receive')}>
+            {t('menu.receive')}
+          </Button>
+        </Can>
+      }
+      search={
+        <ListFilter
+          keyword={query.keyword}
+          hint={t('keywordHint')}
+          choices={[
+            {
+              name: 'warehouseId',
+              label: t('warehouse.title'),
+              value: query.warehouseId,
+              options: warehouses.map(({ id, name }) => ({ value: id, label: name })),
+            },
+          ]}
+          onChange={(change) => go({ ...change, productId: null, dealerId: null })}
+        />
+      }
+      tabs={
+        <>
+          {done ? (
+            <p className="notice-done" role="status">
+              {t('done', { no: done })}
+            </p>
+          ) : null}
+          <StockSummary summary={page.summary} />
+          <StockBuckets
+            summary={page.summary}
+            freshness={query.freshness}
+            age={query.age}
+            address={(change) => address(query.view === 'heat' ? { ...change, view: null } : change)}
+          />
+          <nav className="status-tabs" aria-label={t('views')}>
+            {stockViews.map((view) => (
+              <Link
+                key={view}
+                to={address({ view: view === 'detail' ? null : view, freshness: null })}
+                aria-current={query.view === view ? 'page' : undefined}
+                preventScrollReset
+              >
+                {t(`view.${view}`)}
+              </Link>
+            ))}
+          </nav>
+        </>
+      }
+    >
+      {heat ? (
+        <HeatMap heat={heat} address={address} />
+      ) : (
+        <StockTable page={page} onPage={go} onAct={(act, row) => setActing({ act, row })} />
+      )}
+      {acting === 'receive' ? (
+        <Suspense>
+          <ReceiveDrawer warehouses={warehouses} onDone={finish} onClose={() => setActing(null)} />
+        </Suspense>
+      ) : null}
+      {acting !== null && acting !== 'receive' ? (
+        <Suspense>
+          <StockActDrawer
+            {...acting}
+            warehouses={warehouses}
+            onDone={finish}
+            onClose={() => setActing(null)}
+          />
+        </Suspense>
+      ) : null}
+    </PageView>
+  );
+}

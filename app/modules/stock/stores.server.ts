@@ -1,0 +1,32 @@
+import { bindEntity } from '#app/entity/store.server.ts';
+import { customerReference } from '#app/modules/customers/use-cases/customer-reference.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
+import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
+import { departReference } from '#app/modules/organisation/use-cases/depart-reference.server.ts';
+import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
+import { outletStock, warehouse } from './entities.ts';
+import { outletStocks, warehouses } from './table.server.ts';
+import { warehouseScope } from './warehouse-scope.server.ts';
+
+/** Warehouses; one that has ever held goods stays. */
+export const warehouseStore = bindEntity({
+  entity: warehouse,
+  table: warehouses,
+  scope: warehouseScope,
+  references: {
+    dealerId: dealerReference('warehouse:list'),
+    departId: departReference('warehouse:list'),
+  },
+});
+
+/** Stock in outlets, as it was counted there. */
+export const outletStockStore = bindEntity({
+  entity: outletStock,
+  table: outletStocks,
+  scope: (ctx, scope) => ofReachableCustomer(ctx, scope, outletStocks.customerId),
+  references: {
+    customerId: customerReference('outlet-stock:list'),
+    productId: productReference,
+  },
+  madeWith: (ctx) => ({ countedBy: ctx.user?.realname ?? '' }),
+});

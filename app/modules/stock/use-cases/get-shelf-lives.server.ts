@@ -1,0 +1,15 @@
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { dayOf } from '#app/lib/date-time.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { findShelfLives } from '#app/modules/products/use-cases/find-shelf-lives.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+
+/** How long products keep, by id, and the day from which their age is told. */
+export async function getShelfLives(
+  ctx: Ctx,
+  productIds: readonly string[],
+): Promise<{ today: string; shelfLives: Record<string, number> }> {
+  requireAction(ctx, 'outlet-stock:list');
+  const lives = await inTenantReadOnly(ctx, (tx) => findShelfLives(ctx, tx, [...new Set(productIds)]));
+  return { today: dayOf(ctx.now(), ctx.tenant.timeZone), shelfLives: Object.fromEntries(lives) };
+}

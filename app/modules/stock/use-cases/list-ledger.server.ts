@@ -1,0 +1,83 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { type LedgerKind, ledgerKinds } from '../rules.ts';
+import { stockBatches, stockLedger, warehouses } from '../table.server.ts';
+import { warehouseScope } from '../warehouse-scope.server.ts';
+import type { LedgerQuery, LedgerRow } from '../wire.ts';
+
+const most = 10_000;
+
+/** What happened to stock, the latest first, counted up to 10,000 entries. */
+export async function listLedger(
+  ctx: Ctx,
+  query: LedgerQuery,
+): Promise<{ records: LedgerRow[]; total: number; size: number; current: number }> {
+  const { scope } = requireAction(ctx, 'stock:ledger');
+  return inTenantReadOnly(ctx, async (tx) => {
+    const where = and(
+      eq(stockLedger.tenantId, ctx.tenant.slug),
+      sql`exists (select from ${warehouses} where ${and(
+        eq(warehouses.id, stockLedger.warehouseId),
+        warehouseScope(ctx, scope),
+      )})`,
+      query.warehouseId ? eq(stockLedger.warehouseId, query.warehouseId) : undefined,
+      query.productId ? eq(stockLedger.productId, query.productId) : undefined,
+      isKind(query.kind) ? eq(stockLedger.kind, query.kind) : undefined,
+      query.keyword ? named(ctx.tenant.slug, query.keyword) : undefined,
+    );
+    const rows = await tx
+      .select({
+        id: stockLedger.id,
+        happenedAt: stockLedger.happenedAt,
+        kind: stockLedger.kind,
+        warehouseName: warehouses.name,
+        productCode: sql<string>`(select code from products where tenant_id = ${stockLedger.tenantId} and id = ${stockLedger.productId})`,
+        productName: sql<string>`(select name from products where tenant_id = ${stockLedger.tenantId} and id = ${stockLedger.productId})`,
+        batchNo: stockBatches.batchNo,
+        onHandChange: stockLedger.onHandChange,
+        reservedChange: stockLedger.reservedChange,
+        onHandAfter: stockLedger.onHandAfter,
+        docNo: stockLedger.docNo,
+        actorName: stockLedger.actorName,
+        remark: stockLedger.remark,
+      })
+      .from(stockLedger)
+      .innerJoin(
+        warehouses,
+        and(eq(warehouses.tenantId, stockLedger.tenantId), eq(warehouses.id, stockLedger.warehouseId)),
+      )
+      .innerJoin(
+        stockBatches,
+        and(eq(stockBatches.tenantId, stockLedger.tenantId), eq(stockBatches.id, stockLedger.batchId)),
+      )
+      .where(where)
+      .orderBy(desc(stockLedger.happenedAt), desc(stockLedger.id))
+      .limit(query.size)
+      .offset((query.pageNumber - 1) * query.size);
+    const some = tx.select({ one: sql`1` }).from(stockLedger).where(where).limit(most);
+    const counted = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) found`);
+    return {
+      records: rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() })),
+      total: counted.rows[0]?.n ?? 0,
+      size: query.size,
+      current: query.pageNumber,
+    };
+  });
+}
+
+function isKind(kind: string | null): kind is LedgerKind {
+  return ledgerKinds.some((one) => one === kind);
+}
+
+/** A document's number, a product's code or name. */
+function named(tenant: string, keyword: string): SQL | undefined {
+  const like = `%${escapeLike(keyword)}%`;
+  return or(
+    ilike(stockLedger.docNo, like),
+    sql`${stockLedger.productId} in (select id from products
+      where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`,
+  );
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { ageEnds, type Freshness, freshnesses } from '../rules.ts';
+import { ageSql, freshnessSql, stockConditions, stockRows } from '../stock-filter.server.ts';
+import type { StockPage, StockQuery, StockRow, StockSummary } from '../wire.ts';
+
+/** Stock by warehouse, product and batch, with all that the filter finds added up (ROU-09). */
+export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage> {
+  const { scope } = requireAction(ctx, 'dashboard');
+  return inTenantReadOnly(ctx, async (tx) => {
+    const from = stockRows(ctx, scope, query);
+    const where = stockConditions(query);
+    const { rows } = await tx.execute<Record<string, never>>(sql`
+      select k.*, ${freshnessSql} as freshness, d.name as dealer_name, units.unit, units.pack, units.factor
+        from ${from}
+        left join dealers d on d.tenant_id = ${ctx.tenant.slug} and d.id = k.dealer_id
+        left join lateral (
+          select (array_agg(u.unit order by u.factor))[1] as unit,
+                 (array_agg(u.unit order by u.factor desc))[1] as pack, max(u.factor) as factor
+            from product_units u where u.tenant_id = ${ctx.tenant.slug} and u.product_id = k.product_id) units on true
+       where ${where}
+       order by k.expiry_date, k.product_code, k.warehouse_id, k.batch_id
+       limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);
+    const { total, summary } = await summarise(tx, sql`${from} where ${where}`);
+    return {
+      records: rows.map(toRow),
+      total,
+      size: query.size,
+      current: query.pageNumber,
+      summary,
+    };
+  });
+}
+
+function toRow(row: Record<string, never>): StockRow {
+  const text = (name: string): string => row[name] ?? '';
+  const onHand = Number(row['on_hand']);
+  const reserved = Number(row['reserved']);
+  const daysLeft = Number(row['days_left']);
+  return {
+    key: `${text('warehouse_id')} ${text('batch_id')}`,
+    warehouseId: text('warehouse_id'),
+    warehouseName: text('warehouse_name'),
+    dealerName: row['dealer_name'] ?? null,
+    productId: text('product_id'),
+    productCode: text('product_code'),
+    productName: text('product_name'),
+    spec: text('spec'),
+    batchId: text('batch_id'),
+    batchNo: text('batch_no'),
+    productionDate: text('production_date'),
+    expiryDate: text('expiry_date'),
+    inboundDate: text('inbound_date'),
+    onHand,
+    reserved,
+    available: onHand - reserved,
+    unit: text('unit'),
+    pack: text('pack'),
+    factor: Number(row['factor'] ?? 1),
+    ageDays: Number(row['age_days']),
+    daysLeft,
+    lifePercent: Math.max(0, Math.round((daysLeft * 100) / Number(row['shelf_life_days']))),
+    freshness: text('freshness') as Freshness,
+  };
+}
+
+async function summarise(
+  tx: Tx,
+  found: ReturnType<typeof sql>,
+): Promise<{ total: number; summary: StockSummary }> {
+  const { rows } = await tx.execute<{
+    freshness: Freshness;
+    age: number;
+    n: number;
+    on_hand: string;
+    reserved: string;
+    aged: string;
+  }>(sql`
+    select ${freshnessSql} as freshness, ${ageSql} as age, count(*)::int as n, sum(k.on_hand) as on_hand,
+           sum(k.reserved) as reserved, sum(k.on_hand::bigint * k.age_days) as aged
+      from ${found} group by 1, 2`);
+  const byFreshness = Object.fromEntries(freshnesses.map((one) => [one, 0])) as Record<Freshness, number>;
+  const byAge = Array.from({ length: ageEnds.length + 1 }, () => 0);
+  let [total, onHand, reserved, aged] = [0, 0, 0, 0];
+  for (const row of rows) {
+    byFreshness[row.freshness] += Number(row.on_hand);
+    byAge[row.age]! += Number(row.on_hand);
+    total += row.n;
+    onHand += Number(row.on_hand);
+    reserved += Number(row.reserved);
+    aged += Number(row.aged);
+  }
+  const share = (part: number) => (onHand === 0 ? 0 : Math.round(part / onHand));
+  return {
+    total,
+    summary: {
+      onHand,
+      reserved,
+      available: onHand - reserved,
+      averageAge: share(aged),
+      freshPercent: share((byFreshness.fresh + byFreshness.normal) * 100),
+      byFreshness,
+      byAge,
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A choice of the filter: its name in the address, its word and what it offers. */
+export interface FilterChoice {
+  name: string;
+  label: string;
+  value: string | null;
+  options: readonly { value: string; label: string }[];
+}
+
+interface Props {
+  keyword: string | null;
+  /** What the keyword is looked for in. */
+  hint: string;
+  choices: readonly FilterChoice[];
+  onChange(change: Record<string, string | null>): void;
+}
+
+/** A keyword and some choices over a list. Enter or the button applies what was typed; a choice applies at once. */
+export function ListFilter({ keyword, hint, choices, onChange }: Props) {
+  const { t } = useTranslation('entity');
+  const [typed, setTyped] = useState(keyword ?? '');
+  // The address is the truth: going back in the browser brings its keyword back too.
+  const [known, setKnown] = useState(keyword);
+  if (known !== keyword) {
+    setKnown(keyword);
+    setTyped(keyword ?? '');
+  }
+  return (
+    <form
+      role="search"
+      className="list-filter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ keyword: typed.trim() || null });
+      }}
+    >
+      <Input
+        name="keyword"
+        aria-label={t('keyword')}
+        placeholder={hint}
+        prefix={<SearchOutlined />}
+        allowClear
+        maxLength={64}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onClear={() => onChange({ keyword: null })}
+      />
+      {choices.map(({ name, label, value, options }) => (
+        <Select
+          key={name}
+          className="list-filter-choice"
+          aria-label={label}
+          placeholder={label}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          value={value}
+          options={[...options]}
+          onChange={(chosen: string | undefined) => onChange({ [name]: chosen ?? null })}
+        />
+      ))}
+      <Button type="primary" htmlType="submit">
+        {t('search')}
+      </Button>
+      <Button
+        onClick={() => {
+          setTyped('');
+          onChange({ ...Object.fromEntries(choices.map(({ name }) => [name, null])), keyword: null });
+        }}
+      >
+        {t('reset')}
+      </Button>
+    </form>
+  );
+}
