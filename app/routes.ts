@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { accountConsoleRoutes, accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
+import { entranceRoutes } from './modules/entrances/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { numberingRoutes } from './modules/numbering/routes.ts';
@@ -15,6 +16,7 @@ export default [
   index('./shell/home-redirect.tsx'),
   ...landingRoutes(signInRoutes),
   ...accountRoutes,
+  ...entranceRoutes,
   // A step with a frame of its own.
   layout('./shell/blank-layout.tsx', organisationRoutes),
   route('language', './shell/language.tsx'),

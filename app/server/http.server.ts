@@ -12,6 +12,7 @@ import { resolveContext } from './resolve-context.server.ts';
 import { resolveSession } from './resolve-session.server.ts';
 import { serveAssets } from './serve-assets.server.ts';
 import { serveBrand } from './serve-brand.server.ts';
+import { serveCallbacks } from './serve-callbacks.server.ts';
 import { serveSockets } from './websocket.server.ts';
 
 /** Everything of the web application but its pages, in the order a request goes through it. */
@@ -57,6 +58,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   serveAssets(app);
   app.use(guardBody(allRoutes));
   mountAcceptanceDoor(app, deps.config);
+  serveCallbacks(app);
   app.use(resolveSession);
   serveSockets(app, deps.sockets);
   app.use(guardOrigin);

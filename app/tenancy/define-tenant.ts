@@ -41,9 +41,6 @@ const banner = z.strictObject({
   tone: z.enum(['light', 'dark']).default('light'),
 });
 
-/** A company of the enterprise-messaging suite (企业微信) whose members may sign in by QR code. */
-const wecomCompany = z.strictObject({ name: text, corpid: text, agentId: text });
-
 /** Every field of tenant.ts, with the sentence shown when it is wrong. */
 export const tenantSchema = z.strictObject({
   /** Full name of the company or brand. */
@@ -83,7 +80,6 @@ export const tenantSchema = z.strictObject({
   /** Where the enterprise-messaging suite is installed, and where a company registers for it. */
   suiteInstallLink: link.optional(),
   suiteRegisterLink: link.optional(),
-  wecomCompanies: z.array(wecomCompany).default([]),
   /** The six banners of the landing page; without them the product's own pictures stand there. */
   banners: z.array(banner).length(6, { error: '轮播要正好六张' }).optional(),
   /** A picture behind the login window. */

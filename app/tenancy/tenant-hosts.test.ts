@@ -8,7 +8,6 @@ function aTenant(slug: string, hosts: string[]): Tenant {
     folder: slug,
     words: {},
     landing: {},
-    wecomCompanies: [],
     hosts,
     name: slug,
     shortName: slug,

@@ -34,7 +34,11 @@ export interface Landing {
   brandLinks: { label: string; href: string | null }[];
   serviceLink: string | null;
   /** Companies that may sign in by the QR code of enterprise messaging. */
-  wecom: string[];
+  wecom: { id: string; name: string }[];
+  /** The brand's own identity providers, by what their buttons say. */
+  providers: { kind: string; name: string }[];
+  /** The page the visitor was on the way to. */
+  wanted: string | null;
   asked: Asked;
   loginBackground: string | null;
   /** Scheme and host of this site, as the visitor reached it. */

@@ -5,6 +5,7 @@ import { useRootData } from '#app/shell/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 import { LandingDialog } from './landing-dialog.tsx';
 import { openDialog } from './opens-dialog.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { WecomNote } from './wecom-note.tsx';
 
 /** The login window: the brand's picture beside the sign-in form (AUT-02). */
@@ -12,7 +13,7 @@ export function LoginDialog({ landing }: { landing: Landing }) {
   const { t } = useTranslation('landing');
   const { tenant } = useRootData();
   const location = useLocation();
-  const { asked, loginBackground, wecom } = landing;
+  const { asked, loginBackground } = landing;
   useEffect(() => {
     if (asked || location.hash === '#login') openDialog('login');
   }, [asked, location]);
@@ -35,7 +36,8 @@ export function LoginDialog({ landing }: { landing: Landing }) {
           <span>{t('login.welcome', { name: tenant.shortName })}</span>
         </p>
         <Outlet context={{ show: openLogin }} />
-        {asked === 'wecom' ? <WecomNote companies={wecom} /> : null}
+        {asked === 'wecom' ? <WecomNote landing={landing} /> : null}
+        <OtherWays landing={landing} />
       </div>
     </LandingDialog>
   );

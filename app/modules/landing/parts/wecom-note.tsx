@@ -1,19 +1,45 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wayOutPath } from '#app/modules/entrances/rules.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import type { Landing } from '../wire.ts';
 
-/** What sign-in by the QR code of enterprise messaging needs of this brand, said plainly (LND-02). */
-export function WecomNote({ companies }: { companies: string[] }) {
+/** The companies whose members sign in by QR code; or what is missing for it, said plainly (LND-02, AUT-03). */
+export function WecomNote({ landing }: { landing: Landing }) {
   const { t } = useTranslation('landing');
   const { tenant } = useRootData();
-  return (
-    <div className="wecom-note" role="status">
-      <h3>{t('wecom.title')}</h3>
-      {companies.length > 0 ? (
-        <p>{t('wecom.soon', { companies: companies.join('、') })}</p>
-      ) : (
+  const [remember, setRemember] = useState(true);
+  const { wecom, wanted } = landing;
+  if (wecom.length === 0) {
+    return (
+      <div className="wecom-note" role="status">
+        <h3>{t('wecom.title')}</h3>
         <p>{t('wecom.missing', { name: tenant.shortName })}</p>
-      )}
-      {tenant.hotlines[0] ? <p>{t('wecom.help', { hotline: tenant.hotlines[0] })}</p> : null}
+        {tenant.hotlines[0] ? <p>{t('wecom.help', { hotline: tenant.hotlines[0] })}</p> : null}
+      </div>
+    );
+  }
+  return (
+    <div className="wecom-note">
+      <h3>{t('wecom.title')}</h3>
+      <p>{t('wecom.choose')}</p>
+      <ul className="wecom-companies">
+        {wecom.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              className="button-plain"
+              href={wayOutPath('wecom', { company: id, wanted, remember })}
+              rel="nofollow"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <label className="check">
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        <span>{t('wecom.remember')}</span>
+      </label>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { redirect } from 'react-router';
+import { bringsProof } from '#app/modules/entrances/rules.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { ServicePanel } from '#app/shell/service-panel.tsx';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -18,9 +20,11 @@ import { WithoutScript } from '../parts/without-script.tsx';
 import { getLanding } from '../use-cases/get-landing.server.ts';
 import type { Route } from './+types/landing-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) =>
-  getLanding(ctx, request, params.username),
-);
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  const query = new URL(request.url).searchParams;
+  if (bringsProof(query)) throw redirect(`/codelogin?${query}`);
+  return getLanding(ctx, request, params.username);
+});
 
 // Telephones get another layout: whoever keeps a copy must not mix them up.
 export const headers: Route.HeadersFunction = () => ({ vary: 'User-Agent' });

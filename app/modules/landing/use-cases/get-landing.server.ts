@@ -1,3 +1,7 @@
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { listCompanies } from '#app/modules/enterprise/use-cases/list-companies.server.ts';
+import { wayOutPath } from '#app/modules/entrances/rules.ts';
+import { listProviders } from '#app/modules/tickets/use-cases/list-providers.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import type { LandingCopy } from '#app/tenancy/landing-copy.ts';
 import enUS from '../copy.en-US.json' with { type: 'json' };
@@ -9,25 +13,32 @@ import { siteOrigin } from './site-origin.server.ts';
 const product = { 'zh-CN': zhCN, 'en-US': enUS } as Record<string, LandingCopy>;
 
 /** The landing page of the request's brand: its own words and pictures, the product's where it has none. */
-export function getLanding(ctx: Ctx, request: Request, username: string | undefined): Landing {
+export async function getLanding(ctx: Ctx, request: Request, username: string | undefined): Promise<Landing> {
+  const query = new URL(request.url).searchParams;
+  const { companies, suite, providers } = await inTenant(ctx, async (tx) => ({
+    ...(await listCompanies({ ...ctx, tx })),
+    providers: await listProviders({ ...ctx, tx }),
+  }));
   const { tenant, language } = ctx;
   const copy = copyOf(ctx);
   const asset = (file: string) => `/tenant-assets/${file}`;
   return {
     slogan: copy.slogan,
     description: copy.description,
-    banners: bannersOf(ctx, copy),
+    banners: bannersOf(ctx, copy, suite),
     topics: copy.topics,
     sections: copy.sections,
-    suite: { ...copy.suite, ...suiteLinks(ctx) },
+    suite: { ...copy.suite, ...suiteLinks(ctx, suite) },
     contact: copy.contact,
     brandLinks: tenant.brandLinks.map((link) => ({
       label: language === 'en-US' ? (link.labelEn ?? link.label) : link.label,
       href: 'href' in link ? link.href : null,
     })),
     serviceLink: tenant.customerServiceLink ?? null,
-    wecom: tenant.wecomCompanies.map(({ name }) => name),
-    asked: askedFor(new URL(request.url).searchParams, username),
+    wecom: companies.map(({ id, name }) => ({ id, name })),
+    providers,
+    wanted: query.get('redirect'),
+    asked: askedFor(query, username),
     loginBackground: tenant.loginBackground ? asset(tenant.loginBackground) : null,
     origin: siteOrigin(ctx, request),
   };
@@ -43,7 +54,7 @@ function copyOf({ tenant, language }: Ctx): LandingCopy {
   ) as LandingCopy;
 }
 
-function bannersOf(ctx: Ctx, copy: LandingCopy): Banner[] {
+function bannersOf(ctx: Ctx, copy: LandingCopy, suite: boolean): Banner[] {
   const { banners } = ctx.tenant;
   const arts = [...copy.sections, ...copy.topics.items].map(({ art }) => art);
   return copy.banners.map(({ title, text, action, goal }, index) => {
@@ -53,7 +64,7 @@ function bannersOf(ctx: Ctx, copy: LandingCopy): Banner[] {
       title,
       text,
       action,
-      href: goals(ctx)[goal],
+      href: goals(ctx, suite)[goal],
       background: {
         colour: drawn && !own ? drawn.background : null,
         picture: own ? `/tenant-assets/${drawn.background}` : null,
@@ -64,9 +75,9 @@ function bannersOf(ctx: Ctx, copy: LandingCopy): Banner[] {
   });
 }
 
-function goals(ctx: Ctx): Record<LandingCopy['banners'][number]['goal'], string> {
+function goals(ctx: Ctx, suite: boolean): Record<LandingCopy['banners'][number]['goal'], string> {
   return {
-    ...suiteLinks(ctx),
+    ...suiteLinks(ctx, suite),
     login: '#login',
     try: '#try',
     contact: '#contact',
@@ -77,7 +88,8 @@ function goals(ctx: Ctx): Record<LandingCopy['banners'][number]['goal'], string>
 }
 
 // A brand without a suite of its own is asked for one.
-function suiteLinks({ tenant }: Ctx) {
+function suiteLinks({ tenant }: Ctx, suite: boolean) {
+  if (suite) return { install: wayOutPath('install'), register: wayOutPath('register') };
   return {
     install: tenant.suiteInstallLink ?? '#contact',
     register: tenant.suiteRegisterLink ?? '#contact',

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { EntryFrame } from '#app/shell/entry-frame.tsx';
+import { useRootData } from '#app/shell/use-root-data.ts';
+
+/** Who is about to be let in: nobody becomes somebody by following a link alone. */
+export function Consent({
+  state,
+  realname,
+  username,
+}: {
+  state: string;
+  realname: string;
+  username: string;
+}) {
+  const { t } = useTranslation('entrances');
+  const { tenant } = useRootData();
+  return (
+    <EntryFrame title={t('consent.title')} note={t('consent.note', { name: tenant.shortName })}>
+      <p className="entrance-person">
+        <strong>{realname}</strong>
+        <span>{username}</span>
+      </p>
+      <Form method="post" action={`/codelogin?${new URLSearchParams({ state })}`} replace>
+        <button className="button-primary" type="submit">
+          {t('consent.yes', { realname })}
+        </button>
+      </Form>
+      <a className="button-plain" href="/user/login">
+        {t('consent.no')}
+      </a>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+
+/** Why nobody came in, with the ways on. */
+export function Refused(props: { message: string; requestId: string; again: string | null }) {
+  const { t } = useTranslation('entrances');
+  return (
+    <div className="entrance-refused">
+      <p className="notice-warning" role="alert">
+        {props.message}
+      </p>
+      {props.again ? (
+        <a className="button-primary" href={props.again}>
+          {t('again')}
+        </a>
+      ) : null}
+      <a className={props.again ? 'button-plain' : 'button-primary'} href="/user/login">
+        {t('byPassword')}
+      </a>
+      <p className="entrance-request">{t('request', { id: props.requestId })}</p>
+    </div>
+  );
+}
