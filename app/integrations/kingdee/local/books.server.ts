@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+
+/** What an account set (账套) of the local server holds. */
+export interface BooksSetup {
+  acctId: string;
+  username: string;
+  appId: string;
+  appSecret: string;
+  /** Codes of base data these books do not have; every other code is known to them. */
+  unknown?: readonly string[];
+  /** Bills that are there already. */
+  bills?: readonly { number: string; date: string; fen: number; status?: BillStatus }[];
+}
+
+/** A 创建, B 审核中, C 已审核, D 重新审核. */
+export type BillStatus = 'A' | 'B' | 'C' | 'D';
+
+/** A bill as the local server keeps it. */
+export interface LocalBill {
+  id: number;
+  formId: string;
+  number: string;
+  status: BillStatus;
+  date: string;
+  fen: number;
+  model: Record<string, unknown>;
+}
+
+/** What the local server can be told to do wrong, for some methods and so many times. */
+export interface KingdeeFaultSetting {
+  /**
+   * slow: late; outage: no answer, nothing done; lost-answer: done, then no answer; half: done, half an answer;
+   * garbage: a page of a proxy; error: status 500.
+   */
+  mode: 'slow' | 'outage' | 'lost-answer' | 'half' | 'garbage' | 'error';
+  /** Last parts of method names, for example Save; all of the interface when left out. */
+  methods?: readonly string[] | undefined;
+  /** How often; for good when left out. */
+  times?: number | undefined;
+  slowMs?: number | undefined;
+}
+
+/** An account set at work. */
+export interface Books extends Required<Omit<BooksSetup, 'bills' | 'unknown'>> {
+  unknown: Set<string>;
+  bills: Map<string, LocalBill>;
+  /** Sessions and when each ends. */
+  sessions: Map<string, number>;
+  fault: KingdeeFaultSetting | null;
+  /** Methods that were called, in order. */
+  calls: string[];
+  /** Bills that were really made. */
+  saved: number;
+  nextId: number;
+}
+
+/** Opens an account set, over one of the same name. */
+export function openBooks(setup: BooksSetup): Books {
+  const books: Books = {
+    acctId: setup.acctId,
+    username: setup.username,
+    appId: setup.appId,
+    appSecret: setup.appSecret,
+    unknown: new Set(setup.unknown ?? []),
+    bills: new Map(),
+    sessions: new Map(),
+    fault: null,
+    calls: [],
+    saved: 0,
+    nextId: 100_001,
+  };
+  for (const { number, date, fen, status = 'C' } of setup.bills ?? []) {
+    keepBill(books, { formId: 'SAL_SaleOrder', number, status, date, fen, model: {} });
+  }
+  return books;
+}
+
+/** Puts a bill into the books. */
+export function keepBill(books: Books, bill: Omit<LocalBill, 'id'>): LocalBill {
+  const kept = { ...bill, id: books.nextId };
+  books.nextId += 1;
+  books.bills.set(billKey(bill.formId, bill.number), kept);
+  return kept;
+}
+
+/** A bill's place in the books: numbers are unique within a form. */
+export const billKey = (formId: string, number: string) => `${formId} ${number}`;
+
+/** Opens a session of the usual length. */
+export function openSession(books: Books, now: number): string {
+  const id = randomUUID().replaceAll('-', '');
+  books.sessions.set(id, now + 20 * 60_000);
+  return id;
+}
+
+/** Whether the fault is due for a method now; using it up. */
+export function takeFault(books: Books, method: string): KingdeeFaultSetting | null {
+  const { fault } = books;
+  if (!fault) return null;
+  if (fault.methods && !fault.methods.some((name) => method.endsWith(name))) return null;
+  if (fault.times !== undefined) {
+    if (fault.times <= 0) return null;
+    fault.times -= 1;
+  }
+  return fault;
+}

@@ -1,0 +1,133 @@
+import { loginSign } from '../signatures.server.ts';
+import { type Books, billKey, type LocalBill, openSession } from './books.server.ts';
+import { queryBills } from './query-bills.server.ts';
+import { formOf, type LocalFault, saveBill } from './save-bill.server.ts';
+
+const refusal = (Errors: LocalFault[], ErrorCode = 500, MsgCode = 11) => ({
+  Result: {
+    ResponseStatus: { ErrorCode, IsSuccess: false, Errors, SuccessEntitys: [], SuccessMessages: [], MsgCode },
+  },
+});
+
+/** What a caller without a session is told. */
+export const sessionLost = refusal(
+  [{ FieldName: '', Message: '会话信息已丢失，请重新登录', DIndex: 0 }],
+  500,
+  1,
+);
+
+const success = (bill: LocalBill) => ({
+  Result: {
+    ResponseStatus: {
+      IsSuccess: true,
+      Errors: [],
+      SuccessEntitys: [{ Id: bill.id, Number: bill.number, DIndex: 0 }],
+      SuccessMessages: [],
+      MsgCode: 0,
+    },
+    Id: bill.id,
+    Number: bill.number,
+    NeedReturnData: [{}],
+  },
+});
+
+/** Signs in: by the secret itself, or by the signature over it. */
+export function answerLogin(
+  books: Books | undefined,
+  method: string,
+  parameters: unknown[],
+  now: Date,
+): object {
+  const refused = (Message: string) => ({
+    Message,
+    MessageCode: 'CheckPasswordPolicy',
+    LoginResultType: 0,
+    Context: null,
+    KDSVCSessionId: null,
+    IsSuccessByAPI: false,
+  });
+  const [, username, appId, third, fourth] = parameters.map(String);
+  if (!books || books.username !== username || books.appId !== appId) return refused('用户名或应用不正确');
+  const account = { ...books, lcid: 2052, orgNumber: '' };
+  const right = method.endsWith('LoginBySign')
+    ? fourth === loginSign(account, Number(third)) && Math.abs(now.getTime() / 1000 - Number(third)) < 300
+    : third === books.appSecret;
+  if (!right) return refused('应用密钥不正确');
+  const id = openSession(books, now.getTime());
+  return {
+    Message: null,
+    MessageCode: '',
+    LoginResultType: 1,
+    Context: {},
+    KDSVCSessionId: id,
+    IsSuccessByAPI: true,
+    Lcid: 2052,
+  };
+}
+
+/** Save, Submit, Audit and QueryBusinessInfo. */
+export function answerOperation(
+  books: Books,
+  method: string,
+  formId: string,
+  data: Record<string, unknown>,
+): object {
+  if (method.endsWith('.Save')) {
+    const saved = saveBill(books, formId, (data['Model'] ?? {}) as Record<string, unknown>);
+    return 'bill' in saved ? success(saved.bill) : refusal(saved.faults);
+  }
+  if (method.endsWith('.QueryBusinessInfo')) return businessInfo(formId);
+  const [number = ''] = (data['Numbers'] ?? []) as string[];
+  const bill = books.bills.get(billKey(formId, number));
+  const no = (Message: string) => refusal([{ FieldName: '', Message, DIndex: 0 }]);
+  if (!bill) return no(`编号“${number}”的单据不存在`);
+  if (method.endsWith('.Submit')) {
+    if (bill.status !== 'A' && bill.status !== 'D')
+      return no(`单据“${number}”不是创建或重新审核状态，不能提交`);
+    bill.status = 'B';
+    return success(bill);
+  }
+  if (method.endsWith('.Audit')) {
+    if (bill.status !== 'B') return no(`单据“${number}”不是审核中状态，不能审核`);
+    bill.status = 'C';
+    return success(bill);
+  }
+  return no('方法不存在');
+}
+
+/** ExecuteBillQuery: rows, or a refusal within a row. */
+export function answerQuery(books: Books, data: Record<string, unknown>): unknown[][] {
+  try {
+    return queryBills(books, {
+      FormId: String(data['FormId']),
+      FieldKeys: String(data['FieldKeys'] ?? ''),
+      FilterString: String(data['FilterString'] ?? ''),
+      StartRow: Number(data['StartRow'] ?? 0),
+      Limit: Number(data['Limit'] ?? 0),
+    });
+  } catch {
+    return [[refusal([{ FieldName: '', Message: '过滤条件不正确', DIndex: 0 }])]];
+  }
+}
+
+function businessInfo(formId: string): object {
+  const form = formOf(formId);
+  if (!form) return refusal([{ FieldName: '', Message: '业务对象不存在', DIndex: 0 }]);
+  const fields = (names: Record<string, readonly [string, string?]>) =>
+    Object.entries(names).map(([Key, [name, refersTo]]) => ({
+      Key,
+      Name: [{ Key: 2052, Value: name }],
+      MustInput: Key === 'FDate' ? 1 : 0,
+      LookUpObjectFormId: refersTo ?? null,
+    }));
+  const Entrys = [
+    { Key: 'FBillHead', Fields: fields(form.head) },
+    { Key: form.entry, Fields: fields(form.lines) },
+  ];
+  return {
+    Result: {
+      ResponseStatus: { IsSuccess: true, Errors: [], SuccessEntitys: [], SuccessMessages: [], MsgCode: 0 },
+      NeedReturnData: { Id: formId, Entrys },
+    },
+  };
+}

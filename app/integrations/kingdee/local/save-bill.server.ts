@@ -1,0 +1,132 @@
+import { type Books, billKey, keepBill, type LocalBill } from './books.server.ts';
+
+/** What is wrong with a bill: which field, and why. */
+export interface LocalFault {
+  FieldName: string;
+  Message: string;
+  DIndex: number;
+}
+
+/** Head and entry of the forms the local server knows, with the base data of each field. */
+const forms: Record<string, { entry: string; name: string; head: FieldNames; lines: FieldNames }> = {
+  SAL_SaleOrder: {
+    entry: 'FSaleOrderEntry',
+    name: '销售订单',
+    head: {
+      FBillTypeID: ['单据类型', 'BOS_BillType'],
+      FBillNo: ['单据编号'],
+      FDate: ['日期'],
+      FSaleOrgId: ['销售组织', 'ORG_Organizations'],
+      FCustId: ['客户', 'BD_Customer'],
+      FSalerId: ['销售员', 'BD_Saler'],
+      FSaleDeptId: ['销售部门', 'BD_Department'],
+      FReceiveAddress: ['收货方地址'],
+      FLinkMan: ['收货人姓名'],
+      FLinkPhone: ['联系电话'],
+      FNote: ['备注'],
+      F_PAEZ_ExternalNo: ['外部单号'],
+    },
+    lines: {
+      FMaterialId: ['物料编码', 'BD_MATERIAL'],
+      FUnitID: ['销售单位', 'BD_UNIT'],
+      FQty: ['销售数量'],
+      FPrice: ['单价'],
+      FTaxPrice: ['含税单价'],
+      FEntryTaxRate: ['税率'],
+      FDiscount: ['折扣额'],
+      FIsFree: ['是否赠品'],
+      FSettleOrgIds: ['结算组织', 'ORG_Organizations'],
+      FDeliveryDate: ['要货日期'],
+      FStockID: ['仓库', 'BD_STOCK'],
+      FEntryNote: ['备注'],
+    },
+  },
+  SAL_OUTSTOCK: {
+    entry: 'FEntity',
+    name: '销售出库单',
+    head: {
+      FBillTypeID: ['单据类型', 'BOS_BillType'],
+      FBillNo: ['单据编号'],
+      FDate: ['日期'],
+      FSaleOrgId: ['销售组织', 'ORG_Organizations'],
+      FStockOrgId: ['发货组织', 'ORG_Organizations'],
+      FCustomerID: ['客户', 'BD_Customer'],
+      FNote: ['备注'],
+    },
+    lines: {
+      FMaterialID: ['物料编码', 'BD_MATERIAL'],
+      FUnitID: ['库存单位', 'BD_UNIT'],
+      FRealQty: ['实发数量'],
+      FTaxPrice: ['含税单价'],
+      FDiscount: ['折扣额'],
+      FIsFree: ['是否赠品'],
+      FStockID: ['仓库', 'BD_STOCK'],
+    },
+  },
+};
+
+type FieldNames = Record<string, readonly [name: string, refersTo?: string]>;
+
+/** The form of that name, if the local server knows it. */
+export const formOf = (formId: string) => forms[formId];
+
+/** Saves a bill, or says what is wrong with it; nothing is kept then. */
+export function saveBill(
+  books: Books,
+  formId: string,
+  model: Record<string, unknown>,
+): { bill: LocalBill } | { faults: LocalFault[] } {
+  const form = forms[formId];
+  if (!form) return { faults: [wrong('', '业务对象不存在')] };
+  const lines = Array.isArray(model[form.entry]) ? (model[form.entry] as Record<string, unknown>[]) : [];
+  const number = String(model['FBillNo'] ?? '') || `XSDD${String(books.nextId).padStart(6, '0')}`;
+  const faults = [
+    ...(model['FDate'] ? [] : [wrong('FDate', '字段“日期”是必填项')]),
+    ...unknownCodes(books, form.head, model, 0),
+    ...(lines.length > 0 ? [] : [wrong(form.entry, '分录“订单明细”是必填项')]),
+    ...lines.flatMap((line, index) => [
+      ...unknownCodes(books, form.lines, line, index),
+      ...(cents(line['FQty'] ?? line['FRealQty']) > 0
+        ? []
+        : [wrong('FQty', `第 ${index + 1} 行数量必须大于 0`, index)]),
+    ]),
+    ...(books.bills.has(billKey(formId, number))
+      ? [wrong('FBillNo', `违反字段唯一性要求：编码唯一。[${number}]在当前系统中已经被使用，单据编号重复`)]
+      : []),
+  ];
+  if (faults.length > 0) return { faults };
+  const fen = lines.reduce((sum, line) => sum + lineFen(line), 0);
+  const date = String(model['FDate']).slice(0, 10);
+  books.saved += 1;
+  return { bill: keepBill(books, { formId, number, status: 'A', date, fen, model }) };
+}
+
+function unknownCodes(
+  books: Books,
+  fields: FieldNames,
+  row: Record<string, unknown>,
+  index: number,
+): LocalFault[] {
+  return Object.entries(fields).flatMap(([field, [name, refersTo]]) => {
+    const code = (row[field] as { FNumber?: string } | undefined)?.FNumber;
+    if (!refersTo || code === undefined || !books.unknown.has(code)) return [];
+    return [wrong(field, `字段“${name}”的值“${code}”在系统中不存在或已禁用`, index)];
+  });
+}
+
+const wrong = (FieldName: string, Message: string, DIndex = 0): LocalFault => ({
+  FieldName,
+  Message,
+  DIndex,
+});
+
+/** Quantity times price with tax, less the discount, without a floating comma in between. */
+function lineFen(line: Record<string, unknown>): number {
+  const gross = cents(line['FQty'] ?? line['FRealQty']) * cents(line['FTaxPrice']);
+  return gross / 100 - cents(line['FDiscount']);
+}
+
+/** Hundredths of a number in digits. */
+function cents(value: unknown): number {
+  return Math.round(Number(value ?? 0) * 100);
+}
