@@ -1,14 +1,15 @@
-/** How our orders become the ERP's bills, field by field. Pure: the preview in the page and the sender use it. */
+/** How our orders become the ERP's bills, field by field. Pure: the preview and the sender use the same. */
 
 /** Where a field of the ERP gets its value from. */
 export interface MappingRow {
   /** The ERP's field, for example FCustId. */
   target: string;
   from: 'field' | 'constant' | 'dictionary';
-  /** Name of our field; of a constant nothing. */
+  /** Name of our field; empty for a constant. */
   source: string;
-  /** The constant; of a dictionary its pairs, ours to theirs. */
+  /** The constant, or what a dictionary gives when it has no pair. */
   value: string;
+  /** Ours to theirs, for a dictionary. */
   pairs: Record<string, string>;
   /** Base data is spelled {"FNumber": value}. */
   base: boolean;
@@ -18,4 +19,151 @@ export interface MappingRow {
 export interface Mapping {
   head: MappingRow[];
   entry: MappingRow[];
+}
+
+export type FieldValue = string | number | boolean;
+
+/** An order in the words of the fields below. */
+export interface MappedOrder {
+  head: Record<string, FieldValue>;
+  lines: Record<string, FieldValue>[];
+}
+
+/** Our fields that a head may take its values from. */
+export const headFields = [
+  'orderNo',
+  'orderDate',
+  'orgNumber',
+  'customerCode',
+  'customerName',
+  'dealerCode',
+  'dealerName',
+  'channel',
+  'salesName',
+  'receiver',
+  'phone',
+  'address',
+  'remark',
+  'payable',
+] as const;
+
+/** Our fields that a line may take its values from. */
+export const lineFields = [
+  'lineNo',
+  'productCode',
+  'productName',
+  'spec',
+  'unit',
+  'factor',
+  'qty',
+  'shippedQty',
+  'listPrice',
+  'discount',
+  'amount',
+  'gift',
+] as const;
+
+const field = (target: string, source: string, base = false): MappingRow => ({
+  target,
+  from: 'field',
+  source,
+  value: '',
+  pairs: {},
+  base,
+});
+const constant = (target: string, value: string, base = false): MappingRow => ({
+  target,
+  from: 'constant',
+  source: '',
+  value,
+  pairs: {},
+  base,
+});
+
+/** What most account sets begin with. */
+export const defaultMapping: Mapping = {
+  head: [
+    constant('FBillTypeID', 'XSDD01_SYS', true),
+    field('FBillNo', 'orderNo'),
+    field('FDate', 'orderDate'),
+    field('FSaleOrgId', 'orgNumber', true),
+    field('FCustId', 'customerCode', true),
+    field('FLinkMan', 'receiver'),
+    field('FLinkPhone', 'phone'),
+    field('FReceiveAddress', 'address'),
+    field('FNote', 'remark'),
+  ],
+  entry: [
+    field('FMaterialId', 'productCode', true),
+    field('FUnitID', 'unit', true),
+    field('FQty', 'qty'),
+    field('FTaxPrice', 'listPrice'),
+    field('FDiscount', 'discount'),
+    field('FIsFree', 'gift'),
+  ],
+};
+
+/** Deliveries (销售出库单) have fields of their own; they are not edited. */
+export const deliveryMapping: Mapping = {
+  head: [
+    constant('FBillTypeID', 'XSCKD01_SYS', true),
+    field('FBillNo', 'orderNo'),
+    field('FDate', 'orderDate'),
+    field('FSaleOrgId', 'orgNumber', true),
+    field('FStockOrgId', 'orgNumber', true),
+    field('FCustomerID', 'customerCode', true),
+    field('FNote', 'remark'),
+  ],
+  entry: [
+    field('FMaterialID', 'productCode', true),
+    field('FUnitID', 'unit', true),
+    field('FRealQty', 'shippedQty'),
+    field('FTaxPrice', 'listPrice'),
+    field('FDiscount', 'discount'),
+    field('FIsFree', 'gift'),
+  ],
+};
+
+/** The ERP's form and the name of its lines, by document. */
+export const forms = {
+  '0': { formId: 'SAL_SaleOrder', entry: 'FSaleOrderEntry' },
+  '1': { formId: 'SAL_OUTSTOCK', entry: 'FEntity' },
+} as const;
+
+/** A value of ours that the mapping does not know what to make of. */
+export interface MappingFault {
+  target: string;
+  reason: 'no-pair' | 'empty';
+  value: string;
+}
+
+/** The bill of an order, and what the mapping could not tell. Optional fields that are empty are left out. */
+export function buildBill(
+  mapping: Mapping,
+  order: MappedOrder,
+  document: '0' | '1',
+): { model: Record<string, unknown>; faults: MappingFault[] } {
+  const faults: MappingFault[] = [];
+  const row = (rows: readonly MappingRow[], values: Record<string, FieldValue>) =>
+    Object.fromEntries(
+      rows.flatMap((one) => {
+        const value = valueOf(one, values, faults);
+        if (value === '') return [];
+        return [[one.target, one.base ? { FNumber: String(value) } : value]];
+      }),
+    );
+  const head = row(mapping.head, order.head);
+  const lines = order.lines.map((line) => row(mapping.entry, line));
+  return { model: { ...head, [forms[document].entry]: lines }, faults };
+}
+
+function valueOf(row: MappingRow, values: Record<string, FieldValue>, faults: MappingFault[]): FieldValue {
+  if (row.from === 'constant') return row.value;
+  const ours = values[row.source] ?? '';
+  const value = row.from === 'dictionary' ? (row.pairs[String(ours)] ?? row.value) : ours;
+  if (value === '' && row.from === 'dictionary')
+    faults.push({ target: row.target, reason: 'no-pair', value: String(ours) });
+  if (value === '' && row.from === 'field' && row.base)
+    faults.push({ target: row.target, reason: 'empty', value: row.source });
+  return value;
 }

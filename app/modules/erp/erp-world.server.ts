@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import type { Db } from '#app/db/tenant-db.server.ts';
+import { createKingdee, type KingdeeClient } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { createKingdeeSessions } from '#app/integrations/kingdee/kingdee-sessions.server.ts';
+import type { Outside } from '#app/integrations/outside.server.ts';
+import type { SecretBox } from '#app/server/secret-box.server.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import type { erpConfigs } from './table.server.ts';
+
+/** What sending to a tenant's ERP needs; no person is behind it. */
+export interface ErpWorld {
+  db: Db;
+  tenant: Pick<Tenant, 'slug' | 'folder' | 'timeZone'>;
+  outside: Pick<Outside, 'outbound'>;
+  secrets: SecretBox;
+  log: Logger;
+  now: () => Date;
+}
+
+export type ErpConfig = typeof erpConfigs.$inferSelect;
+
+const sessions = createKingdeeSessions();
+
+/** Whose secret it is, for the box. */
+export const secretOwner = (tenant: { slug: string }) => `erp ${tenant.slug}`;
+
+/** The tenant's ERP by its settings. Each version of them has a session of its own. */
+export function erpOf(
+  {
+    tenant,
+    outside,
+    secrets,
+    now,
+  }: Pick<ErpWorld, 'outside' | 'secrets' | 'now'> & { tenant: { slug: string } },
+  config: ErpConfig,
+): KingdeeClient {
+  return createKingdee({
+    outbound: outside.outbound,
+    baseUrl: config.baseUrl,
+    account: {
+      acctId: config.acctId,
+      username: config.username,
+      appId: config.appId,
+      appSecret: secrets.open(config.appSecret, secretOwner(tenant)),
+      lcid: config.lcid,
+      orgNumber: config.orgNumber,
+    },
+    auth: config.auth,
+    sessions,
+    sessionKey: `${tenant.slug} ${config.version} ${config.updatedAt.getTime()}`,
+    now,
+  });
+}

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { type KingdeeClient, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { isDuplicate, KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
+import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
+import { orderStatus } from '#app/modules/orders/rules.ts';
+import { readOrderForErp } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import { type Claimed, claimMs } from './claim.server.ts';
+import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
+import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
+import { externalNumber, mappedOrder } from './mapped-order.server.ts';
+import { buildBill, deliveryMapping, forms } from './mapping.ts';
+import { mustAsk, type Outcome, type SyncStep, stepsLeft } from './rules.ts';
+import { erpConfigs } from './table.server.ts';
+
+/** What the ERP holds of a document. */
+interface Bill {
+  id: string;
+  number: string;
+  status: string;
+}
+
+/**
+ * One try at a document: ask for it when it may have been sent before, then do what is left of save, submit and
+ * audit, and put down each step before the next. Tells whether the way to the ERP is good.
+ */
+export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outcome> {
+  const began = performance.now();
+  const config = await readErpConfig(world);
+  const order = await inTenantReadOnly(world, (tx) => readOrderForErp(tx, world.tenant, { id: row.orderId }));
+  if (!config || !order) return end(world, row, { kind: 'refused' }, { error: '', errorKind: 'no-order' });
+  const number = externalNumber(row.orderNo, row.document);
+  const { timeZone } = world.tenant;
+  const { model, faults } = buildBill(
+    row.document === '0' ? config.mapping : deliveryMapping,
+    mappedOrder(order, { timeZone, orgNumber: config.orgNumber, number }),
+    row.document,
+  );
+  const [fault] = faults;
+  if (fault) {
+    return end(
+      world,
+      row,
+      { kind: 'refused' },
+      { error: fault.value, field: fault.target, errorKind: fault.reason },
+    );
+  }
+  if (config.externalField !== 'FBillNo') model[config.externalField] ??= number;
+  const sending: Sending = { world, row, config, erp: erpOf(world, config), number, model, began };
+  let bill: Bill | null = null;
+  if (mustAsk(row)) {
+    const asked = await attempt(sending, 'ask', { number }, () => findBill(sending));
+    if ('outcome' in asked) return asked.outcome;
+    bill = asked.answer;
+  }
+  if (order.status === orderStatus.invalid) {
+    return bill
+      ? end(world, row, { kind: 'refused' }, { error: bill.number, errorKind: 'invalidated' })
+      : end(world, row, { kind: 'void' }, { error: '', errorKind: 'invalidated' });
+  }
+  return finish(sending, bill);
+}
+
+interface Sending {
+  world: ErpWorld;
+  row: Claimed;
+  config: ErpConfig;
+  erp: KingdeeClient;
+  number: string;
+  model: Record<string, unknown>;
+  /** When the document was taken, by this process's own clock. */
+  began: number;
+}
+
+/** Does what is left of the bill's way. */
+async function finish(sending: Sending, found: Bill | null): Promise<Outcome> {
+  const { world, row, config, erp, model } = sending;
+  const { formId } = forms[row.document];
+  let number = found?.number ?? '';
+  for (const step of stepsLeft(found?.status ?? null, config.submits)) {
+    const done =
+      step === 'save'
+        ? await attempt(sending, step, model, async () => {
+            const { id, number: made } = await saveOnce(sending);
+            return { id, number: made, status: 'A' };
+          })
+        : await attempt(sending, step, { number }, async () => {
+            await (step === 'submit' ? erp.submit(formId, number) : erp.audit(formId, number));
+            return { id: '', number, status: step === 'submit' ? 'B' : 'C' };
+          });
+    if ('outcome' in done) return done.outcome;
+    number = done.answer?.number ?? number;
+    // A bill that turned out to be there already may be further than we are.
+    if (step === 'save' && done.answer && done.answer.status !== 'A') return finish(sending, done.answer);
+  }
+  return end(world, row, { kind: 'done' });
+}
+
+/** Saves; when the ERP says that the number is taken, what it holds under our number is the answer. */
+async function saveOnce(sending: Sending): Promise<{ id: string; number: string; status?: string }> {
+  const { erp, row, model } = sending;
+  try {
+    return await erp.save(forms[row.document].formId, model);
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const there = await findBill(sending);
+    if (!there) throw error;
+    return there;
+  }
+}
+
+async function findBill({ erp, row, config, number }: Sending): Promise<Bill | null> {
+  const rows = await erp.query({
+    formId: forms[row.document].formId,
+    fields: ['FID', 'FBillNo', 'FDocumentStatus'],
+    filter: `${config.externalField}=${quoted(number)}`,
+    limit: 1,
+  });
+  const [id, found, status] = rows[0] ?? [];
+  return found === undefined ? null : { id: String(id), number: String(found), status: String(status) };
+}
+
+/** One call, put down with what it brought; a failure ends the try. */
+async function attempt(
+  { world, row, began }: Sending,
+  step: Said['step'],
+  request: object,
+  call: () => Promise<Bill | null>,
+): Promise<{ answer: Bill | null } | { outcome: Outcome }> {
+  // A process that stood still for so long may not be the only one any more.
+  if (performance.now() - began > claimMs * 2) throw new ClaimLost();
+  const startedAt = world.now();
+  try {
+    const answer = await call();
+    const said = { step, outcome: 'ok', request, answer, startedAt, endedAt: world.now() } as const;
+    await keepCall(world, row, said, answer ? knownOf(answer) : { step: 'new' });
+    return { answer };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    const { outcome, told, field, errorKind, answer } = readFailure(error);
+    const said: Said = {
+      step,
+      outcome: outcome.kind === 'refused' || outcome.kind === 'unavailable' ? outcome.kind : 'unknown',
+      request,
+      answer,
+      error: told,
+      errorField: field,
+      startedAt,
+      endedAt: world.now(),
+    };
+    await endTry(world, row, outcome, { said, error: told, field, errorKind });
+    return { outcome };
+  }
+}
+
+function knownOf(bill: Bill) {
+  const step: SyncStep = bill.status === 'C' ? 'audited' : bill.status === 'B' ? 'submitted' : 'saved';
+  return { step, billNo: bill.number, ...(bill.id ? { billId: bill.id } : {}), billStatus: bill.status };
+}
+
+/** What a failed call means: said no, nobody knows, or the way is shut. */
+function readFailure(error: OutsideError) {
+  if (error instanceof KingdeeRefusal) {
+    const told = error.faults.map(({ message }) => message).join('；') || error.message;
+    const field = error.faults.find((fault) => fault.field)?.field ?? null;
+    return { outcome: { kind: 'refused' }, told, field, errorKind: 'refused', answer: error.faults } as const;
+  }
+  const kind = error.kind === 'refused' ? 'unavailable' : 'unknown';
+  return {
+    outcome: { kind },
+    told: error.code ?? '',
+    field: null,
+    errorKind: error.kind,
+    answer: null,
+  } as const;
+}
+
+async function end(
+  world: ErpWorld,
+  row: Claimed,
+  outcome: Outcome,
+  failed: Parameters<typeof endTry>[3] = {},
+): Promise<Outcome> {
+  await endTry(world, row, outcome, failed);
+  return outcome;
+}
+
+/** A tenant's settings, or null. */
+export async function readErpConfig(world: Pick<ErpWorld, 'db' | 'tenant'>): Promise<ErpConfig | null> {
+  const rows = await inTenantReadOnly(world, (tx) =>
+    tx.select().from(erpConfigs).where(eq(erpConfigs.tenantId, world.tenant.slug)),
+  );
+  return rows[0] ?? null;
+}
