@@ -1,5 +1,6 @@
 import { WebSocketServer } from 'ws';
 import { StartError } from '#app/db/start-error.server.ts';
+import { startLocalServers } from '#app/demo/local-servers.server.ts';
 import { demoAccountsOf, makeDemo } from '#app/demo/make-demo.server.ts';
 import { startJobs } from '#app/jobs/start-jobs.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
@@ -41,11 +42,12 @@ try {
 
   const database = await openDatabase(config, steps);
   stop.last(() => database.close());
+  const secrets = createSecretBox(secretKey(config, steps.log));
   const demo =
     config.DEMO_DATA === 'on' || (config.DEMO_DATA === 'auto' && (database.embedded || database.fresh));
   if (demo) {
     await steps.run('演示数据已就绪', () =>
-      makeDemo({ db: database.db, tenants, now: new Date(), log: steps.log, menus: allMenus }),
+      makeDemo({ db: database.db, tenants, now: new Date(), log: steps.log, menus: allMenus, secrets }),
     );
   }
   await provisionTenants(database.db, tenants, steps.log);
@@ -69,6 +71,12 @@ try {
   const jobs = await startJobs({ db: database.db, tenants, log, files });
   stop.last(() => jobs.stop());
 
+  const localServers = await startLocalServers(
+    { demo, acceptance: config.ACCEPTANCE_KEY !== undefined },
+    { db: database.db, tenants, secrets },
+  );
+  stop.last(() => localServers.close());
+
   const deps: AppDeps = {
     config,
     hosts,
@@ -77,8 +85,8 @@ try {
     log,
     metrics: createMetrics(database.db),
     sockets: createSockets(),
-    secrets: createSecretBox(secretKey(config, steps.log)),
-    outside: outsideOf(config),
+    secrets,
+    outside: outsideOf(config, localServers.origins),
     files,
   };
   const bus = await startPushBus(deps);
@@ -90,6 +98,8 @@ try {
   const server = webServer(application.fetch, socketServer);
   await vite?.attach(server);
   await jobs.workTasks((task) => application.runTask(task));
+  await jobs.workErp((job) => application.runErp(job));
+  stop.last(() => application.stopErp());
   stop.last(() => vite?.close());
   const metricsServer = await serveMetrics(deps.metrics, config.METRICS_PORT, config.METRICS_HOST);
   stop.last(() => void metricsServer?.close());

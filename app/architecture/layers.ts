@@ -46,7 +46,7 @@ const mayImport: Record<string, readonly string[]> = {
     'open',
   ],
   start: ['lib', 'i18n', 'tenancy', 'theming', 'db', 'integrations', 'jobs', 'server', 'open'],
-  demo: ['lib', 'tenancy', 'db', 'server', 'open'],
+  demo: ['lib', 'tenancy', 'db', 'integrations', 'server', 'open'],
   architecture: ['i18n'],
   // root.tsx, routes.ts and the two entries
   '.': ['lib', 'i18n', 'ui', 'server', 'shell'],

@@ -5,9 +5,11 @@ import { demoPassword, seededHash } from '#app/modules/accounts/seed-password.se
 import { users } from '#app/modules/accounts/table.server.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
+import type { SecretBox } from '#app/server/secret-box.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { brandOf } from './brands.ts';
 import { fillOrders } from './demo-orders.server.ts';
+import { makeErp } from './erp.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
 import { makeNotices } from './notices.server.ts';
 
@@ -19,6 +21,7 @@ export interface DemoOptions {
   now: Date;
   log: StartLog;
   menus: readonly MenuEntry[];
+  secrets: SecretBox;
 }
 
 /**
@@ -49,7 +52,9 @@ async function fill(
   await provisionMenu(tx, tenant, options.menus);
   await fillMasterData(world, brand);
   await makeNotices(world);
-  return fillOrders(world, brand);
+  const orders = await fillOrders(world, brand);
+  await makeErp(world, options.secrets);
+  return orders;
 }
 
 /** Two processes that start at once must not both fill it. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +9,11 @@ import { allMenus } from '#app/modules/all-menus.ts';
 import { orderStatuses } from '#app/modules/orders/rules.ts';
 import { orderProblems } from '#app/modules/orders/seed-check.server.ts';
 import { storedOrders } from '#app/modules/orders/seed-stored.server.ts';
+import { createSecretBox } from '#app/server/secret-box.server.ts';
 import { demoAccountsOf, makeDemo } from './make-demo.server.ts';
 
 const now = new Date('2026-11-21T10:04:00+08:00');
+const secrets = createSecretBox(randomBytes(32));
 const sales = { mode: 'sales', productPath: 'fmcg' } as const;
 const drinks = { slug: 'shanjianquan', shortName: '山涧泉', ...sales };
 const snacks = { slug: 'maixiangfang', shortName: '麦香坊', ...sales };
@@ -22,7 +25,7 @@ describe('makeDemo', () => {
   const said: string[] = [];
   const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) };
   const fill = ({ db }: TestDatabase, tenants: Parameters<typeof makeDemo>[0]['tenants']) =>
-    makeDemo({ db, tenants, now, log, menus: allMenus });
+    makeDemo({ db, tenants, now, log, menus: allMenus, secrets });
   const read = (tenant: { slug: string }) =>
     inTenant({ db: first.db, tenant }, (tx) => storedOrders({ tx, tenant }), { statementTimeoutMs: 30_000 });
 

@@ -16,12 +16,17 @@ export interface Outside {
 /** From the operator's settings; `wecomUrl` stands in for every host of enterprise messaging. */
 export function createOutside(settings: {
   privateOrigins?: readonly string[];
+  localServers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
   wecomUrl?: string | undefined;
 }): Outside {
-  const { privateOrigins = [], timeoutMs, wecomUrl } = settings;
+  const { privateOrigins = [], localServers = {}, timeoutMs, wecomUrl } = settings;
   return {
-    outbound: createOutbound({ privateOrigins, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
+    outbound: createOutbound({
+      privateOrigins,
+      localServers,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    }),
     wecom: {
       baseUrl: wecomUrl ?? 'https://qyapi.weixin.qq.com',
       pages: wecomUrl ? { login: wecomUrl, open: wecomUrl, inClient: wecomUrl } : vendorPages,

@@ -1,4 +1,6 @@
 import { sweepAccounts } from '#app/modules/accounts/use-cases/sweep-accounts.server.ts';
+import { startReconciliations } from '#app/modules/erp/use-cases/start-reconciliations.server.ts';
+import { sweepErp } from '#app/modules/erp/use-cases/sweep-erp.server.ts';
 import { sweepFiles } from '#app/modules/files/use-cases/sweep-files.server.ts';
 import { sweepRoundTrips } from '#app/modules/round-trips/use-cases/sweep-round-trips.server.ts';
 import { sweepTasks } from '#app/modules/tasks/use-cases/sweep-tasks.server.ts';
@@ -9,6 +11,8 @@ import { sweepPushMessages } from './sweep-push-messages.server.ts';
 /** Every job of the program. */
 export const allJobs: readonly Job[] = [
   { queue: 'sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
+  { queue: 'reconcile-erp', cron: '30 18 * * *', run: startReconciliations },
+  { queue: 'sweep-erp', cron: '* * * * *', run: sweepErp },
   { queue: 'sweep-files', cron: '33 * * * *', run: sweepFiles },
   { queue: 'sweep-idempotency-keys', cron: '42 * * * *', run: sweepIdempotencyKeys },
   { queue: 'sweep-push-messages', cron: '7 * * * *', run: sweepPushMessages },

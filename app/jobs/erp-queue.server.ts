@@ -9,6 +9,8 @@ export interface ErpJob {
   tenant: string;
   /** The tenant's folder: a copy of a brand for acceptance has another slug. */
   folder: string;
+  /** A day to compare with the ERP, YYYY-MM-DD; otherwise it is about the outbox. */
+  reconcile?: string;
 }
 
 /** The queue that wakes whoever sends to ERPs. A job is only a call: what must not be lost is the outbox's row. */

@@ -4,6 +4,7 @@ import type { Db } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { allJobs } from './all-jobs.server.ts';
+import { type ErpJob, erpQueue } from './erp-queue.server.ts';
 import { jobSchema } from './job-schema.ts';
 import { type TaskJob, taskQueue } from './task-queue.server.ts';
 
@@ -26,6 +27,8 @@ export interface TaskTry extends TaskJob {
 export interface Jobs {
   /** Begins to take background tasks; a try that throws is made again, by this process or another. */
   workTasks(run: (task: TaskTry) => Promise<void>): Promise<void>;
+  /** Begins to take calls for the ERPs' outboxes; each is answered at once, the sending goes on beside. */
+  workErp(run: (job: ErpJob) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -78,6 +81,13 @@ export async function startJobs({ db, tenants, log, files }: World): Promise<Job
             await boss.send(taskQueue.name, data, { group: { id: data.tenant } });
           }
         }
+      });
+    },
+    async workErp(run) {
+      const options = { pollingIntervalSeconds: 0.5, batchSize: 100, localConcurrency: 2 };
+      await boss.work(erpQueue.name, options, async (fetched: { data: ErpJob }[]) => {
+        const wanted = new Map(fetched.map(({ data }) => [JSON.stringify(data), data]));
+        for (const job of wanted.values()) await run(job);
       });
     },
     async stop() {

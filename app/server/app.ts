@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { type ErpCall, runErpJob, stopErp } from '#app/modules/erp/use-cases/run-erp-job.server.ts';
 import { getPreferences } from '#app/modules/preferences/use-cases/get-preferences.server.ts';
 import { lookOf } from '#app/modules/preferences/wire.ts';
 import { runTask, type TaskAttempt } from '#app/modules/tasks/use-cases/run-task.server.ts';
@@ -40,3 +41,13 @@ export async function runBackgroundTask(
   const { db, log, secrets, files, outside } = deps;
   await runTask({ db, log, secrets, files, outside, tenant, kinds: everyTask }, task);
 }
+
+/** What a call for an ERP asks for; calls of a tenant that this process does not serve are another's. */
+export async function runErp(deps: AppDeps, job: ErpCall & { tenant: string; folder: string }): Promise<void> {
+  const tenant = deps.hosts.ofRows(job.tenant, job.folder);
+  if (!tenant) throw new Error(`no tenant ${job.tenant}`);
+  const { db, log, secrets, outside } = deps;
+  await runErpJob({ db, log, secrets, outside, tenant, now: () => new Date() }, job);
+}
+
+export { stopErp };

@@ -85,8 +85,9 @@ function listOf(list: string): string[] {
 }
 
 /** The way to services outside, as the operator lets it. */
-export function outsideOf(config: Config): Outside {
+export function outsideOf(config: Config, localServers: Readonly<Record<string, string>> = {}): Outside {
   return createOutside({
+    localServers,
     privateOrigins: listOf(config.PRIVATE_ORIGINS),
     timeoutMs: config.OUTBOUND_TIMEOUT_MS,
     wecomUrl: config.WECOM_URL,

@@ -35,6 +35,8 @@ export function createDevelopment(deps: AppDeps): Development {
       }
     },
     runTask: async (task) => (await load()).runBackgroundTask(deps, task),
+    runErp: async (job) => (await load()).runErp(deps, job),
+    stopErp: async () => (await load()).stopErp(),
     async attach(server) {
       const { createServer } = await import('vite');
       vite = await createServer({

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { ErpJob } from '#app/jobs/erp-queue.server.ts';
 import type { TaskTry } from '#app/jobs/start-jobs.server.ts';
 import type { AppDeps } from '#app/server/app-deps.server.ts';
 import type { Fetch } from './listen.server.ts';
@@ -7,12 +8,17 @@ import type { Fetch } from './listen.server.ts';
 export interface AppModule {
   createApp(deps: AppDeps): { fetch: Fetch };
   runBackgroundTask(deps: AppDeps, task: TaskTry): Promise<void>;
+  runErp(deps: AppDeps, job: ErpJob): Promise<void>;
+  stopErp(): Promise<void>;
 }
 
 /** The application at work. */
 export interface Application {
   fetch: Fetch;
   runTask(task: TaskTry): Promise<void>;
+  runErp(job: ErpJob): Promise<void>;
+  /** Lets what is on its way to an ERP arrive, and takes nothing more. */
+  stopErp(): Promise<void>;
 }
 
 /** The built application; the first page of each kind is drawn here, so that no visitor waits for it. */
@@ -24,5 +30,10 @@ export async function loadBuilt(deps: AppDeps): Promise<Application> {
     const warm = await fetch(new Request(`http://${host}${path}`, { headers: { host } }), {});
     await warm.arrayBuffer();
   }
-  return { fetch, runTask: (task) => module.runBackgroundTask(deps, task) };
+  return {
+    fetch,
+    runTask: (task) => module.runBackgroundTask(deps, task),
+    runErp: (job) => module.runErp(deps, job),
+    stopErp: () => module.stopErp(),
+  };
 }

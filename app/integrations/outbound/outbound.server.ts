@@ -29,6 +29,8 @@ export interface Outbound {
 export interface OutboundOptions {
   /** Origins that may be private or without TLS: local protocol servers, hosts of the operator's own network. */
   privateOrigins?: readonly string[];
+  /** Protocol servers of this very process, by the origin that settings name them with: demo and acceptance. */
+  localServers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
   maxBytes?: number;
 }
@@ -40,8 +42,14 @@ export interface OutboundOptions {
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { timeoutMs = 10_000, maxBytes = 1024 * 1024 } = options;
   const privateOrigins = new Set((options.privateOrigins ?? []).map((origin) => new URL(origin).origin));
+  const localServers = options.localServers ?? {};
+  for (const origin of Object.values(localServers)) privateOrigins.add(origin);
   return {
-    async send(request) {
+    async send(asked) {
+      const local = localServers[asked.url.origin];
+      const request = local
+        ? { ...asked, url: new URL(asked.url.pathname + asked.url.search, local) }
+        : asked;
       const isPrivate = privateOrigins.has(request.url.origin);
       assertAllowed(request, isPrivate);
       const signal = AbortSignal.timeout(timeoutMs);

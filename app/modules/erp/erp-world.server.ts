@@ -5,6 +5,7 @@ import { createKingdeeSessions } from '#app/integrations/kingdee/kingdee-session
 import type { Outside } from '#app/integrations/outside.server.ts';
 import type { SecretBox } from '#app/server/secret-box.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { secretOwner } from './rules.ts';
 import type { erpConfigs } from './table.server.ts';
 
 /** What sending to a tenant's ERP needs; no person is behind it. */
@@ -21,10 +22,7 @@ export type ErpConfig = typeof erpConfigs.$inferSelect;
 
 const sessions = createKingdeeSessions();
 
-/** Whose secret it is, for the box. */
-export const secretOwner = (tenant: { slug: string }) => `erp ${tenant.slug}`;
-
-/** The tenant's ERP by its settings. Each version of them has a session of its own. */
+/** The tenant's ERP by its settings. Other settings have another session. */
 export function erpOf(
   {
     tenant,
@@ -47,7 +45,14 @@ export function erpOf(
     },
     auth: config.auth,
     sessions,
-    sessionKey: `${tenant.slug} ${config.version} ${config.updatedAt.getTime()}`,
+    sessionKey: [
+      tenant.slug,
+      config.baseUrl,
+      config.acctId,
+      config.username,
+      config.auth,
+      config.appSecret,
+    ].join(' '),
     now,
   });
 }

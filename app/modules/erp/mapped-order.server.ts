@@ -1,6 +1,6 @@
 import { dayOf } from '#app/lib/date-time.ts';
 import type { ErpOrder } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
-import type { MappedOrder } from './mapping.ts';
+import type { MappedOrder } from './rules-mapping.ts';
 
 /** Hundredths as a number with two decimals at most, exact in JSON. */
 const yuan = (fen: number) => fen / 100;

@@ -84,3 +84,6 @@ export function afterTryOfWay(
   const shut = Math.min(30 * second * 2 ** (more - failsBeforeOpen), longestWait);
   return { fails: more, openUntil: new Date(now.getTime() + shut) };
 }
+
+/** Whose secret it is, for the box it is sealed in. */
+export const secretOwner = (tenant: { slug: string }) => `erp ${tenant.slug}`;

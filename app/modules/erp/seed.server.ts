@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '#app/modules/orders/table.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
-import { orderSyncs } from './table.server.ts';
+import type { SecretBox } from '#app/server/secret-box.server.ts';
+import { secretOwner } from './rules.ts';
+import { defaultMapping } from './rules-mapping.ts';
+import { erpConfigs, orderSyncs } from './table.server.ts';
 
 type Sync = typeof orderSyncs.$inferSelect;
 
@@ -13,6 +16,7 @@ export interface SyncFacts {
   attempts?: number;
   error?: string;
   errorField?: string;
+  errorKind?: string;
   /** Why it is ignored. */
   reason?: string;
   /** When it last changed; now when left out. */
@@ -35,7 +39,7 @@ export async function anOrderSync({ tx, tenant, now }: World, facts: SyncFacts):
     attempts: facts.attempts ?? (status === 'pending' ? 0 : 1),
     error: failed ? (facts.error ?? '客户编码在 ERP 中不存在') : null,
     errorField: failed ? (facts.errorField ?? null) : null,
-    errorKind: failed ? 'refused' : null,
+    errorKind: failed ? (facts.errorKind ?? 'refused') : null,
     firstFailedAt: failed ? at : null,
     ignoredReason: status === 'ignored' ? (facts.reason ?? '已在 ERP 中手工录入') : null,
     billNo: status === 'succeeded' ? order.orderNo : null,
@@ -68,3 +72,41 @@ export async function anOrderSync({ tx, tenant, now }: World, facts: SyncFacts):
     .returning();
   return row!;
 }
+
+export interface ErpConfigFacts {
+  acctId: string;
+  baseUrl: string;
+  appSecret: string;
+  enabled?: boolean;
+  externalField?: string;
+}
+
+/** Writes how a tenant reaches its ERP, over what stood there. */
+export async function anErpConfig(
+  { tx, tenant, now }: World,
+  secrets: SecretBox,
+  facts: ErpConfigFacts,
+): Promise<typeof erpConfigs.$inferSelect> {
+  const values = {
+    enabled: facts.enabled ?? true,
+    baseUrl: facts.baseUrl,
+    acctId: facts.acctId,
+    username: erpAccount.username,
+    appId: erpAccount.appId,
+    appSecret: secrets.seal(facts.appSecret, secretOwner(tenant)),
+    secretTail: facts.appSecret.slice(-4),
+    orgNumber: '100',
+    externalField: facts.externalField ?? 'FBillNo',
+    mapping: defaultMapping,
+    updatedAt: now,
+  };
+  const [row] = await tx
+    .insert(erpConfigs)
+    .values({ tenantId: tenant.slug, ...values })
+    .onConflictDoUpdate({ target: [erpConfigs.tenantId], set: values })
+    .returning();
+  return row!;
+}
+
+/** Who calls made-up account sets. */
+export const erpAccount = { username: 'interface', appId: '200001_4c7r19bLTulZ+3Wg6+Ss5YzsPYR0SB1v' };

@@ -9,8 +9,8 @@ import { type Claimed, claimMs } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
 import { externalNumber, mappedOrder } from './mapped-order.server.ts';
-import { buildBill, deliveryMapping, forms } from './mapping.ts';
 import { mustAsk, type Outcome, type SyncStep, stepsLeft } from './rules.ts';
+import { buildBill, deliveryMapping, forms } from './rules-mapping.ts';
 import { erpConfigs } from './table.server.ts';
 
 /** What the ERP holds of a document. */

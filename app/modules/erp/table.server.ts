@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import type { Mapping } from './mapping.ts';
+import type { Mapping } from './rules-mapping.ts';
 
 /**
  * The outbox to the ERP: one row per order and document, written with the move that makes it due. Who it is

@@ -11,8 +11,8 @@ export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[] };
 /** A line as the ERP is told of it. */
 export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
 
-/** Which orders: some, by id or by number, or those of a time that were passed and not made invalid. */
-export type ErpOrdersWanted = { ids: readonly string[] } | { orderNo: string } | { from: Date; to: Date };
+/** Which orders: some, by id or by number, or those of a day that were passed and not made invalid. */
+export type ErpOrdersWanted = { ids: readonly string[] } | { orderNo: string } | { day: string; timeZone: string };
 
 const goesToErp = sql`${orders.kind} <> 'return' and ${orders.status} not in (0, 1, 4, 6)`;
 
@@ -91,5 +91,10 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
 function theWanted(wanted: ErpOrdersWanted): SQL | undefined {
   if ('ids' in wanted) return inArray(orders.id, [...wanted.ids]);
   if ('orderNo' in wanted) return eq(orders.orderNo, wanted.orderNo);
-  return and(gte(orders.orderedAt, wanted.from), lt(orders.orderedAt, wanted.to), goesToErp);
+  const { day, timeZone } = wanted;
+  return and(
+    gte(orders.orderedAt, sql`(${day}::date::timestamp at time zone ${timeZone})`),
+    lt(orders.orderedAt, sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`),
+    goesToErp,
+  );
 }

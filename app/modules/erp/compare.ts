@@ -1,0 +1,64 @@
+/** What differs between our orders and the ERP's bills of a day. Pure. */
+
+export interface OurOrder {
+  id: string;
+  orderNo: string;
+  payableFen: number;
+}
+
+export interface TheirBill {
+  billNo: string;
+  /** Our number, as the ERP keeps it. */
+  number: string;
+  status: string;
+  fen: number;
+}
+
+/** missing: not in the ERP; extra: only there; amount: another sum; unaudited: saved and not audited there. */
+export type DifferenceKind = 'missing' | 'extra' | 'amount' | 'unaudited';
+
+export interface Difference {
+  kind: DifferenceKind;
+  orderId: string | null;
+  orderNo: string;
+  billNo: string | null;
+  ourFen: number | null;
+  theirFen: number | null;
+}
+
+/** One difference at most for each number. */
+export function differencesOf(
+  ours: readonly OurOrder[],
+  theirs: readonly TheirBill[],
+  submits: boolean,
+): Difference[] {
+  const bills = new Map(theirs.map((bill) => [bill.number, bill]));
+  const known = new Set(ours.map(({ orderNo }) => orderNo));
+  const mine = ours.flatMap((order): Difference[] => {
+    const bill = bills.get(order.orderNo);
+    const facts = {
+      orderId: order.id,
+      orderNo: order.orderNo,
+      billNo: bill?.billNo ?? null,
+      ourFen: order.payableFen,
+      theirFen: bill?.fen ?? null,
+    };
+    if (!bill) return [{ kind: 'missing', ...facts }];
+    if (bill.fen !== order.payableFen) return [{ kind: 'amount', ...facts }];
+    return submits && bill.status !== 'C' ? [{ kind: 'unaudited', ...facts }] : [];
+  });
+  const extra = [...bills.values()]
+    .filter((bill) => !known.has(bill.number))
+    .map((bill) => ({
+      kind: 'extra' as const,
+      orderId: null,
+      orderNo: bill.number || bill.billNo,
+      billNo: bill.billNo,
+      ourFen: null,
+      theirFen: bill.fen,
+    }));
+  return [...mine, ...extra];
+}
+
+/** Whether sending it again mends it; of the others a person has to look at both sides. */
+export const isRepairable = (kind: DifferenceKind) => kind === 'missing' || kind === 'unaudited';

@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import type { BillQuery } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { addDays } from '#app/lib/date-time.ts';
+import { newId } from '#app/lib/id.ts';
+import { readOrderHeads } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import { type Difference, differencesOf, type TheirBill } from './compare.ts';
+import { type ErpWorld, erpOf } from './erp-world.server.ts';
+import { readErpConfig } from './send-document.server.ts';
+import { erpDifferences, erpReconciliations, orderSyncs } from './table.server.ts';
+
+/** What a day's comparison has found. */
+export interface Reconciled {
+  ourCount: number;
+  ourFen: number;
+  theirCount: number;
+  theirFen: number;
+  differences: number;
+}
+
+/** Rows the ERP is asked for at once. */
+const pageSize = 2000;
+
+/**
+ * Compares a day's orders with the ERP's bills of that day and keeps what differs; differences that are gone
+ * leave the list, those a person has settled stay as they are. Null when the tenant has no ERP.
+ */
+export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconciled | null> {
+  const config = await readErpConfig(world);
+  if (!config?.enabled) return null;
+  const { slug, timeZone } = world.tenant;
+  const ours = await inTenantReadOnly(world, async (tx) => {
+    const heads = await readOrderHeads(tx, world.tenant, { day, timeZone });
+    const ignored = await tx
+      .select({ orderId: orderSyncs.orderId })
+      .from(orderSyncs)
+      .where(
+        and(eq(orderSyncs.tenantId, slug), eq(orderSyncs.document, '0'), eq(orderSyncs.status, 'ignored')),
+      );
+    const given = new Set(ignored.map(({ orderId }) => orderId));
+    return heads.filter(({ id }) => !given.has(id));
+  });
+  const bills: TheirBill[] = [];
+  const erp = erpOf(world, config);
+  const query: BillQuery = {
+    formId: 'SAL_SaleOrder',
+    fields: ['FBillNo', config.externalField, 'FDocumentStatus', 'FBillAllAmount'],
+    filter: `FDate>=${quoted(day)} and FDate<${quoted(addDays(day, 1))}`,
+    order: 'FID',
+    limit: pageSize,
+  };
+  for (let start = 0; ; start += pageSize) {
+    const rows = await erp.query({ ...query, start });
+    bills.push(...rows.map(readBill));
+    if (rows.length < pageSize) break;
+  }
+  const found = differencesOf(ours, bills, config.submits);
+  const sums = {
+    ourCount: ours.length,
+    ourFen: ours.reduce((sum, order) => sum + order.payableFen, 0),
+    theirCount: bills.length,
+    theirFen: bills.reduce((sum, bill) => sum + bill.fen, 0),
+  };
+  await keep(world, day, sums, found);
+  return { ...sums, differences: found.length };
+}
+
+function readBill([billNo, number, status, amount]: unknown[]): TheirBill {
+  return {
+    billNo: String(billNo ?? ''),
+    number: String(number ?? ''),
+    status: String(status ?? ''),
+    fen: Math.round(Number(amount ?? 0) * 100),
+  };
+}
+
+async function keep(
+  world: ErpWorld,
+  day: string,
+  sums: Omit<Reconciled, 'differences'>,
+  found: readonly Difference[],
+): Promise<void> {
+  const { slug } = world.tenant;
+  const now = world.now();
+  await inTenant(world, async (tx) => {
+    await tx
+      .insert(erpReconciliations)
+      .values({ tenantId: slug, day, ...sums, ranAt: now })
+      .onConflictDoUpdate({
+        target: [erpReconciliations.tenantId, erpReconciliations.day],
+        set: { ...sums, ranAt: now },
+      });
+    const ofDay = and(eq(erpDifferences.tenantId, slug), eq(erpDifferences.day, day));
+    const still = found.map(({ orderNo }) => orderNo);
+    await tx
+      .delete(erpDifferences)
+      .where(
+        and(
+          ofDay,
+          isNull(erpDifferences.repairedAt),
+          still.length > 0 ? notInArray(erpDifferences.orderNo, still) : undefined,
+        ),
+      );
+    for (const one of found) {
+      const facts = {
+        kind: one.kind,
+        orderId: one.orderId,
+        billNo: one.billNo,
+        ourFen: one.ourFen,
+        theirFen: one.theirFen,
+      };
+      await tx
+        .insert(erpDifferences)
+        .values({ tenantId: slug, id: newId(), day, orderNo: one.orderNo, foundAt: now, ...facts })
+        .onConflictDoUpdate({
+          target: [erpDifferences.tenantId, erpDifferences.day, erpDifferences.orderNo],
+          // What was repaired and differs again is open again; what a person has settled is not asked about twice.
+          set: facts,
+        });
+    }
+    const reopened = found
+      .filter(({ kind }) => kind === 'missing' || kind === 'unaudited')
+      .map(({ orderNo }) => orderNo);
+    if (reopened.length > 0) {
+      await tx
+        .update(erpDifferences)
+        .set({ repairedAt: null, repairedBy: null })
+        .where(and(ofDay, inArray(erpDifferences.orderNo, reopened)));
+    }
+  });
+}
