@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -29,8 +30,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
   const nonce = use(NonceContext);
   const { i18n } = useTranslation();
+  const inConsole = useMatches().some(({ id }) => id === 'console');
   return (
-    <html lang={i18n.language}>
+    <html lang={i18n.language} data-area={inConsole ? 'console' : 'entry'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

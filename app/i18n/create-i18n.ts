@@ -15,10 +15,15 @@ export function createI18n(language: Language, words: WordsByNamespace, own: Wor
     initAsync: false,
     react: { useSuspense: false },
   });
-  for (const [namespace, replaced] of Object.entries(own)) {
-    instance.addResourceBundle(language, namespace, replaced, true, true);
-  }
+  layWords(instance, own);
   return instance;
+}
+
+/** Lays words over those an instance has, key by key. */
+export function layWords(instance: i18n, words: WordsByNamespace): void {
+  for (const [namespace, laid] of Object.entries(words)) {
+    instance.addResourceBundle(instance.language, namespace, laid, true, true);
+  }
 }
 
 /** Puts word files under their namespace: the module's folder, `shell` or `common`. */

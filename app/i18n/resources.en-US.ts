@@ -1,14 +1,5 @@
-import { byNamespace } from './create-i18n.ts';
+import inConsole from './console-words.en-US.ts';
+import atEntry from './entry-words.en-US.ts';
 
-/** Every word of the product in this language; the browser loads one language only. */
-export default byNamespace(
-  import.meta.glob(
-    [
-      './common.en-US.json',
-      '../modules/*/words.en-US.json',
-      '../shell/words.en-US.json',
-      '../entity/words.en-US.json',
-    ],
-    { eager: true, import: 'default' },
-  ),
-);
+/** Every word of the product in this language, for the server. */
+export default { ...atEntry, ...inConsole };

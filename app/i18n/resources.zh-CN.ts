@@ -1,14 +1,5 @@
-import { byNamespace } from './create-i18n.ts';
+import inConsole from './console-words.zh-CN.ts';
+import atEntry from './entry-words.zh-CN.ts';
 
-/** Every word of the product in this language; the browser loads one language only. */
-export default byNamespace(
-  import.meta.glob(
-    [
-      './common.zh-CN.json',
-      '../modules/*/words.zh-CN.json',
-      '../shell/words.zh-CN.json',
-      '../entity/words.zh-CN.json',
-    ],
-    { eager: true, import: 'default' },
-  ),
-);
+/** Every word of the product in this language, for the server. */
+export default { ...atEntry, ...inConsole };

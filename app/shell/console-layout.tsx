@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import antdCss from '#app/antd.used.css?url';
+import { loadConsoleWords } from '#app/i18n/browser-words.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { antdTokens } from '#app/theming/antd-theme.ts';
 import type { Route } from './+types/console-layout.ts';
@@ -20,6 +21,14 @@ import { TabsProvider } from './tabs/tabs-provider.tsx';
 import { useRootData } from './use-root-data.ts';
 
 export const loader = pageLoader((ctx, { request }) => consoleData(ctx, request));
+
+// Whoever signed in on this document has the words of the sign-in page only.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    await loadConsoleWords();
+    return next();
+  },
+];
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antdCss, precedence: 'antd' }];
 

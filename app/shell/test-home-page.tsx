@@ -7,7 +7,7 @@ import { useRootData } from './use-root-data.ts';
 
 /** The server's time tells that what is seen was made now and by it. */
 export const loader = pageLoader(async (ctx) => ({
-  title: ctx.t('permissions:test.title'),
+  title: ctx.t('shell:test.title'),
   now: ctx.now().toISOString(),
 }));
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** A public page that says whether the site can be reached, and whose it is (ROU-04). */
 export default function TestHomePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('permissions');
+  const { t } = useTranslation('shell');
   const { tenant } = useRootData();
   return (
     <main className="plain-page">

@@ -1,0 +1,38 @@
+import { posix } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import enUS from '../i18n/entry-words.en-US.ts';
+import zhCN from '../i18n/entry-words.zh-CN.ts';
+import routes from '../routes.ts';
+import { readSources, type Source } from './sources.ts';
+
+/** The pages of routes outside the console, and the layouts around them. */
+function entryFiles(entries: readonly RouteConfigEntry[]): string[] {
+  return entries
+    .filter(({ id }) => id !== 'console')
+    .flatMap(({ file, children }) => [posix.join('app', file), ...entryFiles(children ?? [])]);
+}
+
+/** These files and what they import, but for what only the server runs. */
+function reachedFrom(paths: readonly string[], sources: ReadonlyMap<string, Source>): Source[] {
+  const reached = new Set(paths);
+  for (const path of reached) {
+    for (const { to, typeOnly } of sources.get(path)?.edges ?? []) {
+      if (to && !typeOnly && /(?<!\.server)\.tsx?$/.test(to)) reached.add(to);
+    }
+  }
+  return [...reached].flatMap((path) => sources.get(path) ?? []);
+}
+
+test('pages outside the console speak only words that browsers load for them', async () => {
+  const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [source.path, source]));
+  const files = reachedFrom(['app/root.tsx', ...entryFiles(await routes)], all);
+  expect(files.map(({ path }) => path)).toContain('app/modules/landing/parts/login-dialog.tsx');
+  const spoken = files.flatMap(({ path, namespaces, wordKeys }) =>
+    [...namespaces, ...wordKeys.flatMap((key) => /^([\w-]+):/.exec(key)?.[1] ?? [])].map((namespace) => ({
+      path,
+      namespace,
+    })),
+  );
+  expect(spoken.filter(({ namespace }) => !(namespace in zhCN) || !(namespace in enUS))).toEqual([]);
+});
