@@ -26,7 +26,7 @@ function reachedFrom(paths: readonly string[], sources: ReadonlyMap<string, Sour
 
 test('pages outside the console speak only words that browsers load for them', async () => {
   const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [source.path, source]));
-  const files = reachedFrom(['app/root.tsx', ...entryFiles(await routes)], all);
+  const files = reachedFrom(['app/root.tsx', ...entryFiles(routes)], all);
   expect(files.map(({ path }) => path)).toContain('app/modules/landing/parts/login-dialog.tsx');
   const spoken = files.flatMap(({ path, namespaces, wordKeys }) =>
     [...namespaces, ...wordKeys.flatMap((key) => /^([\w-]+):/.exec(key)?.[1] ?? [])].map((namespace) => ({
