@@ -1,6 +1,6 @@
 import type { User } from '#app/modules/accounts/seed.server.ts';
 import { madeUpMobile, personName } from '#app/modules/accounts/seed-names.server.ts';
-import type { Customer } from '#app/modules/customers/seed.server.ts';
+import type { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';
 import { placeIn } from '#app/modules/organisation/seed-place.server.ts';
 import type { Random } from '#app/modules/organisation/seed-random.server.ts';
@@ -21,7 +21,7 @@ export function* outletRows(
   random: Random,
   { offices, visitors, dealers }: Market,
   count: number,
-): Generator<Customer> {
+): Generator<typeof customers.$inferInsert> {
   const working = dealers.filter((dealer) => dealer.status === 'active');
   const dealersOf = offices.map(({ depart }) => working.filter((dealer) => dealer.departId === depart.id));
   for (let nth = 0; nth < count; nth += 1) {
@@ -43,6 +43,7 @@ export function* outletRows(
       ownerUserId: visitors[office]![turn % visitors[office]!.length]!.id,
       departId: depart.id,
       createdAt,
+      updatedAt: createdAt,
     };
   }
 }

@@ -56,6 +56,7 @@ export async function aCustomer(world: World, facts: CustomerFacts = {}): Promis
       contact: '徐丽',
       phone: '13900000202',
       createdAt: daysBefore(world.now, 300),
+      updatedAt: daysBefore(world.now, 300),
       ...said(own),
       tenantId: world.tenant.slug,
       id,

@@ -1,15 +1,50 @@
-import { doublePrecision, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, createdAt, entityColumns, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import type { ConditionGroup } from '#app/entity/conditions.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { departs } from '#app/modules/organisation/table.server.ts';
+import { customerStatuses } from './rules.ts';
+
+/** Channels (渠道) as a tree: 传统, 现代, 餐饮, 特通, 电商 … */
+export const channels = pgTable(
+  'channels',
+  {
+    ...entityColumns(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    parentId: uuid('parent_id'),
+    sortOrder: integer('sort').notNull().default(0),
+    /** How often its outlets are visited when nothing else is said, in days. */
+    visitDays: integer('visit_days'),
+    enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('channels_code').on(t.tenantId, t.code),
+    refersTo('channels_parent', t, t.parentId, t),
+  ],
+);
 
 /** Retail outlets (门店): the customers of dealers, visited by the brand's salespeople. */
 export const customers = pgTable(
   'customers',
   {
-    tenantId: tenantId(),
-    id: rowId(),
+    ...entityColumns(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** 渠道: 便利店, 超市, 餐饮 … */
@@ -26,7 +61,21 @@ export const customers = pgTable(
     dealerId: uuid('dealer_id').notNull(),
     ownerUserId: uuid('owner_user_id').notNull(),
     departId: uuid('depart_id').notNull(),
-    createdAt: createdAt(),
+    shortName: text('short_name'),
+    /** 门店, 二批, KA: dictionary outlet_kind. */
+    kind: text('kind').notNull().default('outlet'),
+    channelId: uuid('channel_id'),
+    status: text('status', { enum: customerStatuses }).notNull().default('normal'),
+    chain: text('chain'),
+    licenceNo: text('licence_no'),
+    areaM2: integer('area_m2'),
+    businessHours: text('business_hours'),
+    /** What it may owe at most; no limit when empty. */
+    creditLimitFen: fen('credit_limit_fen'),
+    paymentTerm: text('payment_term'),
+    remark: text('remark'),
+    /** The outlet that everything of it was moved to. */
+    mergedInto: uuid('merged_into'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -34,8 +83,127 @@ export const customers = pgTable(
     refersTo('customers_dealer', t, t.dealerId, dealers),
     refersTo('customers_owner', t, t.ownerUserId, users),
     refersTo('customers_depart', t, t.departId, departs),
+    refersTo('customers_channel', t, t.channelId, channels),
+    refersTo('customers_merged', t, t.mergedInto, t),
     index('customers_dealer').on(t.tenantId, t.dealerId),
     index('customers_owner').on(t.tenantId, t.ownerUserId),
     index('customers_depart').on(t.tenantId, t.departId),
+    index('customers_channel').on(t.tenantId, t.channelId),
+    index('customers_phone').on(t.tenantId, t.phone),
+    index('customers_licence').on(t.tenantId, t.licenceNo),
+    index('customers_updated').on(t.tenantId, t.updatedAt, t.id),
+    // The map reads its points from the index alone.
+    index('customers_place').on(t.tenantId, t.lng, t.lat, t.id),
+  ],
+);
+
+/** Further dealers of an outlet, each for a brand or category of goods; the one in its row is for all others. */
+export const customerDealers = pgTable(
+  'customer_dealers',
+  {
+    tenantId: tenantId(),
+    customerId: uuid('customer_id').notNull(),
+    brand: text('brand').notNull(),
+    dealerId: uuid('dealer_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId, t.brand] }),
+    refersTo('customer_dealers_customer', t, t.customerId, customers).onDelete('cascade'),
+    refersTo('customer_dealers_dealer', t, t.dealerId, dealers),
+    index('customer_dealers_dealer').on(t.tenantId, t.dealerId),
+  ],
+);
+
+/** Labels of outlets (客户标签), put on by hand or by a rule. */
+export const customerLabels = pgTable(
+  'customer_labels',
+  {
+    ...entityColumns(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    groupName: text('group_name'),
+    kind: text('kind', { enum: ['manual', 'rule'] }).notNull(),
+    color: text('color'),
+    /** What outlets must meet, for labels by rule. */
+    rule: jsonb('rule').$type<ConditionGroup>(),
+    refreshedAt: at('refreshed_at'),
+    remark: text('remark'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('customer_labels_code').on(t.tenantId, t.code),
+  ],
+);
+
+/** Which outlets have which label. */
+export const customerLabelMembers = pgTable(
+  'customer_label_members',
+  {
+    tenantId: tenantId(),
+    labelId: uuid('label_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.labelId, t.customerId] }),
+    refersTo('customer_label_members_label', t, t.labelId, customerLabels).onDelete('cascade'),
+    refersTo('customer_label_members_customer', t, t.customerId, customers).onDelete('cascade'),
+    index('customer_label_members_customer').on(t.tenantId, t.customerId),
+  ],
+);
+
+/** Outlets to be made, changed or closed, as somebody asked for it and somebody decides (客户审批). */
+export const customerChanges = pgTable(
+  'customer_changes',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    kind: text('kind', { enum: ['create', 'change'] }).notNull(),
+    customerId: uuid('customer_id').notNull(),
+    customerName: text('customer_name').notNull(),
+    /** Fields with what they are to become, and what they were. */
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    status: text('status', { enum: ['pending', 'passed', 'refused'] })
+      .notNull()
+      .default('pending'),
+    askedBy: uuid('asked_by').notNull(),
+    askedName: text('asked_name').notNull(),
+    askedAt: at('asked_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedName: text('decided_name'),
+    decidedAt: at('decided_at'),
+    reason: text('reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('customer_changes_customer', t, t.customerId, customers),
+    refersTo('customer_changes_asked', t, t.askedBy, users),
+    refersTo('customer_changes_decided', t, t.decidedBy, users),
+    index('customer_changes_status').on(t.tenantId, t.status, t.askedAt, t.id),
+    index('customer_changes_customer').on(t.tenantId, t.customerId),
+    // One open request per outlet: two could contradict each other.
+    uniqueIndex('customer_changes_open').on(t.tenantId, t.customerId).where(sql`${t.status} = 'pending'`),
+  ],
+);
+
+/** Pairs of outlets of which somebody said that they are two. */
+export const customerDistincts = pgTable(
+  'customer_distincts',
+  {
+    tenantId: tenantId(),
+    /** The smaller id of the two. */
+    oneId: uuid('one_id').notNull(),
+    otherId: uuid('other_id').notNull(),
+    saidBy: uuid('said_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.oneId, t.otherId] }),
+    refersTo('customer_distincts_one', t, t.oneId, customers).onDelete('cascade'),
+    refersTo('customer_distincts_other', t, t.otherId, customers).onDelete('cascade'),
+    refersTo('customer_distincts_said', t, t.saidBy, users),
+    check('customer_distincts_order', sql`${t.oneId} < ${t.otherId}`),
   ],
 );

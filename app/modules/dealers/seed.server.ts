@@ -42,6 +42,7 @@ export async function aDealer(world: World, facts: DealerFacts = {}): Promise<De
       phone: '13900000101',
       name: `杭州${code}商贸有限公司`,
       createdAt: daysBefore(world.now, 600),
+      updatedAt: daysBefore(world.now, 600),
       ...said(own),
       tenantId: world.tenant.slug,
       id,

@@ -54,6 +54,7 @@ export async function aProduct(world: World, facts: ProductFacts = {}): Promise<
       shelfLifeDays: 365,
       taxRateBp: 1_300,
       createdAt: daysBefore(world.now, 700),
+      updatedAt: daysBefore(world.now, 700),
       ...said(own),
       tenantId,
       id,

@@ -1,0 +1,66 @@
+/** Dealers and potential partners: their states and the moves between them. Pure. */
+
+/** 意向, 资质审核, 签约, 合作中, 暂停, 终止. */
+export const dealerStatuses = ['intent', 'review', 'signing', 'active', 'paused', 'ended'] as const;
+
+export type DealerStatus = (typeof dealerStatuses)[number];
+
+const dealerMoves: Record<DealerStatus, readonly DealerStatus[]> = {
+  intent: ['review', 'ended'],
+  review: ['signing', 'intent', 'ended'],
+  signing: ['active', 'ended'],
+  active: ['paused', 'ended'],
+  paused: ['active', 'ended'],
+  ended: [],
+};
+
+/** Whether a dealer may go from one state to another; staying is always allowed. */
+export function dealerMayBecome(from: DealerStatus, to: DealerStatus): boolean {
+  return from === to || dealerMoves[from].includes(to);
+}
+
+/** 未认领, 已认领, 已拜访, 意向, 已转化, 无效. */
+export const poiStages = ['pool', 'claimed', 'visited', 'interested', 'converted', 'invalid'] as const;
+
+export type PoiStage = (typeof poiStages)[number];
+
+/** What somebody may do about a potential partner. */
+export const poiEvents = ['claim', 'follow', 'convert', 'return', 'invalid'] as const;
+
+export type PoiEvent = (typeof poiEvents)[number];
+
+const followed: readonly PoiStage[] = ['claimed', 'visited', 'interested'];
+
+/** So many potential partners a person follows at most. */
+export const claimQuota = 30;
+
+/** After so many days without being followed up, a potential partner goes back to the pool. */
+export const idleDays = 14;
+
+/**
+ * Where an event leads, or null when it is not allowed: only what is in the pool is claimed, only who claimed it
+ * goes on. Following up never leads back: what was visited stays visited.
+ */
+export function nextStage(
+  poi: { stage: PoiStage; claimedBy: string | null },
+  event: PoiEvent,
+  actor: string,
+  reached?: PoiStage,
+): PoiStage | null {
+  if (event === 'claim') return poi.stage === 'pool' ? 'claimed' : null;
+  if (!followed.includes(poi.stage) || poi.claimedBy !== actor) return null;
+  switch (event) {
+    case 'follow': {
+      const wanted = reached ?? poi.stage;
+      return followed.indexOf(wanted) >= followed.indexOf(poi.stage) ? wanted : null;
+    }
+    case 'convert':
+      return 'converted';
+    case 'return':
+      return 'pool';
+    case 'invalid':
+      return 'invalid';
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,137 @@
+/** What a product costs whom, on which day, and in which quantities it is sold. Pure; money in fen. */
+
+/** Kinds of prices, the one that goes first first: agreement, outlet, channel, everybody. */
+export const priceKinds = ['agreement', 'customer', 'channel', 'base'] as const;
+
+export type PriceKind = (typeof priceKinds)[number];
+
+/** A price as it may be asked for. */
+export interface PriceRow {
+  id: string;
+  kind: PriceKind;
+  channelId: string | null;
+  customerId: string | null;
+  dealerId: string | null;
+  agreementNo: string | null;
+  priceFen: number;
+  /** YYYY-MM-DD. */
+  validFrom: string;
+  validTo: string | null;
+}
+
+/** Who buys, of whom, and when. */
+export interface PriceAsked {
+  day: string;
+  customerId: string;
+  dealerId: string;
+  /** The outlet's channel, then the one above it, and so on. */
+  channelIds: readonly string[];
+  listPriceFen: number;
+  floorFen: number | null;
+}
+
+/** One step of how a price came about; kept on the order's line. */
+export interface PriceStep {
+  step: PriceKind | 'list' | 'floor';
+  /** Of the price row; null for the list price and the floor. */
+  priceId: string | null;
+  priceFen: number;
+  /** Whether it decided the price; the others were looked at and gave way. */
+  chosen: boolean;
+  agreementNo?: string;
+}
+
+/** Whether a price row speaks of this purchase at all. */
+export function appliesTo(row: PriceRow, asked: PriceAsked): boolean {
+  if (row.validFrom > asked.day || (row.validTo !== null && row.validTo < asked.day)) return false;
+  if (row.dealerId !== null && row.dealerId !== asked.dealerId) return false;
+  switch (row.kind) {
+    case 'agreement':
+    case 'customer':
+      return row.customerId === asked.customerId;
+    case 'channel':
+      return row.channelId !== null && asked.channelIds.includes(row.channelId);
+    case 'base':
+      return true;
+    default:
+      return row.kind satisfies never;
+  }
+}
+
+/** Which of two prices that apply goes first: kind, the nearer channel, the named dealer, the later beginning. */
+function goesFirst(asked: PriceAsked): (one: PriceRow, other: PriceRow) => number {
+  const nearness = ({ channelId }: PriceRow) => (channelId ? asked.channelIds.indexOf(channelId) : 0);
+  return (one, other) =>
+    priceKinds.indexOf(one.kind) - priceKinds.indexOf(other.kind) ||
+    nearness(one) - nearness(other) ||
+    Number(other.dealerId !== null) - Number(one.dealerId !== null) ||
+    other.validFrom.localeCompare(one.validFrom) ||
+    one.id.localeCompare(other.id);
+}
+
+/**
+ * The price of a unit, and how it came about: agreement → outlet → channel → everybody → list price, never below
+ * the floor. The same rows in any order give the same price.
+ */
+export function priceOf(
+  rows: readonly PriceRow[],
+  asked: PriceAsked,
+): { priceFen: number; trace: PriceStep[] } {
+  const fitting = rows.filter((row) => appliesTo(row, asked)).toSorted(goesFirst(asked));
+  const [first] = fitting;
+  const trace: PriceStep[] = fitting.map((row) => ({
+    step: row.kind,
+    priceId: row.id,
+    priceFen: row.priceFen,
+    chosen: row === first,
+    ...(row.agreementNo ? { agreementNo: row.agreementNo } : {}),
+  }));
+  trace.push({ step: 'list', priceId: null, priceFen: asked.listPriceFen, chosen: first === undefined });
+  const wanted = first?.priceFen ?? asked.listPriceFen;
+  if (asked.floorFen === null || wanted >= asked.floorFen) return { priceFen: wanted, trace };
+  return {
+    priceFen: asked.floorFen,
+    trace: [
+      ...trace.map((step) => ({ ...step, chosen: false })),
+      { step: 'floor', priceId: null, priceFen: asked.floorFen, chosen: true },
+    ],
+  };
+}
+
+/** Whether two spans of days share a day. */
+export function overlap(
+  one: { validFrom: string; validTo: string | null },
+  other: { validFrom: string; validTo: string | null },
+): boolean {
+  const endsBefore = (a: typeof one, b: typeof other) => a.validTo !== null && a.validTo < b.validFrom;
+  return !endsBefore(one, other) && !endsBefore(other, one);
+}
+
+/** The areas a product is sold in, from the text they are kept as; none: everywhere. */
+export function areasOf(saleAreas: string | null): string[] {
+  return (saleAreas ?? '')
+    .split(/[、,，;；\s]+/)
+    .map((area) => area.trim())
+    .filter(Boolean);
+}
+
+/** Whether a product may be sold to an outlet in this province and city. */
+export function isSoldIn(saleAreas: string | null, place: { province: string; city: string }): boolean {
+  const areas = areasOf(saleAreas);
+  const same = (area: string, name: string) => bare(area) === bare(name);
+  return areas.length === 0 || areas.some((area) => same(area, place.province) || same(area, place.city));
+}
+
+/** 浙江省 and 浙江, 杭州市 and 杭州 are the same place. */
+function bare(name: string): string {
+  return name.replace(/(省|市|自治区|特别行政区)$/, '');
+}
+
+/** What is wrong with a quantity in base units: below the least, or not in steps from it; null when nothing is. */
+export function quantityProblem(
+  product: { minQty: number; stepQty: number },
+  qty: number,
+): 'below-least' | 'not-in-steps' | null {
+  if (qty < product.minQty) return 'below-least';
+  return (qty - product.minQty) % product.stepQty === 0 ? null : 'not-in-steps';
+}
