@@ -12,6 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { entityColumns, fen, refersTo, tenantId } from '#app/db/columns.server.ts';
+import { channels, customers } from '#app/modules/customers/table.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
 import { priceKinds } from './rules.ts';
 
 /** Product families (SPU): what a product's sizes and flavours have in common. */
@@ -113,6 +115,9 @@ export const prices = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('prices_product', t, t.productId, products),
+    refersTo('prices_channel', t, t.channelId, channels),
+    refersTo('prices_customer', t, t.customerId, customers),
+    refersTo('prices_dealer', t, t.dealerId, dealers),
     check('prices_days', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
     check(
       'prices_target',
