@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { accountConsoleRoutes, accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
+import { approvalRoutes } from './modules/approvals/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { entranceRoutes } from './modules/entrances/routes.ts';
@@ -31,6 +32,7 @@ export default [
       ...dashboardRoutes,
       ...orderRoutes,
       ...stockRoutes,
+      ...approvalRoutes,
       ...dictionaryRoutes,
       ...permissionRoutes,
       ...noticeRoutes,

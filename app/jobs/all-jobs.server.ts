@@ -1,7 +1,9 @@
 import { sweepAccounts } from '#app/modules/accounts/use-cases/sweep-accounts.server.ts';
+import { timeOutApprovals } from '#app/modules/approvals/use-cases/time-out-approvals.server.ts';
 import { startReconciliations } from '#app/modules/erp/use-cases/start-reconciliations.server.ts';
 import { sweepErp } from '#app/modules/erp/use-cases/sweep-erp.server.ts';
 import { sweepFiles } from '#app/modules/files/use-cases/sweep-files.server.ts';
+import { orderApproval } from '#app/modules/orders/use-cases/order-approval.server.ts';
 import { sweepRoundTrips } from '#app/modules/round-trips/use-cases/sweep-round-trips.server.ts';
 import { sweepTasks } from '#app/modules/tasks/use-cases/sweep-tasks.server.ts';
 import type { Job } from './job.ts';
@@ -10,6 +12,7 @@ import { sweepPushMessages } from './sweep-push-messages.server.ts';
 
 /** Every job of the program. */
 export const allJobs: readonly Job[] = [
+  { queue: 'time-out-approvals', cron: '*/5 * * * *', run: timeOutApprovals([orderApproval]) },
   { queue: 'sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
   { queue: 'reconcile-erp', cron: '30 18 * * *', run: startReconciliations },
   { queue: 'sweep-erp', cron: '* * * * *', run: sweepErp },

@@ -1,3 +1,4 @@
+import { approvalsMenu } from '#app/modules/approvals/menu.ts';
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
 import { noticesMenu } from '#app/modules/notices/menu.ts';
@@ -9,6 +10,7 @@ import { stockMenu } from '#app/modules/stock/menu.ts';
 
 /** What every module brings to the menu; a tenant's rows are made from it. */
 export const allMenus: readonly MenuEntry[] = [
+  ...approvalsMenu,
   ...dashboardMenu,
   ...ordersMenu,
   ...stockMenu,

@@ -1,5 +1,6 @@
 import { accountsApi } from '#app/modules/accounts/api.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
+import { approvalsApi } from '#app/modules/approvals/api.server.ts';
 import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
 import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
 import { erpApi } from '#app/modules/erp/api.server.ts';
@@ -13,6 +14,7 @@ import { preferencesApi } from '#app/modules/preferences/api.server.ts';
 import { searchApi } from '#app/modules/search/api.server.ts';
 import { stockApi } from '#app/modules/stock/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
+import { allApprovals } from './all-approvals.server.ts';
 import { allFilePurposes } from './all-file-purposes.server.ts';
 import { allTasks } from './all-tasks.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
@@ -26,6 +28,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...searchApi,
   ...dashboardApi,
   ...ordersApi,
+  ...approvalsApi(allApprovals),
   ...erpApi,
   ...stockApi,
   ...dictionariesApi,

@@ -5,6 +5,12 @@ import { backOrder, swapOrder } from './use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from './use-cases/close-return.server.ts';
 import { commentOrder } from './use-cases/comment-order.server.ts';
 import { confirmPayment } from './use-cases/confirm-payment.server.ts';
+import {
+  createOrder,
+  listOrderCustomers,
+  listOrderGoods,
+  quoteOrder,
+} from './use-cases/create-order.server.ts';
 import { deliverOrder } from './use-cases/deliver-order.server.ts';
 import { exportOrders } from './use-cases/export-orders.server.ts';
 import { getOrder } from './use-cases/get-order.server.ts';
@@ -18,6 +24,7 @@ import { settleDifference } from './use-cases/settle-difference.server.ts';
 import { signOrder } from './use-cases/sign-order.server.ts';
 import { startOrderExport } from './use-cases/start-order-export.server.ts';
 import { auditOrderInput, listOrdersQuery, orderRef } from './wire.ts';
+import { createInput, quoteInput } from './wire-create.ts';
 import {
   backInput,
   commentInput,
@@ -29,6 +36,8 @@ import {
   settleInput,
   signInput,
 } from './wire-moves.ts';
+
+const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 
 /** Orders of the wire (ORD-01). */
 export const ordersApi = [
@@ -50,6 +59,20 @@ export const ordersApi = [
     input: auditOrderInput,
     idempotent: true,
     run: auditOrder,
+  }),
+  call('POST /eOrder/eOrder/add', {
+    access: 'order:create',
+    input: createInput,
+    idempotent: true,
+    run: createOrder,
+  }),
+  call('POST /eOrder/eOrder/quote', { access: 'order:create', input: quoteInput, run: quoteOrder }),
+  call('GET /eOrder/eOrder/customers', { access: 'order:create', input: keyword, run: listOrderCustomers }),
+  call('GET /eOrder/eOrder/goods', { access: 'order:create', input: keyword, run: listOrderGoods }),
+  call('GET /eOrder/eOrder/getOpenApprovalData', {
+    access: 'order:list',
+    input: orderRef,
+    run: async (ctx, input) => (await getOrder(ctx, input)).approval,
   }),
   call('PUT /eOrder/eOrder/saveOrderDeliver', {
     access: 'order:deliver',

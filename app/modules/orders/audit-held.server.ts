@@ -4,6 +4,7 @@ import { releaseOrigin } from './follow-up.server.ts';
 import { linesOf } from './held-lines.server.ts';
 import { type HeldOrder, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
 import { nextStatus } from './rules.ts';
+import { freeGoods } from './stock-of-order.server.ts';
 
 /** Passes or refuses a held order; what a refused return or exchange had taken is free again. */
 export async function passOrRefuse(
@@ -15,7 +16,10 @@ export async function passOrRefuse(
   const event = said.pass ? 'pass' : 'refuse';
   const to = nextStatus({ ...order, shipped: false }, event);
   if (to === null) throw new DomainError('orders.not-auditable', 409);
-  if (!said.pass) await releaseOrigin(ctx, tx, order, await linesOf(ctx, tx, order.id));
+  if (!said.pass) {
+    await releaseOrigin(ctx, tx, order, await linesOf(ctx, tx, order.id));
+    await freeGoods(ctx, tx, order);
+  }
   return writeMove(ctx, tx, order, {
     event,
     to,

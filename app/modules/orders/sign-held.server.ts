@@ -5,6 +5,7 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { addToLines, linesOf } from './held-lines.server.ts';
 import { type HeldOrder, leadsTo, type Moved, writeMove } from './move-order.server.ts';
 import { shareFen } from './rules.ts';
+import { freeGoods } from './stock-of-order.server.ts';
 import { orderPictures, orderReceipts } from './table.server.ts';
 import type { SignInput } from './wire-moves.ts';
 
@@ -39,6 +40,8 @@ export async function signHeld(
   const event = missing ? 'sign-with-difference' : 'sign';
   const to = leadsTo(order, event);
   await addToLines(ctx, tx, order.id, 'signedQty', signed);
+  // What was promised and is not sent any more.
+  await freeGoods(ctx, tx, order);
   await writeReceipt(ctx, tx, order.id, input, pictures);
   return writeMove(ctx, tx, order, {
     event,

@@ -204,7 +204,7 @@ export const orderDeliveryLines = pgTable(
     deliveryId: uuid('delivery_id').notNull(),
     lineNo: integer('line_no').notNull(),
     batchNo: text('batch_no').notNull().default(''),
-    /** In the line's unit. */
+    /** In base units: a box may be made up of two batches. */
     qty: integer('qty').notNull(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import type { ApprovalData } from '#app/modules/approvals/wire.ts';
 import { deepestRow, listDefaults, sortColumns } from './list-limits.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from './rules.ts';
 import type { PriceTrace } from './rules-price.ts';
@@ -168,6 +169,8 @@ export interface OrderDetail extends OrderRow {
   deliveries: OrderDelivery[];
   receipt: OrderReceipt | null;
   comments: OrderComment[];
+  /** Its latest approval, when it needed one. */
+  approval: ApprovalData | null;
   linked: LinkedOrder[];
   /** Whether it waits for an audit that this reader may give. */
   auditable: boolean;

@@ -13,6 +13,7 @@ export interface StandardRole {
 }
 
 const looks = ['dashboard', 'order', 'order:list'];
+const approves = 'approval:mine';
 const exports = [...looks, 'order:export'];
 const audits = [...exports, 'order:audit'];
 const handles = [
@@ -26,22 +27,34 @@ const handles = [
   'receive',
   'print',
 ].map((name) => `order:${name}`);
-const sells = [...looks, 'order:create', 'order:sign', 'order:print'];
+const sells = [...looks, approves, 'order:create', 'order:sign', 'order:print'];
 const delivers = [...looks, 'order:deliver', 'order:sign', 'order:receive', 'order:print'];
 
 /** Roles that a consumer-goods brand has, as demo data and tests name them. */
 export const standardRoles: readonly StandardRole[] = [
   { code: 'admin', name: '租户管理员', level: 1, dataScope: 'all', permissions: 'all' },
-  { code: 'manager', name: '销售经理', level: 9, dataScope: 'depart-tree', permissions: exports },
+  {
+    code: 'manager',
+    name: '销售经理',
+    level: 9,
+    dataScope: 'depart-tree',
+    permissions: [...exports, approves],
+  },
   {
     code: 'clerk',
     name: '订单内勤',
     level: 9,
     dataScope: 'depart-tree',
-    permissions: [...audits, ...handles],
+    permissions: [...audits, ...handles, approves],
   },
   { code: 'sales', name: '业务员', level: 9, dataScope: 'own', permissions: sells },
-  { code: 'finance', name: '财务', level: 9, dataScope: 'all', permissions: [...exports, 'order:pay'] },
+  {
+    code: 'finance',
+    name: '财务',
+    level: 9,
+    dataScope: 'all',
+    permissions: [...exports, 'order:pay', approves],
+  },
   { code: 'dealer', name: '经销商', level: 5, dataScope: 'dealer', permissions: delivers },
   { code: 'visitor', name: '访客', level: 1, dataScope: 'own', permissions: looks },
 ];

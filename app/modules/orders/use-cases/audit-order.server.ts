@@ -1,14 +1,17 @@
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { decideFor } from '#app/modules/approvals/use-cases/decide-for.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { passOrRefuse } from '../audit-held.server.ts';
-import { holdOrder, type Moved } from '../move-order.server.ts';
+import { type HeldOrder, holdOrder, type Moved } from '../move-order.server.ts';
 import { needsReason } from '../rules.ts';
 
 /**
  * Passes or refuses an order that waits for its audit (审核). Of two people who do it at once the first one
- * wins; the other is told that the order has changed since they looked.
+ * wins; the other is told that the order has changed since they looked. What is under approval passes when its last
+ * step does.
  */
 export async function auditOrder(
   ctx: Ctx,
@@ -20,6 +23,23 @@ export async function auditOrder(
   }
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
-    return passOrRefuse(ctx, tx, order, { pass: input.pass, reason: input.reason });
+    const { id, pass, reason } = input;
+    const approval = await decideFor(ctx, tx, { biz: 'order', bizId: order.id, pass, comment: reason });
+    if (approval === 'open') {
+      await noteStep(ctx, tx, order, reason);
+      return { id, status: order.status, version: order.version };
+    }
+    return passOrRefuse(ctx, tx, order, { pass, reason });
+  });
+}
+
+/** One step of the approval is done, and the order still waits. */
+async function noteStep(ctx: Ctx, tx: Tx, order: HeldOrder, reason: string): Promise<void> {
+  await writeAuditLog(ctx, tx, {
+    action: 'order:audit',
+    entity: 'order',
+    entityId: order.id,
+    before: { status: order.status, version: order.version },
+    after: { status: order.status, version: order.version, reason: reason || null, step: 'agreed' },
   });
 }

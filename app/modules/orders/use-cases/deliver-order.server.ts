@@ -5,6 +5,7 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import type { Ctx } from '#app/server/context.server.ts';
 import { addToLines, linesOf, type StoredLine, wantedOf } from '../held-lines.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
+import { type ShippedBatch, takeGoods } from '../stock-of-order.server.ts';
 import { orderDeliveries, orderDeliveryLines } from '../table.server.ts';
 import type { DeliverInput } from '../wire-moves.ts';
 
@@ -26,20 +27,21 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
     const event = all ? 'ship-rest' : 'ship-part';
     const to = leadsTo(order, event);
 
+    const { warehouseId, batches } = await takeGoods(ctx, tx, order, { ...input, lines, asked });
     const deliveryId = newId();
     await tx.insert(orderDeliveries).values({
       tenantId: ctx.tenant.slug,
       id: deliveryId,
       orderId: order.id,
       place: await nextPlace(ctx, tx, order.id),
-      warehouseId: input.warehouseId,
+      warehouseId,
       carrier: input.carrier,
       actorId: user.id,
       actorName: user.realname,
       shippedAt: ctx.now(),
     });
     await tx.insert(orderDeliveryLines).values(
-      merged(asked).map(({ lineNo, qty, batchNo }) => ({
+      merged(batches).map(({ lineNo, qty, batchNo }) => ({
         tenantId: ctx.tenant.slug,
         deliveryId,
         lineNo,
@@ -61,9 +63,9 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
 }
 
 /** One row per line and batch: the same batch named twice is one. */
-function merged(asked: readonly { lineNo: number; qty: number; batchNo: string }[]) {
-  const rows = new Map<string, { lineNo: number; qty: number; batchNo: string }>();
-  for (const one of asked) {
+function merged(batches: readonly ShippedBatch[]) {
+  const rows = new Map<string, ShippedBatch>();
+  for (const one of batches) {
     if (one.qty === 0) continue;
     const key = `${one.lineNo} ${one.batchNo}`;
     rows.set(key, { ...one, qty: one.qty + (rows.get(key)?.qty ?? 0) });

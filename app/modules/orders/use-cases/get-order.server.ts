@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { getApproval } from '#app/modules/approvals/use-cases/get-approval.server.ts';
 import { can, scopeOf } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -43,7 +44,12 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
     const ended = status === orderStatus.finished ? await finishedAt(ctx, tx, order.id) : null;
     const possible = possibleActions({ ...order, status, lines, finishedAt: ended, now: ctx.now() });
-    const permissionList = possible.filter((action) => inReach.includes(action));
+    const approval = await getApproval(ctx, tx, { biz: 'order', bizId: order.id });
+    // What is under approval is for those to audit who have it to decide.
+    const others = approval?.status === 'open' && !approval.taskId;
+    const permissionList = possible.filter(
+      (action) => inReach.includes(action) && !(others && action === 'order:audit'),
+    );
     return {
       ...shownOf(order),
       status,
@@ -62,6 +68,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       deliveries: await deliveriesOf(ctx, tx, order.id),
       receipt: await receiptOf(ctx, tx, order.id),
       comments: await commentsOf(ctx, tx, order.id),
+      approval,
       linked: await linkedOrders(ctx, tx, scope, order),
       auditable: permissionList.includes('order:audit'),
       permissionList,

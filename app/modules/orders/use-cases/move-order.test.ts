@@ -97,12 +97,12 @@ describe('an order’s life (ORD-01)', () => {
     const detail = await getOrder(boss, { id });
     expect(detail.deliveries.map((delivery) => delivery.lines)).toEqual([
       [
-        { lineNo: 1, batchNo: 'B1', qty: 2 },
-        { lineNo: 1, batchNo: 'B2', qty: 4 },
+        { lineNo: 1, batchNo: 'B1', qty: 48 },
+        { lineNo: 1, batchNo: 'B2', qty: 96 },
       ],
       [
-        { lineNo: 1, batchNo: '', qty: 1 },
-        { lineNo: 2, batchNo: '', qty: 3 },
+        { lineNo: 1, batchNo: '', qty: 24 },
+        { lineNo: 2, batchNo: '', qty: 72 },
       ],
     ]);
     expect(detail.receipt).toMatchObject({ signer: '徐丽', lng: 120.1, pictures: [{ kind: 'signature' }] });

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { ApprovalStep } from './rules.ts';
+
+/** Role whose holders head their department. */
+const headRole = 'manager';
+
+export interface Approver {
+  id: string;
+  name: string;
+}
+
+/**
+ * Who approves a step of something of a department: one person, all holders of a role, or the head of the
+ * department, which is whoever heads it or the nearest one above. The submitter is none of them while there is
+ * anybody else.
+ */
+export async function approversOf(
+  tx: Tx,
+  tenant: { slug: string },
+  step: ApprovalStep,
+  thing: { departId: string; submitterId: string },
+): Promise<Approver[]> {
+  const { slug } = tenant;
+  const able = sql`u.tenant_id = ${slug} and u.frozen_at is null`;
+  const holding = (role: string) => sql`exists (select from user_roles ur
+    join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+    where ur.tenant_id = ${slug} and ur.user_id = u.id and r.code = ${role})`;
+  const people = {
+    user: sql`select u.id, u.realname as name, 0 as distance from users u
+      where ${able} and u.id::text = ${step.value}`,
+    role: sql`select u.id, u.realname as name, 0 as distance from users u where ${able} and ${holding(step.value)}`,
+    head: sql`select u.id, u.realname as name, -length(d.org_code) as distance from departs own
+      join departs d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
+      join user_departs ud on ud.tenant_id = d.tenant_id and ud.depart_id = d.id
+      join users u on u.id = ud.user_id and ${able} and ${holding(headRole)}
+      where own.tenant_id = ${slug} and own.id = ${thing.departId}`,
+  }[step.by];
+  const { rows } = await tx.execute<{ id: string; name: string; distance: number }>(
+    sql`select id, name, distance from (${people}) people order by distance, name, id limit 200`,
+  );
+  const nearest = rows.filter((row) => row.distance === rows[0]?.distance);
+  const others = nearest.filter((row) => row.id !== thing.submitterId);
+  return (others.length > 0 ? others : nearest).map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { openStep, type StepCtx } from './open-step.server.ts';
+import { type ApprovalStatus, afterStep, stepOutcome, type TaskStatus } from './rules.ts';
+import { approvals, approvalTasks } from './table.server.ts';
+
+export type HeldApproval = typeof approvals.$inferSelect;
+type Task = typeof approvalTasks.$inferSelect;
+
+/** Holds an approval until the transaction ends: its decisions come one after the other. */
+export async function holdApproval(
+  ctx: Pick<StepCtx, 'tenant'>,
+  tx: Tx,
+  which: { id: string } | { biz: string; bizId: string },
+): Promise<HeldApproval | null> {
+  const [row] = await tx
+    .select()
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.tenantId, ctx.tenant.slug),
+        'id' in which
+          ? eq(approvals.id, which.id)
+          : and(eq(approvals.biz, which.biz), eq(approvals.bizId, which.bizId), eq(approvals.status, 'open')),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}
+
+/** The tasks of an approval's open step. */
+export function openTasks(ctx: Pick<StepCtx, 'tenant'>, tx: Tx, approval: HeldApproval): Promise<Task[]> {
+  return tx
+    .select()
+    .from(approvalTasks)
+    .where(
+      and(
+        eq(approvalTasks.tenantId, ctx.tenant.slug),
+        eq(approvalTasks.approvalId, approval.id),
+        eq(approvalTasks.step, approval.step),
+      ),
+    )
+    .orderBy(asc(approvalTasks.createdAt), asc(approvalTasks.id));
+}
+
+/** Writes one decision and what follows from it; tells where the approval stands now. */
+export async function writeDecision(
+  ctx: StepCtx,
+  tx: Tx,
+  approval: HeldApproval,
+  said: { task: Task; status: Exclude<TaskStatus, 'open' | 'closed' | 'handed'>; comment: string },
+): Promise<ApprovalStatus> {
+  const tenantId = ctx.tenant.slug;
+  await tx
+    .update(approvalTasks)
+    .set({ status: said.status, comment: said.comment, decidedAt: ctx.now() })
+    .where(and(eq(approvalTasks.tenantId, tenantId), eq(approvalTasks.id, said.task.id)));
+  const tasks = await openTasks(ctx, tx, approval);
+  const outcome = stepOutcome(
+    approval.steps[approval.step]!.mode,
+    tasks.map((task) => task.status),
+  );
+  if (outcome === 'open') return 'open';
+  await closeOpen(ctx, tx, approval.id);
+  const next = afterStep({ step: approval.step, steps: approval.steps.length }, outcome);
+  const endedAt = next.status === 'open' ? null : ctx.now();
+  await tx
+    .update(approvals)
+    .set({ ...next, endedAt })
+    .where(and(eq(approvals.tenantId, tenantId), eq(approvals.id, approval.id)));
+  if (next.status === 'open') await openStep(ctx, tx, { ...approval, step: next.step });
+  return next.status;
+}
+
+/** Closes what nobody has to decide any more. */
+export async function closeOpen(ctx: Pick<StepCtx, 'tenant'>, tx: Tx, approvalId: string): Promise<void> {
+  await tx
+    .update(approvalTasks)
+    .set({ status: 'closed' })
+    .where(
+      and(
+        eq(approvalTasks.tenantId, ctx.tenant.slug),
+        eq(approvalTasks.approvalId, approvalId),
+        eq(approvalTasks.status, 'open'),
+      ),
+    );
+}

@@ -1,0 +1,100 @@
+import { Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiPut } from '#app/lib/api-client.ts';
+import { useSend } from '#app/ui/use-send.ts';
+
+export interface Deciding {
+  way: 'pass' | 'refuse' | 'handOver' | 'withdraw';
+  /** The task, or for withdrawing the approval. */
+  id: string;
+  title: string;
+}
+
+interface Props {
+  deciding: Deciding | null;
+  onClose(): void;
+  onDone(message: string): void;
+}
+
+/** Agrees, refuses, hands over or withdraws, with a word about it. */
+export function DecideDialog({ deciding, onClose, onDone }: Props) {
+  const { t } = useTranslation('approvals');
+  return (
+    <Modal
+      open={deciding !== null}
+      title={deciding ? `${t(`way.${deciding.way}`)} ${deciding.title}` : ''}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {deciding ? <DecideForm deciding={deciding} onClose={onClose} onDone={onDone} /> : null}
+    </Modal>
+  );
+}
+
+function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { deciding: Deciding }) {
+  const { t } = useTranslation('approvals');
+  const field = useId();
+  const [comment, setComment] = useState('');
+  const [username, setUsername] = useState('');
+  const { busy, failure, send } = useSend();
+  const { way, id } = deciding;
+
+  async function decide() {
+    const done = await send((options) => {
+      if (way === 'withdraw') return apiPut('/approvals/withdraw', { id }, options);
+      if (way === 'handOver') return apiPut('/approvals/handOver', { id, username, comment }, options);
+      return apiPut('/approvals/decide', { id, pass: way === 'pass', comment }, options);
+    });
+    if (done) onDone(t(`done.${way}`));
+  }
+
+  return (
+    <form
+      className="dialog-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide();
+      }}
+    >
+      {way === 'handOver' ? (
+        <>
+          <label htmlFor={`${field}-to`}>{t('handOverTo')}</label>
+          <Input
+            id={`${field}-to`}
+            value={username}
+            maxLength={64}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </>
+      ) : null}
+      {way === 'withdraw' ? (
+        <p>{t('withdrawHint')}</p>
+      ) : (
+        <>
+          <label htmlFor={field}>{t('comment')}</label>
+          <Input.TextArea
+            id={field}
+            rows={3}
+            maxLength={200}
+            showCount
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </>
+      )}
+      {failure ? (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="primary" danger={way === 'refuse'} htmlType="submit" loading={busy}>
+          {t(`way.${way}`)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { afterStep, definitionFor, stepOutcome, type TaskStatus } from './rules.ts';
+
+const small = { name: 'small', minFen: 0, channels: [] };
+const large = { name: 'large', minFen: 100_000, channels: [] };
+const night = { name: 'night', minFen: 100_000, channels: ['夜场'] };
+
+describe('which definition applies', () => {
+  test.each([
+    [99_999, '超市', 'small'],
+    [100_000, '超市', 'large'],
+    [100_000, '夜场', 'night'],
+  ])('%d fen in %s: %s', (amountFen, channel, name) => {
+    expect(definitionFor([small, night, large], { amountFen, channel })?.name).toBe(name);
+  });
+
+  test('none when none fits', () => {
+    expect(definitionFor([night], { amountFen: 500_000, channel: '超市' })).toBeNull();
+  });
+});
+
+describe('what a step comes to', () => {
+  test.each([
+    ['any', ['open', 'agreed'], 'agreed'],
+    ['any', ['open', 'open'], 'open'],
+    ['any', ['refused', 'agreed'], 'refused'],
+    ['all', ['agreed', 'open'], 'open'],
+    ['all', ['agreed', 'timed-out'], 'agreed'],
+    ['all', ['agreed', 'handed', 'agreed'], 'agreed'],
+    ['all', ['handed'], 'open'],
+  ] as const)('%s of %j: %s', (mode, tasks, outcome) => {
+    expect(stepOutcome(mode, tasks)).toBe(outcome);
+  });
+
+  test('whatever is decided, a refusal is never outvoted', () => {
+    const task = constantFrom<TaskStatus>('open', 'agreed', 'refused', 'handed', 'closed', 'timed-out');
+    assert(
+      property(constantFrom('any' as const, 'all' as const), array(task, { maxLength: 6 }), (mode, tasks) => {
+        expect(stepOutcome(mode, tasks) === 'refused').toBe(tasks.includes('refused'));
+      }),
+    );
+  });
+
+  test('the last step agreed passes, any refused ends', () => {
+    expect(afterStep({ step: 0, steps: 2 }, 'agreed')).toEqual({ status: 'open', step: 1 });
+    expect(afterStep({ step: 1, steps: 2 }, 'agreed')).toEqual({ status: 'passed', step: 1 });
+    expect(afterStep({ step: 0, steps: 2 }, 'refused')).toEqual({ status: 'refused', step: 0 });
+  });
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  type ApprovalStatus,
+  approvalBizzes,
+  approverKinds,
+  type TaskStatus,
+  timeoutActions,
+} from './rules.ts';
+
+const id = z.string().min(1).max(64);
+
+/** What a person has to do with approvals: waits for them, decided by them, handed in by them. */
+export const approvalViews = ['todo', 'done', 'started'] as const;
+export type ApprovalView = (typeof approvalViews)[number];
+
+/** GET /approvals/mine. */
+export const listApprovalsQuery = z.object({
+  view: z.enum(approvalViews).default('todo'),
+  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type ListApprovalsQuery = z.output<typeof listApprovalsQuery>;
+
+/** PUT /approvals/decide. */
+export const decideInput = z.object({
+  id,
+  pass: z.union([z.boolean(), z.stringbool()]),
+  comment: z.string().trim().max(200).default(''),
+});
+
+/** PUT /approvals/handOver. */
+export const handOverInput = z.object({
+  id,
+  username: z.string().trim().min(1).max(64),
+  comment: z.string().trim().max(200).default(''),
+});
+
+export const approvalRef = z.object({ id });
+
+const step = z.object({
+  name: z.string().trim().min(1).max(40),
+  by: z.enum(approverKinds),
+  value: z.string().trim().max(64).default(''),
+  mode: z.enum(['any', 'all']).default('any'),
+  hours: z.coerce.number().int().min(0).max(720).default(0),
+  onTimeout: z.enum(timeoutActions).default('remind'),
+});
+
+/** POST /approvals/definition: a new one, or with an id and its version a changed one. */
+export const definitionInput = z.object({
+  id: id.nullish().default(null),
+  version: z.coerce.number().int().positive().nullish().default(null),
+  name: z.string().trim().min(1).max(60),
+  biz: z.enum(approvalBizzes),
+  minFen: z.coerce.number().int().min(0).default(0),
+  channels: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
+  steps: z.array(step).min(1).max(8),
+  enabled: z.enum(['yes', 'no']).default('yes'),
+});
+export type DefinitionInput = z.output<typeof definitionInput>;
+
+/** One step of an approval as it went, or goes. */
+export interface ApprovalStepRow {
+  name: string;
+  mode: 'any' | 'all';
+  tasks: {
+    userName: string;
+    status: TaskStatus;
+    comment: string;
+    decidedAt: string | null;
+    dueAt: string | null;
+  }[];
+}
+
+/** One approval as its business shows it: getOpenApprovalData. */
+export interface ApprovalData {
+  id: string;
+  definitionName: string;
+  status: ApprovalStatus;
+  submitterName: string;
+  createdAt: string;
+  endedAt: string | null;
+  /** The step that is open, from 0. */
+  step: number;
+  steps: ApprovalStepRow[];
+  /** The reader's own task in it, while it waits for them. */
+  taskId: string | null;
+}
+
+/** A row of the lists of approvals. */
+export interface ApprovalRow {
+  id: string;
+  taskId: string | null;
+  biz: string;
+  bizId: string;
+  title: string;
+  definitionName: string;
+  stepName: string;
+  amountFen: number;
+  submitterName: string;
+  status: ApprovalStatus;
+  createdAt: string;
+  dueAt: string | null;
+}
+
+export interface ApprovalPage {
+  records: ApprovalRow[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+export interface ApprovalDefinition extends Required<Omit<DefinitionInput, 'id' | 'version'>> {
+  id: string;
+  version: number;
+}

@@ -1,0 +1,22 @@
+import type { ApprovalKind } from '#app/modules/approvals/use-cases/approval-kind.server.ts';
+import { passOrRefuse } from '../audit-held.server.ts';
+import { endOrder } from '../end-order.server.ts';
+import { holdOrder } from '../move-order.server.ts';
+
+const all = { all: true } as const;
+
+/** What becomes of an order when its approval ends: being named an approver is right enough, wherever the order is. */
+export const orderApproval: ApprovalKind = {
+  biz: 'order',
+  async hold(ctx, tx, bizId) {
+    await holdOrder(ctx, tx, all, { id: bizId });
+  },
+  async end(ctx, tx, { bizId, status, comment, actor }) {
+    const order = await holdOrder(ctx, tx, all, { id: bizId });
+    if (status === 'withdrawn') {
+      await endOrder(ctx, tx, order, { reason: comment, actor });
+      return;
+    }
+    await passOrRefuse(ctx, tx, order, { pass: status === 'passed', reason: comment, actor });
+  },
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { PriceTrace } from './rules-price.ts';
+
+/** Lines of one order at most. */
+export const mostLines = 200;
+
+const text = (most: number) => z.string().trim().max(most).default('');
+
+/** One line as it is typed: code, quantity, and the unit when it is not the largest. */
+export const typedLine = z.object({
+  code: z.string().trim().min(1).max(40),
+  unit: text(20),
+  qty: z.coerce.number().int().min(1).max(1_000_000),
+});
+export type TypedLine = z.output<typeof typedLine>;
+
+/** POST /eOrder/eOrder/quote: what lines would cost an outlet, and what is wrong with them. */
+export const quoteInput = z.object({
+  customerId: z.string().min(1).max(64),
+  lines: z.array(typedLine).min(1).max(mostLines),
+});
+
+/** POST /eOrder/eOrder/add: an order taken in the console or by a salesperson. */
+export const createInput = quoteInput.extend({
+  source: z.enum(['console', 'sales-app']).default('console'),
+  prepay: z.union([z.boolean(), z.stringbool()]).default(false),
+  receiver: text(40),
+  phone: text(30),
+  address: text(200),
+  remark: text(200),
+  /** What whoever places it calls it: placed twice it is one order. */
+  externalNo: z.string().trim().min(1).max(64).nullish().default(null),
+});
+export type CreateInput = z.output<typeof createInput>;
+
+/** What can be wrong with a line before anything is promised. */
+export type LineTrouble = 'unknown' | 'off-sale' | 'no-unit' | 'no-price' | 'area' | 'quantity' | 'short';
+
+/** One line with its price, or with what is wrong with it. */
+export interface QuotedLine {
+  lineNo: number;
+  code: string;
+  name: string;
+  spec: string;
+  unit: string;
+  /** Units the product is sold in. */
+  units: string[];
+  qty: number;
+  priceFen: number;
+  amountFen: number;
+  trace: PriceTrace;
+  trouble: LineTrouble | null;
+  /** How many there are, when that is what is wrong. */
+  available: number | null;
+}
+
+export interface Quote {
+  lines: QuotedLine[];
+  goodsFen: number;
+  discountFen: number;
+  payableFen: number;
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { products, productUnits } from '../table.server.ts';
+
+/** A product with the units it is sold in, the largest last. */
+export interface Goods {
+  id: string;
+  code: string;
+  name: string;
+  category: string;
+  spec: string;
+  onSale: boolean;
+  units: { unit: string; factor: number; priceFen: number }[];
+}
+
+/** Products by their very codes or barcodes, or those on sale whose name holds a keyword or whose code begins with it. */
+export async function findGoods(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  wanted: { codes: readonly string[] } | { keyword: string; limit: number },
+): Promise<Goods[]> {
+  const { slug } = ctx.tenant;
+  const ofTenant = eq(products.tenantId, slug);
+  const rows =
+    'codes' in wanted
+      ? await tx
+          .select()
+          .from(products)
+          .where(and(ofTenant, inArray(products.code, [...wanted.codes])))
+      : await tx
+          .select()
+          .from(products)
+          .where(
+            and(
+              ofTenant,
+              eq(products.status, 'on-sale'),
+              wanted.keyword
+                ? or(
+                    ilike(products.name, `%${escapeLike(wanted.keyword)}%`),
+                    ilike(products.code, `${escapeLike(wanted.keyword)}%`),
+                    sql`exists (select from product_units u where u.tenant_id = ${slug}
+                      and u.product_id = ${products.id} and u.barcode = ${wanted.keyword})`,
+                  )
+                : undefined,
+            ),
+          )
+          .orderBy(asc(products.category), asc(products.code))
+          .limit(wanted.limit);
+  if (rows.length === 0) return [];
+  const units = await tx
+    .select()
+    .from(productUnits)
+    .where(
+      and(
+        eq(productUnits.tenantId, slug),
+        inArray(
+          productUnits.productId,
+          rows.map((row) => row.id),
+        ),
+      ),
+    )
+    .orderBy(asc(productUnits.factor), asc(productUnits.unit));
+  return rows.map(({ id, code, name, category, spec, status }) => ({
+    id,
+    code,
+    name,
+    category,
+    spec,
+    onSale: status === 'on-sale',
+    units: units
+      .filter((one) => one.productId === id)
+      .map(({ unit, factor, priceFen }) => ({ unit, factor, priceFen })),
+  }));
+}
