@@ -9,6 +9,7 @@ import { noticeRoutes } from './modules/notices/routes.ts';
 import { numberingRoutes } from './modules/numbering/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
+import { peopleRoutes } from './modules/people/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 
@@ -34,6 +35,7 @@ export default [
       ...stockRoutes,
       ...approvalRoutes,
       ...dictionaryRoutes,
+      ...peopleRoutes,
       ...permissionRoutes,
       ...noticeRoutes,
       ...numberingRoutes,

@@ -83,9 +83,14 @@ export const exceptions: readonly Exception[] = [
     why: '每个模块都用它写自己的菜单',
   },
   {
-    from: /^app\/modules\/[^/]+\/.+\.server\.ts$/,
+    from: /^app\/(modules\/[^/]+|entity)\/.+\.server\.ts$/,
     to: /^app\/modules\/organisation\/depart-scope\.server\.ts$/,
     why: '数据范围是查询里的一个条件，不是单独的一次查询',
+  },
+  {
+    from: /^app\/modules\/(people|organisation|permissions)\/.+\.server\.ts$/,
+    to: /^app\/modules\/(accounts|organisation|permissions|dealers)\/table\.server\.ts$/,
+    why: '账号、部门和角色互相挂着，管理它们的语句要连着查、一起改',
   },
   {
     from: /^app\/server\/session-cookie\.server\.ts$/,

@@ -22,11 +22,15 @@ export async function makePeople(world: World, random: Random, org: Organisation
   const role = (code: string) => [org.roles.get(code)!];
   let phones = 1_000;
   const mobile = () => `1390000${(phones += 1)}`;
+  // 工号 of the brand's own people: in the order they were hired.
+  const workNo = () => `YG${phones}`;
   for (const { role: code, dealer, ...known } of demoAccountsOf(world.tenant.mode ?? 'sales')) {
     const user = await aUser(world, {
       ...known,
       id: random.id(world.now),
       mobile: mobile(),
+      workNo: dealer ? undefined : workNo(),
+      post: org.roles.get(code)?.name,
       roles: role(code),
       dealer: dealer ? org.dealers[0] : undefined,
     });
@@ -36,6 +40,8 @@ export async function makePeople(world: World, random: Random, org: Organisation
     aUser(world, {
       id: random.id(world.now),
       mobile: mobile(),
+      workNo: where.dealer ? undefined : workNo(),
+      post: org.roles.get(code)?.name,
       username,
       roles: role(code),
       departs: where.depart ? [where.depart] : [],

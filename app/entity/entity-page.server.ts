@@ -78,7 +78,8 @@ export function entityAction<E extends Entity>(store: EntityStore<E>) {
   });
 }
 
-function readPayload(text: string): object {
+/** The values a page's form sends as JSON. */
+export function readPayload(text: string): object {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
@@ -32,6 +32,10 @@ export interface EntityStore<E extends Entity = Entity> {
   table: EntityTable;
   /** Rows the person's scope reaches, for reading and writing alike; all of the tenant's when left out. */
   scope?: (ctx: Ctx, scope: DataScope) => SQL | undefined;
+  /** Where a row belongs is written after the row itself; who writes it asks `refuseBeyondReach` then. */
+  placedLater?: boolean;
+  /** Of a table with `deletedAt`: the rows in its recycle bin instead of the others. */
+  deletedOnly?: boolean;
   /** For each field of kind reference. */
   references?: Record<string, Reference>;
   /** Columns that no field stands for and that come from the context, once, when a row is made. */
@@ -65,7 +69,7 @@ export function reachable(store: EntityStore, ctx: Ctx, scope: DataScope): SQL |
   const { table } = store;
   return and(
     eq(table.tenantId, ctx.tenant.slug),
-    table.deletedAt ? isNull(table.deletedAt) : undefined,
+    table.deletedAt ? (store.deletedOnly ? isNotNull : isNull)(table.deletedAt) : undefined,
     store.scope?.(ctx, scope),
   );
 }

@@ -8,6 +8,7 @@ import type { Entity, ValuesOf } from './define-entity.ts';
 import { duplicateField } from './duplicate.server.ts';
 import { logChange } from './log-change.server.ts';
 import { rowColumns, seenFields } from './row.server.ts';
+import { refuseBeyondReach } from './row-scope.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';
 import { writable } from './writable.server.ts';
 
@@ -17,7 +18,7 @@ export async function addRow<E extends Entity>(
   store: EntityStore<E>,
   values: ValuesOf<E>,
 ): Promise<{ id: string }> {
-  requireAction(ctx, `${store.entity.name}:add`);
+  const { scope } = requireAction(ctx, `${store.entity.name}:add`);
   return inTenant(ctx, async (tx) => {
     const own = await writable(ctx, tx, store, values, null);
     await store.beforeWrite?.(ctx, tx, { before: null, after: own });
@@ -34,6 +35,7 @@ export async function addRow<E extends Entity>(
         updatedAt: now,
       } as never),
     );
+    if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);
     await logChange(ctx, tx, store, { does: 'add', id, before: null, after: own });
     return { id };
   });
@@ -64,6 +66,7 @@ export async function editRow<E extends Entity>(
         .set({ ...own, version: version + 1, updatedAt: ctx.now() })
         .where(and(eq(store.table.tenantId, ctx.tenant.slug), eq(store.table.id, id))),
     );
+    if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);
     await logChange(ctx, tx, store, { does: 'edit', id, ...changes(before, own) });
     return { id, version: version + 1 };
   });

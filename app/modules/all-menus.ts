@@ -4,6 +4,7 @@ import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
 import { noticesMenu } from '#app/modules/notices/menu.ts';
 import { numberingMenu } from '#app/modules/numbering/menu.ts';
 import { ordersMenu } from '#app/modules/orders/menu.ts';
+import { peopleMenu } from '#app/modules/people/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
 import { stockMenu } from '#app/modules/stock/menu.ts';
@@ -15,6 +16,7 @@ export const allMenus: readonly MenuEntry[] = [
   ...ordersMenu,
   ...stockMenu,
   ...systemMenu,
+  ...peopleMenu,
   ...dictionariesMenu,
   ...noticesMenu,
   ...numberingMenu,

@@ -9,6 +9,7 @@ import { noticesApi } from '#app/modules/notices/api.server.ts';
 import { numberingApi } from '#app/modules/numbering/api.server.ts';
 import { ordersApi } from '#app/modules/orders/api.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
+import { peopleApi } from '#app/modules/people/api.server.ts';
 import { permissionsApi } from '#app/modules/permissions/api.server.ts';
 import { preferencesApi } from '#app/modules/preferences/api.server.ts';
 import { searchApi } from '#app/modules/search/api.server.ts';
@@ -17,6 +18,7 @@ import { tasksApi } from '#app/modules/tasks/api.server.ts';
 import { allApprovals } from './all-approvals.server.ts';
 import { allFilePurposes } from './all-file-purposes.server.ts';
 import { allTasks } from './all-tasks.server.ts';
+import { allWork } from './all-work.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
 import type { TaskKind } from './task-kind.server.ts';
 
@@ -25,6 +27,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...accountsApi,
   ...organisationApi,
   ...permissionsApi(allMenus),
+  ...peopleApi(allWork),
   ...searchApi,
   ...dashboardApi,
   ...ordersApi,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '#app/modules/accounts/seed.server.ts';
 import { aDict } from '#app/modules/dictionaries/seed.server.ts';
 import { aFile } from '#app/modules/files/seed.server.ts';
 import { aNotice, type NoticeRecord } from '#app/modules/notices/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { departOf } from '#app/modules/organisation/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aTask } from '#app/modules/tasks/seed.server.ts';
 import { allRoutes } from './all-routes.server.ts';
@@ -21,6 +23,7 @@ let theirTask: Awaited<ReturnType<typeof aTask>>;
 let theirNotice: NoticeRecord;
 let theirMenu: string;
 let theirFile: string;
+let theirPeople: { user: string; username: string; depart: string };
 
 const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
 
@@ -38,6 +41,11 @@ beforeAll(async () => {
   theirToken = await theirs.signIn({ username: 'them', roles: ['boss'], departs: ['B99'] });
   const item = { type: 'group', name: 'THEIRS-MENU' };
   const added = await theirs.call('POST', '/sys/permission/add', item, theirToken);
+  theirPeople = await theirs.facts(async (world) => ({
+    user: (await aUser(world, { username: 'their-user', realname: 'THEIR-NAME' })).id,
+    username: 'their-user',
+    depart: (await departOf(world, 'B99')).id,
+  }));
   theirMenu = (added.body.result as { id: string }).id;
   theirFile = (await theirs.facts((world) => aFile(world, { name: 'THEIRS-FILE.txt' }))).id;
 });
@@ -53,6 +61,9 @@ interface Ids {
   notice: string;
   menu: string;
   file: string;
+  user: string;
+  username: string;
+  depart: string;
 }
 
 /** The calls of an entity, with values of a row that fit it. */
@@ -99,6 +110,24 @@ function inputsOf(path: string, ids: Ids) {
     '/eProd/stock/heatMap': [{ dealerId: ids.dealer }],
     '/eProd/stock/ledger': [{ warehouseId: ids.dealer }, { keyword: ids.orderNo }],
     '/sys/dictItem/list': [{ dictId: ids.dict }],
+    ...entityInputs('/sys/user', ids.user, { username: 'x1', realname: 'x' }),
+    '/sys/user/list': [{ departId: ids.dealer }, { keyword: 'them' }],
+    '/sys/user/add': [
+      { username: 'x2', realname: 'x', password: 'Lk83-qwz', selecteddeparts: ids.depart },
+      { username: 'x3', realname: 'x', password: 'Lk83-qwz', dealerId: ids.dealer },
+    ],
+    '/sys/user/queryUserRole': [{ userid: ids.user }],
+    '/sys/user/queryUserRoleMap': [{ userIds: ids.user }],
+    '/sys/user/queryUserByDepId': [{ id: ids.depart }],
+    '/sys/user/checkOnlyUser': [{ username: ids.username }],
+    '/sys/user/searchPeople': [{ keyword: ids.username }],
+    '/sys/user/frozenBatch': [{ ids: ids.user, status: '2' }],
+    '/sys/user/changPassword': [
+      { username: ids.username, password: 'Lk83-qwz', confirmPassword: 'Lk83-qwz' },
+    ],
+    '/sys/user/putRecycleBin': [{ userIds: ids.user }],
+    '/sys/user/ownedWork': [{ userid: ids.user }],
+    '/sys/user/handOver': [{ from: ids.user, to: '01900000-0000-7000-8000-000000000001' }],
     '/sys/user/preferences': [{ navTheme: 'light' }],
     '/sys/theme': [{ color: '#123456' }],
     '/sys/login': [{ username: 'them', password: 'Yanshi@2026' }],
@@ -172,6 +201,7 @@ const markers = () => [
   theirOrder.order.customerName,
   theirOrder.order.dealerName,
   theirNotice.title,
+  'THEIR-NAME',
 ];
 
 describe('another tenant’s ids (TEN-07)', () => {
@@ -188,6 +218,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         notice: theirNotice.id,
         menu: theirMenu,
         file: theirFile,
+        ...theirPeople,
       };
       const nobodys = {
         order: randomUUID(),
@@ -199,6 +230,9 @@ describe('another tenant’s ids (TEN-07)', () => {
         notice: randomUUID(),
         menu: 'own-0123456789ab',
         file: randomUUID(),
+        user: randomUUID(),
+        username: 'nobody-1',
+        depart: randomUUID(),
       };
       const answers = inputsOf(route.path, nobodys);
       // Each call has a session of its own: signing out is one of them.
@@ -237,6 +271,7 @@ describe('another tenant’s token', () => {
         notice: theirNotice.id,
         menu: theirMenu,
         file: theirFile,
+        ...theirPeople,
       })[0];
       const { status, body } = await mine.call(route.method, route.path, input, theirToken);
       expect(status).toBe(401);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 /** What is to be known of an action to show or hide its button. */
-interface Action {
+export interface Action {
   action: string;
   type: string;
   status: string;

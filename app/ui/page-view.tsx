@@ -19,6 +19,8 @@ interface Props {
   actions?: ReactNode;
   search?: ReactNode;
   tabs?: ReactNode;
+  /** Stands at the side of the page's body: a tree to choose from. */
+  aside?: ReactNode;
   /** A class of the page's own. */
   className?: string;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function PageView({
   actions,
   search,
   tabs,
+  aside,
   ...rest
 }: Props) {
   return (
@@ -60,7 +63,14 @@ export function PageView({
       </header>
       {search}
       {tabs}
-      {rest.children}
+      {aside ? (
+        <div className="page-view-split">
+          <aside className="page-view-aside no-print">{aside}</aside>
+          <div className="page-view-body">{rest.children}</div>
+        </div>
+      ) : (
+        rest.children
+      )}
     </div>
   );
 }

@@ -14,11 +14,13 @@ interface Props {
   /** The row to edit; null for a new one. */
   row: EntityRow | null;
   initial: Record<string, unknown>;
+  /** What is asked beside the fields. */
+  more?: React.ReactNode;
   onClose: () => void;
 }
 
 /** Asks for the fields of a row, beside the list. What is refused is told at its field; nothing typed is lost. */
-export default function EntityForm({ entity, fields, row, initial, onClose }: Props) {
+export default function EntityForm({ entity, fields, row, initial, more, onClose }: Props) {
   const { t } = useTranslation('entity');
   const [form] = Form.useForm<Record<string, unknown>>();
   const fetcher = useFetcher<{ ok: true; id: string | null } | FormError>();
@@ -100,6 +102,7 @@ export default function EntityForm({ entity, fields, row, initial, onClose }: Pr
             />
           </Form.Item>
         ))}
+        {more}
       </Form>
     </Drawer>
   );

@@ -1,5 +1,5 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Table } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useNavigation } from 'react-router';
@@ -48,10 +48,29 @@ interface Props {
   rowActions?: (row: EntityRow) => ReactNode;
   /** What a new row begins with. */
   initial?: Record<string, unknown>;
+  /** Beside the table: a tree to choose from. */
+  aside?: ReactNode;
+  /** Between search and table: kinds of rows, each an address. */
+  tabs?: ReactNode;
+  /** More to do with the rows that are ticked; `done` takes the ticks away. */
+  batch?: (ids: string[], done: () => void) => ReactNode;
+  /** Columns that no field stands for, behind the column of a field. */
+  columns?: { after: string; more: TableColumnsType<EntityRow> };
+  /** What the form asks beside the fields. */
+  formMore?: (row: EntityRow | null) => ReactNode;
 }
 
 /** The list of an entity, made from its description: search, table, form. Everything set stands in the address. */
-export function EntityListPage({ entity, data, note, back, cells = {}, rowActions, initial = {} }: Props) {
+export function EntityListPage({
+  entity,
+  data,
+  note,
+  back,
+  cells = {},
+  rowActions,
+  initial = {},
+  ...more
+}: Props) {
   const { t } = useTranslation('entity');
   const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
@@ -78,6 +97,7 @@ export function EntityListPage({ entity, data, note, back, cells = {}, rowAction
       back={back}
       actions={
         <>
+          {here.length > 0 ? more.batch?.(here, () => setChosen([])) : null}
           {data.may.delete && here.length > 0 ? (
             <DeleteChosen ids={here} onDone={() => setChosen([])} />
           ) : null}
@@ -97,6 +117,8 @@ export function EntityListPage({ entity, data, note, back, cells = {}, rowAction
         </>
       }
       search={<SearchForm entity={entity} fields={fields} given={data.given} onSearch={go} />}
+      tabs={more.tabs}
+      aside={more.aside}
     >
       <section className="list-panel" aria-label={data.title}>
         <div className="list-panel-tools">
@@ -129,7 +151,7 @@ export function EntityListPage({ entity, data, note, back, cells = {}, rowAction
           columns={
             rowActions || data.may.edit || data.may.delete
               ? [
-                  ...columns.shown,
+                  ...withMore(columns.shown, more.columns),
                   {
                     key: 'actions',
                     title: t('actions'),
@@ -149,14 +171,14 @@ export function EntityListPage({ entity, data, note, back, cells = {}, rowAction
                     ),
                   },
                 ]
-              : columns.shown
+              : withMore(columns.shown, more.columns)
           }
           dataSource={rows}
           loading={loading}
           scroll={{ x: 900 }}
           showSorterTooltip={false}
           rowSelection={
-            data.may.delete || data.may.export
+            data.may.delete || data.may.export || more.batch
               ? { selectedRowKeys: here, onChange: (keys) => setChosen(keys.map(String)) }
               : undefined
           }
@@ -202,10 +224,17 @@ export function EntityListPage({ entity, data, note, back, cells = {}, rowAction
             fields={fields}
             row={editing === 'new' ? null : editing}
             initial={initial}
+            more={more.formMore?.(editing === 'new' ? null : editing)}
             onClose={() => setEditing(null)}
           />
         </Suspense>
       )}
     </PageView>
   );
+}
+
+function withMore(shown: TableColumnsType<EntityRow>, own: Props['columns']): TableColumnsType<EntityRow> {
+  if (!own) return shown;
+  const place = shown.findIndex(({ key }) => key === own.after) + 1;
+  return shown.toSpliced(place || shown.length, 0, ...own.more);
 }

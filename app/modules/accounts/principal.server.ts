@@ -11,6 +11,7 @@ export interface PrincipalRow extends Record<string, unknown> {
   dealer_id: string | null;
   depart: Principal['depart'];
   depart_count: number;
+  org_codes: string[];
   roles: Role[];
   open_actions: string[];
   chosen: unknown;
@@ -24,16 +25,32 @@ export function principalColumns(tenant: string, departId: SQL): SQL {
       where d.tenant_id = ${tenant} and d.id = ${departId}) as depart,
     (select count(*)::int from user_departs ud
       where ud.tenant_id = ${tenant} and ud.user_id = u.id) as depart_count,
+    (select coalesce(json_agg(d.org_code), '[]') from user_departs ud
+      join departs d on d.tenant_id = ud.tenant_id and d.id = ud.depart_id
+      where ud.tenant_id = ${tenant} and ud.user_id = u.id) as org_codes,
     (select coalesce(json_agg(json_build_object('code', r.code, 'name', r.name, 'level', r.level,
         'dataScope', r.data_scope, 'actions',
         (select coalesce(json_agg(rp.permission_code), '[]') from role_permissions rp
-          where rp.tenant_id = ${tenant} and rp.role_id = r.id)) order by r.sort, r.code), '[]')
+          where rp.tenant_id = ${tenant} and rp.role_id = r.id),
+        'rules', (${rulesOfRole(tenant)})) order by r.sort, r.code), '[]')
       from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
       where ur.tenant_id = ${tenant} and ur.user_id = u.id and r.enabled) as roles,
     (select coalesce(json_agg(p.code), '[]') from permissions p
       where p.tenant_id = ${tenant} and p.kind <> 'group' and p.status = '0') as open_actions,
     (select up.chosen from user_preferences up
       where up.tenant_id = ${tenant} and up.user_id = u.id) as chosen`;
+}
+
+/** The data rules of `roles r`: each with the actions of its page and its departments. */
+function rulesOfRole(tenant: string): SQL {
+  return sql`select coalesce(json_agg(json_build_object('page', dr.permission_code, 'scope', dr.scope,
+      'subtree', dr.subtree, 'conditions', dr.conditions,
+      'actions', (select json_agg(p.code) from permissions p where p.tenant_id = ${tenant}
+        and (p.code = dr.permission_code or (p.kind = 'action' and p.parent_code = dr.permission_code))),
+      'departs', (select coalesce(json_agg(json_build_object('id', d.id, 'orgCode', d.org_code)), '[]')
+        from role_rule_departs rd join departs d on d.tenant_id = rd.tenant_id and d.id = rd.depart_id
+        where rd.tenant_id = ${tenant} and rd.rule_id = dr.id))), '[]')
+    from role_data_rules dr where dr.tenant_id = ${tenant} and dr.role_id = r.id`;
 }
 
 /** The person a row tells of. */
@@ -47,6 +64,7 @@ export function principalOf(row: PrincipalRow, sessionId: string): Principal {
     dealerId: row.dealer_id,
     depart: row.depart,
     departCount: row.depart_count,
+    orgCodes: row.org_codes,
     roles: row.roles,
     openActions: row.open_actions,
     chosen: readChosen(row.chosen),

@@ -25,6 +25,8 @@ export interface UserFacts {
   departs?: readonly Ref<Depart>[];
   dealer?: Ref<Dealer>;
   frozen?: boolean;
+  workNo?: string;
+  post?: string;
   createdAt?: Date;
   id?: string;
 }
@@ -49,7 +51,10 @@ export async function aUser(world: World, facts: UserFacts = {}): Promise<User> 
       passwordHash: await seededHash(facts.password ?? demoPassword),
       frozenAt: facts.frozen ? daysBefore(now, 3) : null,
       dealerId: dealer?.id ?? null,
+      workNo: facts.workNo ?? null,
+      post: facts.post ?? null,
       createdAt: facts.createdAt ?? daysBefore(now, 400),
+      updatedAt: facts.createdAt ?? daysBefore(now, 400),
     })
     .returning();
   for (const ref of facts.roles ?? []) {

@@ -71,9 +71,10 @@ function partsOf(scope: DataScope): DataScope[] {
   if (scope.all) return [];
   const nothing = { all: false as const, orgCodePrefixes: [], departIds: [], userIds: [], dealerIds: [] };
   const kinds = ['orgCodePrefixes', 'departIds', 'dealerIds', 'userIds'] as const;
-  const parts = kinds
+  const parts: DataScope[] = kinds
     .filter((kind) => scope[kind].length > 0)
     .map((kind) => ({ ...nothing, [kind]: scope[kind] }));
+  parts.push(...(scope.filtered ?? []).map((one) => ({ ...nothing, filtered: [one] })));
   return parts.length > 0 ? parts : [nothing];
 }
 

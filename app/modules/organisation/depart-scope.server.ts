@@ -1,5 +1,6 @@
-import { type AnyColumn, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
+import type { ConditionGroup } from '#app/entity/conditions.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 
 /** Columns of a table that a data scope can be held against; what a table lacks is left out. */
@@ -8,6 +9,8 @@ export interface ScopeColumns {
   departId?: AnyColumn;
   userId?: AnyColumn;
   dealerId?: AnyColumn;
+  /** Conditions of data rules as SQL; a table that knows none of the fields meets none of them. */
+  meets?: (conditions: ConditionGroup) => SQL | undefined;
 }
 
 /** The condition that keeps a query within a data scope; undefined when the scope is the whole tenant. */
@@ -25,5 +28,8 @@ export function withinScope(scope: DataScope, columns: ScopeColumns): SQL | unde
   }
   if (userId && scope.userIds.length > 0) fits.push(inArray(userId, scope.userIds));
   if (dealerId && scope.dealerIds.length > 0) fits.push(inArray(dealerId, scope.dealerIds));
+  for (const { reach, conditions } of scope.filtered ?? []) {
+    fits.push(columns.meets ? and(withinScope(reach, columns), columns.meets(conditions)) : sql`false`);
+  }
   return or(...fits) ?? sql`false`;
 }

@@ -27,6 +27,7 @@ export async function aDepart(world: World, facts: DepartFacts = {}): Promise<De
       name: facts.name ?? (parent ? `${orgCode.slice(-3)} 办事处` : '总部'),
       sort: facts.sort ?? Number(orgCode.slice(-2)),
       createdAt: daysBefore(world.now, 720),
+      updatedAt: daysBefore(world.now, 720),
     })
     .returning();
   return row!;

@@ -1,8 +1,24 @@
 /** Who may do what, and to which rows. Pure: the server decides by it, the button that hides asks it too. */
 
+import type { ConditionGroup } from '#app/entity/conditions.ts';
 import type { Chosen } from '#app/modules/preferences/rules.ts';
+import { type Moment, resolveConditions, variablesOf } from './rules-variables.ts';
 
 export type RoleScope = 'all' | 'depart-tree' | 'depart' | 'own' | 'dealer';
+export type RuleScope = RoleScope | 'custom';
+
+/** What a role says of one page's rows, in place of its own data scope (数据规则). */
+export interface DataRule {
+  /** Code of the page, then it and its actions. */
+  page: string;
+  actions: readonly string[];
+  scope: RuleScope;
+  /** For scope 'custom': the departments, and whether those below them count too. */
+  departs: readonly { id: string; orgCode: string }[];
+  subtree: boolean;
+  /** What rows must meet besides. */
+  conditions: ConditionGroup | null;
+}
 
 export interface Role {
   code: string;
@@ -11,6 +27,8 @@ export interface Role {
   level: number;
   dataScope: RoleScope;
   actions: readonly string[];
+  /** Pages on which its holders reach other rows than its data scope says. */
+  rules?: readonly DataRule[];
 }
 
 /** Somebody signed in, with what their roles grant in the current department. */
@@ -24,17 +42,34 @@ export interface Principal {
   depart: { id: string; orgCode: string; name: string } | null;
   /** How many departments the person belongs to: 0, 1 or more. */
   departCount: number;
+  /** Codes of all of them. */
+  orgCodes?: readonly string[];
   roles: readonly Role[];
   /** Actions and pages whose status is '0': open to everyone signed in. */
   openActions: readonly string[];
   /** How they like the console: read with the session, so that the first paint already knows. */
   chosen: Chosen;
+  /** An administrator who looks at this person's console, without writing. */
+  viewer?: { id: string; realname: string; until: Date };
 }
 
-/** Rows an action reaches: all of the tenant's, or those that fit any of the lists. */
+/** Rows an action reaches: all of the tenant's, or those that fit any of the lists or any of the filtered reaches. */
 export type DataScope =
   | { all: true }
-  | { all: false; orgCodePrefixes: string[]; departIds: string[]; userIds: string[]; dealerIds: string[] };
+  | {
+      all: false;
+      orgCodePrefixes: string[];
+      departIds: string[];
+      userIds: string[];
+      dealerIds: string[];
+      filtered?: FilteredScope[];
+    };
+
+/** Rows within a reach that meet conditions besides. */
+export interface FilteredScope {
+  reach: DataScope;
+  conditions: ConditionGroup;
+}
 
 /** Whether the person holds an action. */
 export function can(user: Pick<Principal, 'roles' | 'openActions'>, action: string): boolean {
@@ -49,23 +84,69 @@ export function actionsOf(user: Pick<Principal, 'roles' | 'openActions'>): strin
 /**
  * Rows an action reaches. Only roles that grant the action widen it, so a narrow role's screen does not
  * show what a wide role may see elsewhere. An open action nobody grants reaches the person's own rows.
+ * `at` is the moment that variables of conditions stand for.
  */
-export function scopeOf(user: Principal, action: string): DataScope {
+export function scopeOf(user: Principal, action: string, at?: Moment): DataScope {
   const granting = user.roles.filter((role) => role.actions.includes(action));
-  if (granting.some((role) => role.dataScope === 'all')) return { all: true };
-  const scope = {
-    all: false as const,
-    orgCodePrefixes: [] as string[],
-    departIds: [] as string[],
-    userIds: [user.id],
-    dealerIds: [] as string[],
-  };
-  for (const role of granting) {
-    if (role.dataScope === 'depart-tree' && user.depart) scope.orgCodePrefixes.push(user.depart.orgCode);
-    if (role.dataScope === 'depart' && user.depart) scope.departIds.push(user.depart.id);
-    if (role.dataScope === 'dealer' && user.dealerId) scope.dealerIds.push(user.dealerId);
+  const parts = granting.map((role) => reachOf(user, role, action, at));
+  const plain = parts.flatMap((part) => (part && 'all' in part ? [part] : []));
+  if (plain.some((part) => part.all)) return { all: true };
+  const filtered = parts.flatMap((part) => (part && 'reach' in part ? [part] : []));
+  const scope = ownRows(granting.length === 0 || plain.length > 0 ? [user.id] : []);
+  for (const part of plain) {
+    if (part.all) continue;
+    scope.orgCodePrefixes.push(...part.orgCodePrefixes);
+    scope.departIds.push(...part.departIds);
+    scope.dealerIds.push(...part.dealerIds);
   }
+  return filtered.length > 0 ? { ...scope, filtered } : scope;
+}
+
+/** The rows one role reaches for an action; null when its conditions can be met by none. */
+export function reachOf(
+  user: Principal,
+  role: Role,
+  action: string,
+  at?: Moment,
+): DataScope | FilteredScope | null {
+  const rule = role.rules?.find((one) => one.actions.includes(action));
+  const reach = rule ? reachOfRule(user, rule) : reachOfScope(user, role.dataScope);
+  if (!rule?.conditions) return reach;
+  const conditions = resolveConditions(rule.conditions, variablesOf(user, at));
+  return conditions && { reach, conditions };
+}
+
+function reachOfRule(user: Principal, rule: DataRule): DataScope {
+  if (rule.scope !== 'custom') return reachOfScope(user, rule.scope);
+  const scope = ownRows([user.id]);
+  if (rule.subtree) scope.orgCodePrefixes.push(...rule.departs.map(({ orgCode }) => orgCode));
+  else scope.departIds.push(...rule.departs.map(({ id }) => id));
   return scope;
+}
+
+function reachOfScope(user: Principal, dataScope: RoleScope): DataScope {
+  if (dataScope === 'all') return { all: true };
+  const scope = ownRows([user.id]);
+  if (dataScope === 'depart-tree' && user.depart) scope.orgCodePrefixes.push(user.depart.orgCode);
+  if (dataScope === 'depart' && user.depart) scope.departIds.push(user.depart.id);
+  if (dataScope === 'dealer' && user.dealerId) scope.dealerIds.push(user.dealerId);
+  return scope;
+}
+
+const ownRows = (userIds: string[]) => ({
+  all: false as const,
+  orgCodePrefixes: [] as string[],
+  departIds: [] as string[],
+  userIds,
+  dealerIds: [] as string[],
+});
+
+/** The first of some actions that a person does not hold: whoever gives must have. */
+export function firstBeyond(
+  giver: Pick<Principal, 'roles' | 'openActions'>,
+  actions: readonly string[],
+): string | null {
+  return actions.find((action) => !can(giver, action)) ?? null;
 }
 
 /** Roles whose holders live in manufacturing-system (repair) mode. */

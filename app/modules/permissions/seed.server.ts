@@ -38,6 +38,7 @@ export async function aRole(world: World, facts: RoleFacts = {}): Promise<Role> 
       enabled: facts.enabled ?? true,
       sort: facts.sort ?? 0,
       createdAt: daysBefore(now, 720),
+      updatedAt: daysBefore(now, 720),
     })
     .returning();
   const codes = await menuCodes(world, facts.permissions ?? known?.permissions ?? []);

@@ -9,9 +9,13 @@ export function requireUser(ctx: Pick<Ctx, 'user'>): Principal {
 }
 
 /** First line of a use case: who acts and on which rows; 403 when the person does not hold the action. */
-export function requireAction(ctx: Pick<Ctx, 'user'>, action: string): { user: Principal; scope: DataScope } {
+export function requireAction(
+  ctx: Pick<Ctx, 'user'> & Partial<Pick<Ctx, 'now' | 'tenant'>>,
+  action: string,
+): { user: Principal; scope: DataScope } {
   const user = requireUser(ctx);
   if (mustChooseDepart(user)) throw new DomainError('accounts.choose-depart', 403);
   if (!can(user, action)) throw new DomainError('common.forbidden', 403);
-  return { user, scope: scopeOf(user, action) };
+  const at = ctx.now && ctx.tenant ? { now: ctx.now(), timeZone: ctx.tenant.timeZone } : undefined;
+  return { user, scope: scopeOf(user, action, at) };
 }

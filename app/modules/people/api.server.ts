@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { valuesSchema } from '#app/entity/field-schema.server.ts';
+import { listQuery } from '#app/entity/list-query.server.ts';
+import { call } from '#app/server/api-route.server.ts';
+import type { OwnedWork } from '#app/server/owned-work.server.ts';
+import { user } from './entities.ts';
+import { userStore } from './stores.server.ts';
+import { isFree, listRolesOf, listUsersOfDepart, mapRolesOf } from './use-cases/ask-users.server.ts';
+import { restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
+import { countWork, findPeople, handOver } from './use-cases/hand-over.server.ts';
+import { getUser, listUsers } from './use-cases/list-users.server.ts';
+import { resetPassword } from './use-cases/reset-password.server.ts';
+import { addUser, editUser } from './use-cases/save-user.server.ts';
+import { belonging, idList, peopleFilter } from './wire.ts';
+
+const id = z.uuid();
+const userid = z.object({ userid: id });
+const values = valuesSchema(user);
+const own = ['list', 'queryById', 'add', 'edit'].map((name) => `${user.wire}/${name}`);
+const passwordInput = z.object({ password: z.string().max(256).default('') });
+const some = z.array(id).min(1);
+
+/** People of the wire (API-04). */
+export const peopleApi = (work: readonly OwnedWork[]) => [
+  ...entityApi(userStore).filter((route) => !own.includes(route.path)),
+  call('GET /sys/user/list', {
+    access: 'user:list',
+    input: z.intersection(listQuery(user), peopleFilter),
+    run: (ctx, query) => listUsers(ctx, query),
+  }),
+  call('GET /sys/user/queryById', {
+    access: 'user:list',
+    input: z.object({ id }),
+    run: (ctx, asked) => getUser(ctx, asked.id),
+  }),
+  call('POST /sys/user/add', {
+    access: 'user:add',
+    input: z.intersection(z.intersection(values, belonging), passwordInput),
+    idempotent: true,
+    run: (ctx, input) =>
+      addUser(ctx, { values: input, password: input.password, belonging: belonging.parse(input) }),
+  }),
+  call('PUT /sys/user/edit', {
+    access: 'user:edit',
+    input: z.intersection(
+      z.intersection(values, belonging),
+      z.object({ id, version: z.coerce.number().int().positive() }),
+    ),
+    idempotent: true,
+    run: (ctx, input) =>
+      editUser(ctx, {
+        id: input.id,
+        version: input.version,
+        values: input,
+        belonging: belonging.parse(input),
+      }),
+  }),
+  call('GET /sys/user/queryUserRole', {
+    access: 'user:list',
+    input: userid,
+    run: (ctx, asked) => listRolesOf(ctx, asked.userid),
+  }),
+  call('GET /sys/user/queryUserRoleMap', {
+    access: 'user:list',
+    input: z.object({ userIds: idList(200).default([]) }),
+    run: (ctx, asked) => mapRolesOf(ctx, asked.userIds),
+  }),
+  call('GET /sys/user/queryUserByDepId', {
+    access: 'user:list',
+    input: z.object({ id, realname: z.string().trim().max(64).default('') }),
+    run: (ctx, asked) => listUsersOfDepart(ctx, { departId: asked.id, realname: asked.realname }),
+  }),
+  call('GET /sys/user/checkOnlyUser', {
+    access: 'user:list',
+    input: z
+      .object({
+        id: id.optional(),
+        username: z.string().trim().min(1).max(64).optional(),
+        mobile: z.string().trim().min(1).max(20).optional(),
+      })
+      .refine(({ username, mobile }) => username ?? mobile, { path: ['username'] }),
+    run: (ctx, asked) => isFree(ctx, asked),
+  }),
+  call('GET /sys/user/searchPeople', {
+    access: 'user:list',
+    input: z.object({ keyword: z.string().trim().max(64).default('') }),
+    run: (ctx, asked) => findPeople(ctx, asked.keyword),
+  }),
+  call('PUT /sys/user/frozenBatch', {
+    access: 'user:freeze',
+    // 1 lets them sign in, 2 freezes: as older clients say it.
+    input: z.object({ ids: idList(200).pipe(some), status: z.coerce.string().pipe(z.enum(['1', '2'])) }),
+    idempotent: true,
+    run: (ctx, input) => setFrozen(ctx, { ids: input.ids, frozen: input.status === '2' }),
+  }),
+  call('PUT /sys/user/changPassword', {
+    access: 'user:password',
+    input: z.object({
+      username: z.string().min(1).max(64),
+      password: z.string().max(256).default(''),
+      confirmPassword: z.string().max(256).default(''),
+    }),
+    run: async (ctx, input) => {
+      await resetPassword(ctx, input);
+      return null;
+    },
+  }),
+  call('PUT /sys/user/putRecycleBin', {
+    access: 'user:delete',
+    input: z.object({ userIds: idList(200).pipe(some) }),
+    idempotent: true,
+    run: (ctx, input) => restoreUsers(ctx, { ids: input.userIds }),
+  }),
+  call('GET /sys/user/ownedWork', {
+    access: 'user:handover',
+    input: userid,
+    run: (ctx, asked) => countWork(ctx, asked.userid, work),
+  }),
+  call('PUT /sys/user/handOver', {
+    access: 'user:handover',
+    input: z.object({ from: id, to: id }),
+    idempotent: true,
+    run: (ctx, input) => handOver(ctx, input, work),
+  }),
+];

@@ -1,0 +1,29 @@
+import { defineEntity } from '#app/entity/define-entity.ts';
+import { optional, reference, text, time } from '#app/entity/fields.ts';
+
+/** Somebody who signs in (用户): GET /sys/user/list, POST /sys/user/add … */
+export const user = defineEntity({
+  name: 'user',
+  words: 'people:user',
+  wire: '/sys/user',
+  defaultSort: { field: 'username', direction: 'asc' },
+  fields: {
+    username: text({
+      max: 64,
+      pattern: /^[a-z0-9][\w.@-]*$/i,
+      quick: true,
+      search: true,
+      sort: true,
+      unique: true,
+      fixed: true,
+      width: 150,
+    }),
+    realname: text({ max: 60, quick: true, search: true, sort: true, width: 130 }),
+    workNo: optional(text({ max: 40, quick: true, search: true, sort: true, width: 110 })),
+    mobile: optional(text({ max: 11, pattern: /^1[3-9]\d{9}$/, quick: true, search: true, width: 130 })),
+    email: optional(text({ max: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, search: true, list: false })),
+    post: optional(text({ max: 60, search: true, width: 120 })),
+    dealerId: optional(reference({ search: true, width: 160 })),
+    frozenAt: optional(time({ form: false, search: true, sort: true, list: false })),
+  },
+});

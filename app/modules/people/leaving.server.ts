@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { sessions, users } from '#app/modules/accounts/table.server.ts';
+import { keepAdministrator } from '#app/modules/permissions/use-cases/keep-administrator.server.ts';
+import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requireNotAbove } from '#app/modules/permissions/use-cases/require-not-above.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+
+/** What has to be so before people are put into the recycle bin; it freezes them, so that nothing of theirs goes on. */
+export async function beforeLeaving(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
+  refuseOneself(ctx, ids);
+  await requireNotAbove(ctx, tx, ids);
+  await keepAdministrator(ctx, tx, () => freezeWithin(ctx, tx, ids));
+}
+
+/** Nobody shuts themselves out. */
+export function refuseOneself(ctx: Ctx, ids: readonly string[]): void {
+  if (ids.includes(requireUser(ctx).id)) throw new DomainError('people.oneself', 422);
+}
+
+/** Freezes people and ends their sessions; open pages hear of both at commit. */
+export async function freezeWithin(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(users)
+    .set({ frozenAt: ctx.now(), updatedAt: ctx.now(), version: sql`${users.version} + 1` })
+    .where(and(eq(users.tenantId, ctx.tenant.slug), inArray(users.id, [...ids]), isNull(users.frozenAt)));
+  await endSessionsOf(ctx, tx, ids);
+}
+
+/** Signs people out everywhere. */
+export async function endSessionsOf(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: ctx.now() })
+    .where(
+      and(
+        eq(sessions.tenantId, ctx.tenant.slug),
+        inArray(sessions.userId, [...ids]),
+        isNull(sessions.revokedAt),
+      ),
+    );
+}

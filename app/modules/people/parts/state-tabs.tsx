@@ -1,0 +1,42 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+
+const states = ['', '1', '2', '0'] as const;
+
+interface Props {
+  given: Record<string, string>;
+  roles: readonly { id: string; name: string }[];
+  onChoose: (change: Record<string, string | null>) => void;
+}
+
+/** Who may sign in, who is frozen, who is in the recycle bin; and those of one role. */
+export function StateTabs({ given, roles, onChoose }: Props) {
+  const { t } = useTranslation('people');
+  const current = given['status'] ?? '';
+  return (
+    <div className="people-tabs">
+      <nav className="status-tabs" aria-label={t('column.status')}>
+        {states.map((state) => (
+          <Link
+            key={state}
+            to={listAddress(given, { status: state || null })}
+            aria-current={current === state ? 'page' : undefined}
+          >
+            {t(`state.${state || 'all'}`)}
+          </Link>
+        ))}
+      </nav>
+      <Select
+        aria-label={t('filterRole')}
+        placeholder={t('filterRole')}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        value={given['roleId']}
+        options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(roleId: string | undefined) => onChoose({ roleId: roleId ?? null })}
+      />
+    </div>
+  );
+}

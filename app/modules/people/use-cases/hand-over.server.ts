@@ -1,0 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { reachable } from '#app/entity/store.server.ts';
+import { quickSearch } from '#app/entity/where.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { users } from '#app/modules/accounts/table.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import type { OwnedWork as Work } from '#app/server/owned-work.server.ts';
+import { userStore, userStoreOf } from '../stores.server.ts';
+import type { OwnedWork, PeopleFilter } from '../wire.ts';
+
+const action = 'user:handover';
+
+/** What somebody owns, by kind. */
+export async function countWork(ctx: Ctx, userId: string, kinds: readonly Work[]): Promise<OwnedWork[]> {
+  requireAction(ctx, action);
+  return inTenantReadOnly(ctx, async (tx) => {
+    await requirePerson(ctx, tx, userId, {});
+    const found: OwnedWork[] = [];
+    for (const one of kinds) found.push({ kind: one.kind, count: await one.count(ctx, tx, userId) });
+    return found;
+  });
+}
+
+/** Gives everything somebody owns to somebody else who may sign in: all of it or nothing. */
+export async function handOver(
+  ctx: Ctx,
+  input: { from: string; to: string },
+  kinds: readonly Work[],
+): Promise<OwnedWork[]> {
+  requireAction(ctx, action);
+  if (input.from === input.to) throw new DomainError('people.same-person', 422, { field: 'to' });
+  return inTenant(
+    ctx,
+    async (tx) => {
+      const from = await requirePerson(ctx, tx, input.from, {});
+      const to = await requirePerson(ctx, tx, input.to, { status: '1' });
+      const moved: OwnedWork[] = [];
+      for (const kind of kinds) {
+        moved.push({ kind: kind.kind, count: await kind.handOver(ctx, tx, { from: from.id, to }) });
+      }
+      await writeAuditLog(ctx, tx, {
+        action,
+        entity: 'user',
+        entityId: from.id,
+        before: { owner: from.realname },
+        after: { owner: to.realname, ...Object.fromEntries(moved.map(({ kind, count }) => [kind, count])) },
+      });
+      return moved;
+    },
+    { statementTimeoutMs: 60_000 },
+  );
+}
+
+/** People one may hand work to, by part of name or user name. */
+export async function findPeople(
+  ctx: Ctx,
+  keyword: string,
+): Promise<{ id: string; username: string; realname: string }[]> {
+  const { scope } = requireAction(ctx, 'user:list');
+  return inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({ id: users.id, username: users.username, realname: users.realname })
+      .from(users)
+      .where(
+        and(
+          reachable(userStore, ctx, scope),
+          isNull(users.frozenAt),
+          keyword ? quickSearch(userStore, keyword) : undefined,
+        ),
+      )
+      .orderBy(users.username)
+      .limit(20),
+  );
+}
+
+async function requirePerson(ctx: Ctx, tx: Tx, id: string, filter: PeopleFilter) {
+  const { scope } = requireAction(ctx, action);
+  const [row] = await tx
+    .select({ id: users.id, realname: users.realname })
+    .from(users)
+    .where(and(reachable(userStoreOf(filter), ctx, scope), eq(users.id, id)));
+  if (!row) throw notFound();
+  return row;
+}
