@@ -63,7 +63,9 @@ beforeAll(async () => {
       ids[name] = (await aDepart(world, { orgCode, name })).id;
     }
     ids['adminRole'] = (await aRole(world, { code: 'admin' })).id;
-    ids['sales'] = (await aRole(world, { code: 'sales' })).id;
+    ids['sales'] = (
+      await aRole(world, { code: 'seller', name: '导购', dataScope: 'own', permissions: ['order:list'] })
+    ).id;
     ids['wide'] = (await aRole(world, { code: 'wide', dataScope: 'all', permissions: ['order:list'] })).id;
     ids['regional'] = (
       await aRole(world, {
@@ -72,8 +74,8 @@ beforeAll(async () => {
         permissions: ['dashboard', 'order', 'order:list', ...peopleRights],
       })
     ).id;
-    ids['li'] = (await aUser(world, { username: 'li', roles: ['sales'], departs: ['A01A01A01'] })).id;
-    ids['lin'] = (await aUser(world, { username: 'lin', roles: ['sales'], departs: ['A01A02'] })).id;
+    ids['li'] = (await aUser(world, { username: 'li', roles: ['seller'], departs: ['A01A01A01'] })).id;
+    ids['lin'] = (await aUser(world, { username: 'lin', roles: ['seller'], departs: ['A01A02'] })).id;
   });
   admin = await brand.as({ username: 'chief', roles: ['admin'], departs: ['A01'] });
   regional = await brand.as({ username: 'east', roles: ['regional'], departs: ['A01A01'] });
@@ -110,7 +112,7 @@ describe('who is seen', () => {
   });
 
   test('their roles by name', async () => {
-    expect(await mapRolesOf(admin, [ids['li']!])).toEqual({ [ids['li']!]: '业务员' });
+    expect(await mapRolesOf(admin, [ids['li']!])).toEqual({ [ids['li']!]: '导购' });
   });
 });
 
@@ -171,7 +173,7 @@ describe('accounts are made and changed', () => {
 
 describe('freezing', () => {
   test('ends every session at once; the person is let in again after unfreezing', async () => {
-    const person = await brand.as({ username: 'cold', roles: ['sales'], departs: ['A01A01'] });
+    const person = await brand.as({ username: 'cold', roles: ['seller'], departs: ['A01A01'] });
     const id = person.user!.id;
     await setFrozen(regional, { ids: [id], frozen: true });
     expect(await findPrincipal(brand.ctx(), { userId: id, departId: null })).toBeNull();
@@ -192,7 +194,7 @@ describe('freezing', () => {
 });
 
 test('the recycle bin keeps an account frozen until it is restored and unfrozen', async () => {
-  const gone = await brand.as({ username: 'gone', roles: ['sales'], departs: ['A01A01'] });
+  const gone = await brand.as({ username: 'gone', roles: ['seller'], departs: ['A01A01'] });
   const id = gone.user!.id;
   await deleteRows(regional, userStore, [id]);
   expect(await names(admin, { keyword: 'gone' })).toEqual([]);
@@ -203,7 +205,7 @@ test('the recycle bin keeps an account frozen until it is restored and unfrozen'
 });
 
 test('a reset password signs the person out and lets them in with the new one', async () => {
-  const person = await brand.as({ username: 'forgot', roles: ['sales'], departs: ['A01A01'] });
+  const person = await brand.as({ username: 'forgot', roles: ['seller'], departs: ['A01A01'] });
   await resetPassword(regional, { username: 'Forgot', password: strong, confirmPassword: strong });
   const open = await brand.facts(({ tx }) => tx.select().from(sessions));
   expect(open.filter((one) => one.userId === person.user!.id && one.revokedAt === null)).toEqual([]);
