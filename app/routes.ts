@@ -5,10 +5,12 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { entranceRoutes } from './modules/entrances/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
+import { logRoutes } from './modules/logs/routes.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { numberingRoutes } from './modules/numbering/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { organisationRoutes } from './modules/organisation/routes.ts';
+import { parameterRoutes } from './modules/parameters/routes.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
@@ -39,6 +41,8 @@ export default [
       ...permissionRoutes,
       ...noticeRoutes,
       ...numberingRoutes,
+      ...parameterRoutes,
+      ...logRoutes,
       route('menu/:code', './shell/menu-item-page.tsx'),
     ]),
   ]),

@@ -3,6 +3,7 @@ import { timeOutApprovals } from '#app/modules/approvals/use-cases/time-out-appr
 import { startReconciliations } from '#app/modules/erp/use-cases/start-reconciliations.server.ts';
 import { sweepErp } from '#app/modules/erp/use-cases/sweep-erp.server.ts';
 import { sweepFiles } from '#app/modules/files/use-cases/sweep-files.server.ts';
+import { sweepLogs } from '#app/modules/logs/use-cases/sweep-logs.server.ts';
 import { orderApproval } from '#app/modules/orders/use-cases/order-approval.server.ts';
 import { sweepRoundTrips } from '#app/modules/round-trips/use-cases/sweep-round-trips.server.ts';
 import { sweepTasks } from '#app/modules/tasks/use-cases/sweep-tasks.server.ts';
@@ -18,6 +19,7 @@ export const allJobs: readonly Job[] = [
   { queue: 'sweep-erp', cron: '* * * * *', run: sweepErp },
   { queue: 'sweep-files', cron: '33 * * * *', run: sweepFiles },
   { queue: 'sweep-idempotency-keys', cron: '42 * * * *', run: sweepIdempotencyKeys },
+  { queue: 'sweep-logs', cron: '23 19 * * *', run: sweepLogs },
   { queue: 'sweep-push-messages', cron: '7 * * * *', run: sweepPushMessages },
   { queue: 'sweep-round-trips', cron: '23 * * * *', run: sweepRoundTrips },
   { queue: 'sweep-tasks', cron: '*/10 * * * *', run: sweepTasks },

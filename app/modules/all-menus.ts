@@ -1,9 +1,11 @@
 import { approvalsMenu } from '#app/modules/approvals/menu.ts';
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
+import { logsMenu } from '#app/modules/logs/menu.ts';
 import { noticesMenu } from '#app/modules/notices/menu.ts';
 import { numberingMenu } from '#app/modules/numbering/menu.ts';
 import { ordersMenu } from '#app/modules/orders/menu.ts';
+import { parametersMenu } from '#app/modules/parameters/menu.ts';
 import { peopleMenu } from '#app/modules/people/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
@@ -20,4 +22,6 @@ export const allMenus: readonly MenuEntry[] = [
   ...dictionariesMenu,
   ...noticesMenu,
   ...numberingMenu,
+  ...parametersMenu,
+  ...logsMenu,
 ];

@@ -5,10 +5,12 @@ import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
 import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
 import { erpApi } from '#app/modules/erp/api.server.ts';
 import { filesApi } from '#app/modules/files/api.server.ts';
+import { logsApi } from '#app/modules/logs/api.server.ts';
 import { noticesApi } from '#app/modules/notices/api.server.ts';
 import { numberingApi } from '#app/modules/numbering/api.server.ts';
 import { ordersApi } from '#app/modules/orders/api.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
+import { parametersApi } from '#app/modules/parameters/api.server.ts';
 import { peopleApi } from '#app/modules/people/api.server.ts';
 import { permissionsApi } from '#app/modules/permissions/api.server.ts';
 import { preferencesApi } from '#app/modules/preferences/api.server.ts';
@@ -38,6 +40,8 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...noticesApi,
   ...preferencesApi,
   ...numberingApi,
+  ...parametersApi,
+  ...logsApi,
   ...filesApi(allFilePurposes),
 ];
 

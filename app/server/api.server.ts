@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { requireAction, requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { readInput } from './api-input.server.ts';
@@ -7,6 +7,7 @@ import { answer } from './envelope.server.ts';
 import { isFileAnswer, isPictureAnswer, sendFile, sendPicture } from './file-answer.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { once } from './idempotency.server.ts';
+import { noting } from './noting.server.ts';
 import {
   challengeCookie,
   endedSessionCookie,
@@ -20,31 +21,44 @@ export function createApi(routes: readonly ApiRoute[]): Hono<HttpEnv> {
   for (const route of routes) {
     api.on(route.method, route.path, async (c) => {
       const ctx = c.get('ctx');
-      if (route.access === 'signed-in') requireUser(ctx);
-      else if (route.access !== 'public') requireAction(ctx, route.access);
-      const input = await readInput(c.req, route);
-      const connection: Connection = {
-        browser: c.req.header('sec-fetch-site') !== undefined,
-        startSession: ({ token, remember }) =>
-          c.get('cookies').push(sessionCookie(token, { secure: ctx.secure, remember })),
-        endSession: () => c.get('cookies').push(endedSessionCookie(ctx)),
-        startChallenge: (challenge, seconds) =>
-          c.get('cookies').push(challengeCookie(challenge, { secure: ctx.secure, seconds })),
-        challenge: readChallengeCookie(c.req.header('cookie'), ctx.secure),
-        request: c.req.raw,
-        setCookie: (header) => void c.get('cookies').push(header),
-      };
-      const run = (within: typeof ctx) => route.run(within, input as never, connection);
-      const key = c.req.header('idempotency-key');
-      const done =
-        route.idempotent && key ? await once(ctx, { key, route: route.path, input }, run) : await run(ctx);
-      for (const cookie of c.get('cookies')) c.header('set-cookie', cookie, { append: true });
-      if (isPictureAnswer(done)) return sendPicture(done);
-      return isFileAnswer(done) ? sendFile(done) : c.json(answer(ctx.t, done, ctx.now()));
+      const noted = noting(ctx, route);
+      try {
+        const done = await answerTo(c, route);
+        noted(null);
+        return done;
+      } catch (error) {
+        noted(error);
+        throw error;
+      }
     });
   }
   api.all('*', () => {
     throw new DomainError('common.not-found', 404);
   });
   return api;
+}
+
+async function answerTo(c: Context<HttpEnv>, route: ApiRoute): Promise<Response> {
+  const ctx = c.get('ctx');
+  if (route.access === 'signed-in') requireUser(ctx);
+  else if (route.access !== 'public') requireAction(ctx, route.access);
+  const input = await readInput(c.req, route);
+  const connection: Connection = {
+    browser: c.req.header('sec-fetch-site') !== undefined,
+    startSession: ({ token, remember }) =>
+      c.get('cookies').push(sessionCookie(token, { secure: ctx.secure, remember })),
+    endSession: () => c.get('cookies').push(endedSessionCookie(ctx)),
+    startChallenge: (challenge, seconds) =>
+      c.get('cookies').push(challengeCookie(challenge, { secure: ctx.secure, seconds })),
+    challenge: readChallengeCookie(c.req.header('cookie'), ctx.secure),
+    request: c.req.raw,
+    setCookie: (header) => void c.get('cookies').push(header),
+  };
+  const run = (within: typeof ctx) => route.run(within, input as never, connection);
+  const key = c.req.header('idempotency-key');
+  const done =
+    route.idempotent && key ? await once(ctx, { key, route: route.path, input }, run) : await run(ctx);
+  for (const cookie of c.get('cookies')) c.header('set-cookie', cookie, { append: true });
+  if (isPictureAnswer(done)) return sendPicture(done);
+  return isFileAnswer(done) ? sendFile(done) : c.json(answer(ctx.t, done, ctx.now()));
 }

@@ -43,7 +43,10 @@ export async function runBackgroundTask(
 }
 
 /** What a call for an ERP asks for; calls of a tenant that this process does not serve are another's. */
-export async function runErp(deps: AppDeps, job: ErpCall & { tenant: string; folder: string }): Promise<void> {
+export async function runErp(
+  deps: AppDeps,
+  job: ErpCall & { tenant: string; folder: string },
+): Promise<void> {
   const tenant = deps.hosts.ofRows(job.tenant, job.folder);
   if (!tenant) throw new Error(`no tenant ${job.tenant}`);
   const { db, log, secrets, outside } = deps;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/modules/accounts/seed.server.ts';
 import { aDict } from '#app/modules/dictionaries/seed.server.ts';
 import { aFile } from '#app/modules/files/seed.server.ts';
+import { anOperation } from '#app/modules/logs/seed.server.ts';
 import { aNotice, type NoticeRecord } from '#app/modules/notices/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { departOf } from '#app/modules/organisation/seed.server.ts';
@@ -24,6 +25,8 @@ let theirNotice: NoticeRecord;
 let theirMenu: string;
 let theirFile: string;
 let theirPeople: { user: string; username: string; depart: string };
+let theirLog: string;
+let theirSession: string;
 
 const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
 
@@ -48,6 +51,9 @@ beforeAll(async () => {
   }));
   theirMenu = (added.body.result as { id: string }).id;
   theirFile = (await theirs.facts((world) => aFile(world, { name: 'THEIRS-FILE.txt' }))).id;
+  theirLog = (await theirs.facts((world) => anOperation(world, { path: '/THEIRS-LOG' }))).id;
+  const online = await theirs.call('GET', '/sys/online/list', {}, theirToken);
+  theirSession = (online.body.result as { records: { id: string }[] }).records[0]!.id;
 });
 afterAll(() => http.close());
 
@@ -64,6 +70,8 @@ interface Ids {
   user: string;
   username: string;
   depart: string;
+  log: string;
+  session: string;
 }
 
 /** The calls of an entity, with values of a row that fit it. */
@@ -176,6 +184,17 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/task/retry': [{ id: ids.task }],
     '/eOrder/eOrder/dealers': [{ keyword: ids.orderNo }],
     '/sys/common/upload': [{ biz: 'announcement', name: 'a.txt' }],
+    '/sys/log/list': [{ logType: '3', entityId: ids.dict }, { keyword: 'them' }],
+    '/sys/log/delete': [{ id: ids.log, logType: '2' }],
+    '/sys/log/deleteBatch': [{ ids: ids.log, logType: '2' }],
+    '/sys/online/list': [{ keyword: 'them' }],
+    '/sys/online/forceLogout': [{ ids: ids.session }],
+    '/sys/parameter/history': [{ code: 'logs.login-days' }],
+    '/sys/parameter/edit': [{ code: 'logs.login-days', value: '30', version: '0' }],
+    '/sys/fillRule/edit': [
+      { kind: 'order', pattern: 'A{seq:4}', reset: 'never', gapFree: 'true', version: '5' },
+    ],
+    '/sys/fillRule/delete': [{ kind: 'order' }],
     '/sys/file/view': [{ id: ids.file }],
     '/sys/annountCement/queryById': [{ id: ids.notice }],
     '/sys/sysAnnouncementSend/editByAnntIdAndUserId': [{ anntId: ids.notice }],
@@ -219,6 +238,8 @@ describe('another tenant’s ids (TEN-07)', () => {
         menu: theirMenu,
         file: theirFile,
         ...theirPeople,
+        log: theirLog,
+        session: theirSession,
       };
       const nobodys = {
         order: randomUUID(),
@@ -233,6 +254,8 @@ describe('another tenant’s ids (TEN-07)', () => {
         user: randomUUID(),
         username: 'nobody-1',
         depart: randomUUID(),
+        log: randomUUID(),
+        session: randomUUID(),
       };
       const answers = inputsOf(route.path, nobodys);
       // Each call has a session of its own: signing out is one of them.
@@ -272,6 +295,8 @@ describe('another tenant’s token', () => {
         menu: theirMenu,
         file: theirFile,
         ...theirPeople,
+        log: theirLog,
+        session: theirSession,
       })[0];
       const { status, body } = await mine.call(route.method, route.path, input, theirToken);
       expect(status).toBe(401);
@@ -326,9 +351,9 @@ describe('without the permission', () => {
 /** Of two answers to different questions only these may differ. */
 function withoutNoise(body: object) {
   const { timestamp: _timestamp, requestId: _requestId, result, ...rest } = body as Record<string, unknown>;
-  const told = JSON.stringify(result ?? null).replace(
-    /"(token|id|username|realname|refreshedAt)":"[^"]*"/g,
-    '"$1":""',
-  );
+  const told = JSON.stringify(result ?? null)
+    .replace(/"(token|id|username|realname|refreshedAt)":"[^"]*"/g, '"$1":""')
+    // Each call signs in anew.
+    .replace(/"(totalVisitCount|todayVisitCount|visit)":\d+/g, '"$1":0');
   return { ...rest, result: told };
 }

@@ -3,6 +3,7 @@ import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from './context.server.ts';
 import { refusal } from './envelope.server.ts';
+import { noting } from './noting.server.ts';
 import { pageRequestContext } from './router-context.ts';
 
 /** What a page's error boundary is told: a sentence and the request's id. */
@@ -45,9 +46,13 @@ export function pageLoader<T>(load: (ctx: Ctx, args: Args) => Promise<T>) {
 export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Promise<T>) {
   return async (args: LoaderFunctionArgs) => {
     const { ctx } = args.context.get(pageRequestContext);
+    const noted = noting(ctx, { method: 'POST', path: pagePattern(args.request), access: null });
     try {
-      return await act(ctx, await readForm(args.request), args);
+      const done = await act(ctx, await readForm(args.request), args);
+      noted(null);
+      return done;
     } catch (error) {
+      noted(error);
       if (error instanceof Response) throw error;
       if (error instanceof DomainError && error.status === 401 && !ctx.user && !isLogin(args.request)) {
         throw redirect(loginPath(args.request));
@@ -98,6 +103,11 @@ export function departPath(request: Request): string {
 /** Path of the page that was asked for, also when its data alone was. */
 export function pagePath(request: Request): string {
   return pageUrl(request).pathname;
+}
+
+/** The page's path with its ids left out. */
+function pagePattern(request: Request): string {
+  return pagePath(request).replace(/\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)(?=\/|$)/gi, '/:id');
 }
 
 /** The address of the page itself, also when its data alone was asked for: `/x.data?_routes=…`, `/_.data` of `/`. */

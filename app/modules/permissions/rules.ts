@@ -51,6 +51,8 @@ export interface Principal {
   chosen: Chosen;
   /** An administrator who looks at this person's console, without writing. */
   viewer?: { id: string; realname: string; until: Date };
+  /** The key that another system calls with, in the name of this person and with no more than its scopes. */
+  key?: { id: string; name: string; scopes: readonly string[] };
 }
 
 /** Rows an action reaches: all of the tenant's, or those that fit any of the lists or any of the filtered reaches. */

@@ -1,9 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/jobs/job.ts';
+import { readParameter } from '#app/modules/parameters/use-cases/read-parameter.server.ts';
 import { loginAttempts, loginChallenges, sessions } from '../table.server.ts';
 
-/** Days that ended sessions and tries to sign in stay, for whoever looks into a misuse. */
+/** Days that ended sessions stay, for whoever looks into a misuse. */
 const kept = 90;
 
 /** Removes sessions and sign-in tries that ended long ago, and challenges that can no longer be passed. */
@@ -17,9 +18,11 @@ export const sweepAccounts: Job['run'] = async ({ db, tenants, now }) => {
       await tx
         .delete(loginChallenges)
         .where(and(eq(loginChallenges.tenantId, tenant.slug), lt(loginChallenges.expiresAt, now)));
+      const days = await readParameter(tx, tenant, 'logs.login-days');
+      const tries = new Date(now.getTime() - days * 86_400_000);
       await tx
         .delete(loginAttempts)
-        .where(and(eq(loginAttempts.tenantId, tenant.slug), lt(loginAttempts.attemptedAt, before)));
+        .where(and(eq(loginAttempts.tenantId, tenant.slug), lt(loginAttempts.attemptedAt, tries)));
     });
   }
 };

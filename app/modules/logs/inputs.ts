@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { logTypes, mostDeleted } from './rules.ts';
+
+const empty = z.literal('').transform(() => null);
+const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** What of a log is asked for. Days are the tenant's, YYYY-MM-DD. */
+export const logsQuery = z
+  .object({
+    logType: z.enum(logTypes).default('1'),
+    keyword: optional(z.string().trim().max(64)),
+    result: optional(z.enum(['ok', 'failed'])),
+    startDate: optional(z.iso.date()),
+    endDate: optional(z.iso.date()),
+    /** Changes of one row: what it was about and which. */
+    entity: optional(z.string().max(64)),
+    entityId: optional(z.string().max(64)),
+    pageNumber: count(1, 1000).default(1),
+    size: count(1, 100).default(20),
+  })
+  .refine(({ pageNumber, size }) => pageNumber * size <= 10_000, { path: ['pageNumber'] });
+export type LogsQuery = z.output<typeof logsQuery>;
+
+/** Who is signed in. */
+export const onlineQuery = z.object({
+  keyword: optional(z.string().trim().max(64)),
+  pageNumber: count(1, 500).default(1),
+  size: count(1, 100).default(20),
+});
+export type OnlineQuery = z.output<typeof onlineQuery>;
+
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.uuid()).min(1).max(mostDeleted));
+
+/** Sessions to end: one, or several with commas between. */
+export const onlineRefs = z.object({ ids });
+
+/** Rows of a log to delete: one, or several with commas between. */
+export const logRef = z.object({ id: z.uuid(), logType: z.enum(logTypes).default('2') });
+export const logRefs = z.object({ ids, logType: z.enum(logTypes).default('2') });

@@ -1,0 +1,66 @@
+import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
+import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { escapeLike } from '#app/db/like.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import type { LogsQuery } from './inputs.ts';
+import { pageOf, spanOf } from './page-of.server.ts';
+import type { LogPage } from './wire.ts';
+
+/** Who changed what, from what to what. */
+export function pageChanges(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery): Promise<LogPage> {
+  const tenant = ctx.tenant.slug;
+  const { from, to } = spanOf(ctx, query);
+  const like = query.keyword ? `%${escapeLike(query.keyword)}%` : null;
+  const where = and(
+    eq(auditLogs.tenantId, tenant),
+    gte(auditLogs.createdAt, from),
+    lt(auditLogs.createdAt, to),
+    withinScope(scope, { tenant, userId: auditLogs.actorId }),
+    query.entity ? eq(auditLogs.entity, query.entity) : undefined,
+    query.entityId ? eq(auditLogs.entityId, query.entityId) : undefined,
+    // A change that was refused is none.
+    query.result === 'failed' ? sql`false` : undefined,
+    like
+      ? or(
+          ...[auditLogs.actorName, auditLogs.action, auditLogs.entity, auditLogs.entityId].map((column) =>
+            ilike(column, like),
+          ),
+        )
+      : undefined,
+  );
+  return pageOf(tx, query, {
+    counted: sql`${tx.select({ one: sql`1` }).from(auditLogs).where(where)}`,
+    rows: async () => {
+      const rows = await tx
+        .select()
+        .from(auditLogs)
+        .where(where)
+        .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+        .limit(query.size)
+        .offset((query.pageNumber - 1) * query.size);
+      return rows.map((row) => ({
+        id: row.id,
+        logType: '3' as const,
+        createTime: row.createdAt.toISOString(),
+        username: '',
+        realname: row.actorName,
+        ip: row.address,
+        device: null,
+        result: 'ok',
+        method: null,
+        requestUrl: null,
+        action: row.action,
+        costTime: null,
+        entity: row.entity,
+        entityId: row.entityId,
+        before: row.before,
+        after: row.after,
+        keyName: null,
+        requestId: row.requestId,
+      }));
+    },
+  });
+}

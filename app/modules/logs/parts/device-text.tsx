@@ -1,0 +1,15 @@
+import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import type { Device } from '#app/lib/device.ts';
+
+/** A device as people recognise it: Chrome 141 · Windows. */
+export function DeviceText({ device }: { device: Device | null }) {
+  const { t } = useTranslation('logs');
+  const known = [device?.browser, device?.system].filter(Boolean).join(' · ');
+  return (
+    <span>
+      {device?.mobile ? <MobileOutlined aria-hidden /> : <DesktopOutlined aria-hidden />}{' '}
+      {known || t('unknownDevice')}
+    </span>
+  );
+}

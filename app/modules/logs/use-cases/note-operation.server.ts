@@ -1,0 +1,46 @@
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { newId } from '#app/lib/id.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { operationLogs } from '../table.server.ts';
+
+/** What was done, and how it ended. */
+export interface Operation {
+  method: string;
+  path: string;
+  action: string | null;
+  status: number;
+  error: string | null;
+  costMs: number;
+}
+
+/**
+ * Writes down what somebody did, beside the request and not as part of it: whether it can be written changes
+ * nothing for who did it. What must not be missed stands in the audit log, in the transaction of the change.
+ */
+export async function noteOperation(ctx: Ctx, done: Operation): Promise<void> {
+  const { user } = ctx;
+  if (!user) return;
+  try {
+    await inTenant({ db: ctx.db, tenant: ctx.tenant }, (tx) =>
+      tx.insert(operationLogs).values({
+        tenantId: ctx.tenant.slug,
+        id: newId(),
+        channel: user.key ? 'api' : 'console',
+        userId: user.id,
+        username: user.username,
+        realname: user.realname,
+        keyId: user.key?.id,
+        keyName: user.key?.name,
+        ...done,
+        path: done.path.slice(0, 200),
+        costMs: Math.round(done.costMs * 10) / 10,
+        address: ctx.address,
+        userAgent: ctx.userAgent.slice(0, 300),
+        requestId: ctx.requestId,
+        createdAt: ctx.now(),
+      }),
+    );
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'operation not written down');
+  }
+}

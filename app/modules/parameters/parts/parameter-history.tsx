@@ -1,0 +1,50 @@
+import { Alert, Modal, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiGet } from '#app/lib/api-client.ts';
+import { formatTime } from '#app/lib/date-time.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import type { ParameterChange, ParameterRow } from '../wire.ts';
+import { useValueText } from './use-value-text.ts';
+
+/** Who has set a parameter to what, newest first. */
+export function ParameterHistory({ row, onClose }: { row: ParameterRow; onClose(): void }) {
+  const { t } = useTranslation('parameters');
+  return (
+    <Modal open title={t('history', { name: t(`code.${row.code}`) })} onCancel={onClose} footer={null}>
+      <Changes code={row.code} />
+    </Modal>
+  );
+}
+
+function Changes({ code }: { code: string }) {
+  const { t } = useTranslation(['parameters', 'common']);
+  const { tenant } = useRootData();
+  const text = useValueText();
+  const [found, setFound] = useState<ParameterChange[] | 'failed' | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    apiGet<ParameterChange[]>('/sys/parameter/history', { code }, { signal: left.signal, mask: false }).then(
+      setFound,
+      () => {
+        if (!left.signal.aborted) setFound('failed');
+      },
+    );
+    return () => left.abort();
+  }, [code]);
+  if (found === null) return <Skeleton active />;
+  if (found === 'failed') return <Alert type="error" role="alert" title={t('common:errors.unforeseen')} />;
+  if (found.length === 0) return <p>{t('noHistory')}</p>;
+  return (
+    <ol className="change-list">
+      {found.map((change) => (
+        <li key={change.id}>
+          <time dateTime={change.at}>{formatTime(change.at, tenant.timeZone)}</time> {change.by}{' '}
+          <span>
+            {text(change.before)} → <strong>{text(change.after)}</strong>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+/** A parameter as it is described once: its kind decides how it is asked for, checked and read. */
+type Described =
+  | { kind: 'number'; standard: number; least: number; most: number }
+  | { kind: 'boolean'; standard: boolean }
+  | { kind: 'text'; standard: string; longest: number }
+  | { kind: 'choice'; standard: string; choices: readonly string[] };
+
+/** System parameters (系统参数), with what holds where a tenant has set nothing. Their words: parameters:code.<code>. */
+export const parameters = {
+  'logs.login-days': { kind: 'number', standard: 90, least: 30, most: 3650 },
+  'logs.operation-days': { kind: 'number', standard: 90, least: 7, most: 3650 },
+  'logs.api-days': { kind: 'number', standard: 30, least: 7, most: 3650 },
+  'jobs.history-days': { kind: 'number', standard: 14, least: 1, most: 365 },
+  'api.most-keys': { kind: 'number', standard: 20, least: 0, most: 200 },
+  'api.rate-per-minute': { kind: 'number', standard: 120, least: 1, most: 6000 },
+} satisfies Record<string, Described>;
+
+export type ParameterCode = keyof typeof parameters;
+
+/** The type of a parameter's value. */
+export type ParameterValue<Code extends ParameterCode = ParameterCode> = (typeof parameters)[Code] extends {
+  kind: infer Kind;
+}
+  ? Kind extends 'number'
+    ? number
+    : Kind extends 'boolean'
+      ? boolean
+      : string
+  : never;
+
+/** What is known of a parameter. */
+export const described = (code: ParameterCode): Described => parameters[code];
+
+/** Whether a text names a parameter. */
+export const isParameter = (code: string): code is ParameterCode => Object.hasOwn(parameters, code);
+
+/** Whether a value is one the parameter may have. */
+export function fits(code: ParameterCode, value: unknown): boolean {
+  const rule = described(code);
+  switch (rule.kind) {
+    case 'number':
+      return Number.isSafeInteger(value) && Number(value) >= rule.least && Number(value) <= rule.most;
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'text':
+      return typeof value === 'string' && value.length <= rule.longest;
+    default:
+      return typeof value === 'string' && rule.choices.includes(value);
+  }
+}
+
+/** The value that holds: the tenant's own while it still fits, else the standard. */
+export function valueOf<Code extends ParameterCode>(code: Code, own: unknown): ParameterValue<Code> {
+  return (own !== undefined && fits(code, own) ? own : described(code).standard) as ParameterValue<Code>;
+}
