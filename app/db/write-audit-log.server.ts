@@ -7,16 +7,37 @@ import type { Tx } from './tenant-db.server.ts';
 export async function writeAuditLog(
   ctx: Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'requestId'>,
   tx: Tx,
-  change: { action: string; entity: string; entityId: string; before: unknown; after: unknown },
+  change: Change,
 ): Promise<void> {
-  await tx.insert(auditLogs).values({
-    tenantId: ctx.tenant.slug,
-    id: newId(),
-    actorId: ctx.user?.id ?? null,
-    actorName: ctx.user?.realname ?? '',
-    ...change,
-    address: ctx.address,
-    requestId: ctx.requestId,
-    createdAt: ctx.now(),
-  });
+  await writeAuditLogs(ctx, tx, [change]);
+}
+
+/** One thing that was changed. */
+export interface Change {
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The same for many changes of one transaction, in one statement. */
+export async function writeAuditLogs(
+  ctx: Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'requestId'>,
+  tx: Tx,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.insert(auditLogs).values(
+    changes.map((change) => ({
+      tenantId: ctx.tenant.slug,
+      id: newId(),
+      actorId: ctx.user?.id ?? null,
+      actorName: ctx.user?.realname ?? '',
+      ...change,
+      address: ctx.address,
+      requestId: ctx.requestId,
+      createdAt: ctx.now(),
+    })),
+  );
 }

@@ -7,6 +7,7 @@ import { exportNow, exportTask, startExport } from './export/export-rows.server.
 import { valuesSchema } from './field-schema.server.ts';
 import { findOptions } from './find-options.server.ts';
 import { getRow } from './get-row.server.ts';
+import { importApi } from './import/import-api.server.ts';
 import { deleteFilter, savedFilterInput, saveFilter, saveSettings } from './keep-list.server.ts';
 import { listQuery } from './list-query.server.ts';
 import { listRows } from './list-rows.server.ts';
@@ -94,5 +95,6 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       tasks: [exporting],
       run: (ctx, input) => startExport(ctx, store, exporting, input),
     }),
+    ...importApi(store),
   ];
 }

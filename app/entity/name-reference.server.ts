@@ -34,5 +34,12 @@ export function nameReference(
         .limit(20);
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
     },
+    async byNames(ctx, tx, names) {
+      const rows = await tx
+        .select(columns)
+        .from(table)
+        .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(name, [...names]), there));
+      return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
+    },
   };
 }

@@ -24,6 +24,11 @@ export interface Reference {
   names(ctx: Ctx, tx: Tx, ids: readonly string[], within: 'tenant' | 'scope'): Promise<Map<string, string>>;
   /** Those the person may name whose name has the keyword in it, the first 20. */
   find(ctx: Ctx, tx: Tx, keyword: string): Promise<{ id: string; name: string }[]>;
+  /**
+   * Of those the person may name, the ids by their exact names, for imported files. Without it each name is
+   * looked for by `find`.
+   */
+  byNames?(ctx: Ctx, tx: Tx, names: readonly string[]): Promise<{ id: string; name: string }[]>;
 }
 
 /** An entity with the table that holds it and what only the server knows of it. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import type { NamedField } from './define-entity.ts';
 import { seenFields } from './row.server.ts';
 import type { EntityStore } from './store.server.ts';
 
@@ -15,16 +16,32 @@ export async function writable(
   values: Record<string, unknown>,
   before: Record<string, unknown> | null,
 ): Promise<Record<string, unknown>> {
-  const fields = seenFields(ctx, store.entity).filter((field) => !(before && field.fixed));
-  const own: Record<string, unknown> = {};
-  for (const field of fields) {
-    const value = values[field.name] ?? null;
-    own[field.name] = field.kind === 'time' && typeof value === 'string' ? new Date(value) : value;
-    if (field.kind === 'reference' && typeof value === 'string' && before?.[field.name] !== value) {
-      await refuseForeign(ctx, tx, store, field.name, value);
+  for (const { name, kind } of writableFields(ctx, store, before)) {
+    const value = values[name] ?? null;
+    if (kind === 'reference' && typeof value === 'string' && before?.[name] !== value) {
+      await refuseForeign(ctx, tx, store, name, value);
     }
   }
-  return own;
+  return ownValues(ctx, store, values, before);
+}
+
+/** The same without looking at what is referred to, for whoever has looked at it for many rows at once. */
+export function ownValues(
+  ctx: Ctx,
+  store: EntityStore,
+  values: Record<string, unknown>,
+  before: Record<string, unknown> | null,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    writableFields(ctx, store, before).map(({ name, kind }) => {
+      const value = values[name] ?? null;
+      return [name, kind === 'time' && typeof value === 'string' ? new Date(value) : value];
+    }),
+  );
+}
+
+function writableFields(ctx: Ctx, { entity }: EntityStore, before: unknown): NamedField[] {
+  return seenFields(ctx, entity).filter((field) => !(before && field.fixed));
 }
 
 async function refuseForeign(ctx: Ctx, tx: Tx, store: EntityStore, field: string, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, dayOf, formatTime } from './date-time.ts';
+import { addDays, dayOf, formatTime, instantOf } from './date-time.ts';
 
 const ownZone = process.env.TZ;
 afterEach(() => {
@@ -89,3 +89,12 @@ function intlTime(at: Date, timeZone: string): string {
   const written = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return written.format(at);
 }
+
+test.each([
+  ['2026-11-21 10:00:00', 'Asia/Shanghai', '2026-11-21T02:00:00.000Z'],
+  ['2026-07-01 00:00:00', 'America/New_York', '2026-07-01T04:00:00.000Z'],
+  ['2026-01-01 00:00:00', 'UTC', '2026-01-01T00:00:00.000Z'],
+])('%s in %s is %s', (wall, zone, instant) => {
+  expect(instantOf(wall, zone)).toBe(instant);
+  expect(formatTime(instant, zone)).toBe(wall);
+});

@@ -33,6 +33,17 @@ function wallClock(moment: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+/**
+ * The moment at which a clock in the zone shows `YYYY-MM-DD HH:mm:ss`, ISO 8601; of an hour that is skipped the
+ * one a clock that was not put forward would show.
+ */
+export function instantOf(wall: string, timeZone: string): string {
+  const shown = Date.parse(`${wall.replace(' ', 'T')}Z`);
+  const first = shown - (wallClock(new Date(shown), timeZone) - shown);
+  const off = wallClock(new Date(first), timeZone) - shown;
+  return new Date(first - off).toISOString();
+}
+
 /** The calendar day a moment falls on in a zone, YYYY-MM-DD. */
 export function dayOf(moment: Date, timeZone: string): string {
   return formatTime(moment, timeZone, 'YYYY-MM-DD');

@@ -15,7 +15,8 @@ export interface TaskKind {
   input: z.ZodType;
   /** What one must hold to start it, while it runs, and to fetch its file. */
   action: `${string}:${string}`;
-  run: (ctx: Ctx, input: never, report: Report) => Promise<FileAnswer>;
+  /** Its file; null when the work itself was all that was wanted. */
+  run: (ctx: Ctx, input: never, report: Report) => Promise<FileAnswer | null>;
 }
 
 /** Declares a kind with its types; all-tasks.server.ts lists it. */
@@ -25,7 +26,7 @@ export function defineTask<Input extends z.ZodType>(spec: {
   whatKey?: string;
   input: Input;
   action: TaskKind['action'];
-  run: (ctx: Ctx, input: z.output<Input>, report: Report) => Promise<FileAnswer>;
+  run: (ctx: Ctx, input: z.output<Input>, report: Report) => Promise<FileAnswer | null>;
 }): TaskKind {
   return spec;
 }

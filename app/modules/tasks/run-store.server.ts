@@ -75,7 +75,13 @@ export async function keepPiece(run: Run, chunkNo: number, content: Buffer): Pro
 
 /** How a run may end. */
 export type Outcome =
-  | { status: 'success'; done: number; fileName: string; fileType: string; fileBytes: number }
+  | {
+      status: 'success';
+      done: number;
+      fileName: string | null;
+      fileType: string | null;
+      fileBytes: number | null;
+    }
   | { status: 'error'; error: string };
 
 /** Ends the run; a failed one keeps nothing of its file. */

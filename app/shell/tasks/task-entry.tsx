@@ -23,6 +23,11 @@ const deeds: Record<TaskRow['status'], readonly TaskDeed[]> = {
   success: ['download', 'dismiss'],
 };
 
+/** Work that made no file has none to fetch. */
+function deedsOf({ status, fileName }: TaskRow): readonly TaskDeed[] {
+  return deeds[status].filter((deed) => deed !== 'download' || fileName !== null);
+}
+
 /** One task of the list: what it is, how it stands, and what may be done with it. */
 export function TaskEntry({ task, busy, onDo }: Props) {
   const { t } = useTranslation('tasks');
@@ -35,7 +40,7 @@ export function TaskEntry({ task, busy, onDo }: Props) {
       </p>
       <TaskState task={task} />
       <p className="task-entry-deeds">
-        {deeds[task.status].map((deed) => (
+        {deedsOf(task).map((deed) => (
           <Button
             key={deed}
             size="small"
@@ -56,7 +61,10 @@ function TaskState({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks');
   if (task.status === 'error') return <p className="task-entry-error">{task.message}</p>;
   if (task.status === 'success') {
-    const name = task.fileName ?? '';
+    if (task.fileName === null) {
+      return <p className="task-entry-note">{t('rowsDone', { done: thousands(task.done) })}</p>;
+    }
+    const name = task.fileName;
     return (
       <p className="task-entry-note" title={name}>
         {ellipsis(name)} · {fileSize(task.fileBytes ?? 0)}

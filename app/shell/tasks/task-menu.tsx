@@ -22,7 +22,8 @@ export function TaskMenu() {
     for (const task of tasks) {
       if (task.status === 'loading' || !takeAsked(task.id)) continue;
       setSaid(t(task.status === 'success' ? 'succeeded' : 'failed', { name: task.name }));
-      const small = task.status === 'success' && (task.fileBytes ?? 0) <= smallFileBytes;
+      const small =
+        task.status === 'success' && task.fileName !== null && (task.fileBytes ?? 0) <= smallFileBytes;
       // A refusal stands at the task's own button when it is pressed.
       if (small) saveTaskFile(task).catch(() => undefined);
     }

@@ -73,7 +73,7 @@ async function makeFile(
   const file = await kind.run(ctx, kind.input.parse(run.task.input) as never, progress.report);
   let bytes = 0;
   let no = 0;
-  for await (const piece of pieces(file.chunks, pieceBytes)) {
+  for await (const piece of pieces(file?.chunks ?? none(), pieceBytes)) {
     signal.throwIfAborted();
     await keepPiece(run, no, piece);
     no += 1;
@@ -84,11 +84,13 @@ async function makeFile(
   return {
     status: 'success',
     done: progress.done(),
-    fileName: file.fileName,
-    fileType: file.type,
-    fileBytes: bytes,
+    fileName: file?.fileName ?? null,
+    fileType: file?.type ?? null,
+    fileBytes: file ? bytes : null,
   };
 }
+
+async function* none(): AsyncGenerator<Uint8Array> {}
 
 /** Notes progress, seldom enough not to be work of its own. */
 function reporter(run: Run, signal: AbortSignal): { report: Report; done: () => number } {

@@ -1,0 +1,52 @@
+import { DomainError } from '#app/lib/domain-error.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { fieldKey, type NamedField } from '../define-entity.ts';
+import { seenFields } from '../row.server.ts';
+import type { EntityStore } from '../store.server.ts';
+import { textOf } from './cell-value.ts';
+import type { GivenCell } from './read-table.server.ts';
+
+/** A column of a file: the field it sets; null for one that is read over. */
+export interface ImportColumn {
+  label: string;
+  field: NamedField | null;
+}
+
+/** Fields that a file may set, with what they are called. */
+export function importFields(ctx: Ctx, store: EntityStore): { field: NamedField; label: string }[] {
+  return seenFields(ctx, store.entity)
+    .filter((field) => field.import !== false && field.form !== false)
+    .map((field) => ({ field, label: ctx.t(fieldKey(store.entity, field.name)) }));
+}
+
+const refused = (code: string, values: Record<string, string | number> = {}) =>
+  new DomainError(`entity.import-${code}`, 422, { field: 'file', values });
+
+/** Which column sets which field. What nobody knows, twice the same or a required one too few refuses the file. */
+export function importColumns(ctx: Ctx, store: EntityStore, head: readonly GivenCell[]): ImportColumn[] {
+  const fields = importFields(ctx, store);
+  const byName = new Map(
+    fields.flatMap((one) => [[one.field.name, one.field] as const, [one.label, one.field] as const]),
+  );
+  // An exported file has them; they are no one's to set.
+  const ignored = new Set([ctx.t('entity:createdAt'), ctx.t('entity:updatedAt')]);
+  const labels = head.map((cell) => textOf(cell).replace(/\s*[*＊]$/, ''));
+  while (labels.at(-1) === '') labels.pop();
+  const columns = labels.map((label) => ({ label, field: byName.get(label) ?? null }));
+  const unknown = columns
+    .filter(({ label, field }) => !field && !ignored.has(label))
+    .map(({ label }) => label || '""');
+  if (unknown.length > 0) {
+    throw refused('columns', { count: unknown.length, names: unknown.slice(0, 5).join('、').slice(0, 200) });
+  }
+  const known = columns.flatMap(({ field }) => (field ? [field.name] : []));
+  const twice = columns.find(
+    ({ field }, index) => field && known.indexOf(field.name) !== known.lastIndexOf(field.name) && index >= 0,
+  );
+  if (twice) throw refused('twice', { name: twice.label });
+  const missing = fields.filter(
+    ({ field }) => !field.optional && field.kind !== 'boolean' && !known.includes(field.name),
+  );
+  if (missing.length > 0) throw refused('missing', { names: missing.map(({ label }) => label).join('、') });
+  return columns;
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { instantOf } from '#app/lib/date-time.ts';
+import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import type { EntityStore, Reference } from '../store.server.ts';
+import type { CellWords } from './cell-value.ts';
+import { textOf } from './cell-value.ts';
+import type { ImportColumn } from './import-columns.server.ts';
+import type { GivenLine } from './read-table.server.ts';
+
+/** Names of references that are remembered; a file of 100,000 lines names few rows many times. */
+const mostNames = 20_000;
+
+/** Finds what the words of a file stand for: dictionaries are read once, names as they come. */
+export function wordFinder(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[]) {
+  const yes = [ctx.t('entity:yes').toLowerCase()];
+  const no = [ctx.t('entity:no').toLowerCase()];
+  const instant = (wall: string) => instantOf(wall, ctx.tenant.timeZone);
+  let dictionaries: Map<string, Map<string, string | null>> | null = null;
+  const names = columns.map(() => new Map<string, string | null>());
+  return async (tx: Tx, lines: readonly GivenLine[]): Promise<CellWords[]> => {
+    dictionaries ??= await readDictionaries(ctx, tx, columns);
+    const words: CellWords[] = [];
+    for (const [index, { field }] of columns.entries()) {
+      const known = names[index]!;
+      const reference = field?.kind === 'reference' ? store.references?.[field.name] : undefined;
+      if (reference)
+        await learn(
+          ctx,
+          tx,
+          reference,
+          known,
+          lines.map(({ cells }) => textOf(cells[index] ?? null)),
+        );
+      const labels = reference ? known : dictionaries.get(field?.dictionary ?? '');
+      words.push({ labels, yes, no, instant });
+    }
+    return words;
+  };
+}
+
+/** Labels first, then values: both may be written, and a label that is another's value is the label. */
+async function readDictionaries(ctx: Ctx, tx: Tx, columns: readonly ImportColumn[]) {
+  const codes = columns.flatMap(({ field }) => (field?.dictionary ? [field.dictionary] : []));
+  const found = await getDictLabels(ctx, tx, [...new Set(codes)]);
+  return new Map(
+    [...found].map(([code, items]) => {
+      const offered = items.filter(({ enabled }) => enabled);
+      const labels = new Map<string, string | null>(offered.map(({ value }) => [value, value]));
+      const seen = new Set<string>();
+      for (const { value, label } of offered) {
+        labels.set(label, seen.has(label) ? null : value);
+        seen.add(label);
+      }
+      return [code, labels];
+    }),
+  );
+}
+
+async function learn(
+  ctx: Ctx,
+  tx: Tx,
+  reference: Reference,
+  known: Map<string, string | null>,
+  texts: readonly string[],
+): Promise<void> {
+  if (known.size > mostNames) known.clear();
+  const fresh = [...new Set(texts)].filter((text) => text !== '' && !known.has(text));
+  if (fresh.length === 0) return;
+  const found = reference.byNames
+    ? await reference.byNames(ctx, tx, fresh)
+    : await findEach(ctx, tx, reference, fresh);
+  for (const { id, name } of found) known.set(name, known.has(name) && known.get(name) !== id ? null : id);
+}
+
+async function findEach(ctx: Ctx, tx: Tx, reference: Reference, names: readonly string[]) {
+  const found: { id: string; name: string }[] = [];
+  for (const name of names) {
+    found.push(...(await reference.find(ctx, tx, name)).filter((one) => one.name === name));
+  }
+  return found;
+}

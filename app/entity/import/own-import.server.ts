@@ -1,0 +1,64 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { entityImportRows, entityImports } from '../imports.table.server.ts';
+import type { EntityStore } from '../store.server.ts';
+
+export type Import = Omit<typeof entityImports.$inferSelect, 'content'>;
+
+/** The condition of being an import of the person's own, of this entity. */
+export function ownImport(ctx: Ctx, { entity }: EntityStore, id: string): SQL | undefined {
+  const { user } = requireAction(ctx, `${entity.name}:import`);
+  return and(
+    eq(entityImports.tenantId, ctx.tenant.slug),
+    eq(entityImports.id, id),
+    eq(entityImports.userId, user.id),
+    eq(entityImports.entity, entity.name),
+  );
+}
+
+/** An import of the person's own without its file. */
+export async function getImport(ctx: Ctx, tx: Tx, store: EntityStore, id: string): Promise<Import> {
+  const { content: _content, ...columns } = entityImports;
+  const {
+    tenantId,
+    userId,
+    entity,
+    fileName,
+    status,
+    columns: heads,
+    total,
+    bad,
+    imported,
+    problem,
+    createdAt,
+    doneAt,
+  } = columns;
+  const [row] = await tx
+    .select({
+      tenantId,
+      id: entityImports.id,
+      userId,
+      entity,
+      fileName,
+      status,
+      columns: heads,
+      total,
+      bad,
+      imported,
+      problem,
+      createdAt,
+      doneAt,
+    })
+    .from(entityImports)
+    .where(ownImport(ctx, store, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The condition of being a row of that import. */
+export function rowsOf(ctx: Ctx, importId: string): SQL | undefined {
+  return and(eq(entityImportRows.tenantId, ctx.tenant.slug), eq(entityImportRows.importId, importId));
+}
