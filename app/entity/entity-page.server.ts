@@ -46,6 +46,7 @@ export function entityLoader<E extends Entity>(store: EntityStore<E>) {
         edit: can(user, `${entity.name}:edit`),
         delete: can(user, `${entity.name}:delete`),
         export: can(user, `${entity.name}:export`),
+        import: can(user, `${entity.name}:import`),
       },
     };
   });

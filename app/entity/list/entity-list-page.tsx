@@ -1,8 +1,8 @@
-import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
+import { FilterOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { PageView } from '#app/ui/page-view.tsx';
 import type { ConditionGroup } from '../conditions.ts';
 import { deepestRow, type Entity, fieldsOf, type PageOf, type RowFacts } from '../define-entity.ts';
@@ -20,6 +20,7 @@ import { type Cells, labelled, useColumns } from './use-columns.tsx';
 import { useListSettings } from './use-list-settings.ts';
 
 const EntityForm = lazy(() => import('../form/entity-form.tsx'));
+const ImportDrawer = lazy(() => import('../import/import-drawer.tsx'));
 const SuperQuery = lazy(() => import('./super-query.tsx'));
 
 /** A row as a list has it. */
@@ -36,7 +37,7 @@ interface Props {
     filters: readonly SavedFilter[];
     page: PageOf<object>;
     fields: readonly string[];
-    may: { add: boolean; edit: boolean; delete: boolean; export: boolean };
+    may: { add: boolean; edit: boolean; delete: boolean; export: boolean; import: boolean };
   };
   /** One sentence under the title. */
   note?: string;
@@ -77,6 +78,8 @@ export function EntityListPage({
   const [chosen, setChosen] = useState<string[]>([]);
   const { settings, change: changeSettings, failed } = useListSettings(entity.wire, data.settings);
   const [asking, setAsking] = useState(false);
+  const [bringing, setBringing] = useState(false);
+  const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<EntityRow | 'new' | null>(null);
   const fields = fieldsOf(entity).filter((field) => data.fields.includes(field.name));
   const columns = useColumns({
@@ -100,6 +103,11 @@ export function EntityListPage({
           {here.length > 0 ? more.batch?.(here, () => setChosen([])) : null}
           {data.may.delete && here.length > 0 ? (
             <DeleteChosen ids={here} onDone={() => setChosen([])} />
+          ) : null}
+          {data.may.import ? (
+            <Button icon={<UploadOutlined aria-hidden />} onClick={() => setBringing(true)}>
+              {t('action.import')}
+            </Button>
           ) : null}
           {data.may.export ? (
             <ExportButton
@@ -215,6 +223,11 @@ export function EntityListPage({
             }}
             onClose={() => setAsking(false)}
           />
+        </Suspense>
+      ) : null}
+      {bringing ? (
+        <Suspense>
+          <ImportDrawer entity={entity} onClose={() => setBringing(false)} onDone={() => void revalidate()} />
         </Suspense>
       ) : null}
       {editing === null ? null : (

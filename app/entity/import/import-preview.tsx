@@ -1,0 +1,70 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { apiDownload } from '#app/lib/api-client.ts';
+import { thousands } from '#app/lib/number-format.ts';
+import type { ImportRow, ImportState } from './wire.ts';
+
+/** What was read of a file: how many rows are right, and the first of them; those that are wrong when there are any. */
+export function ImportPreview({ wire, state }: { wire: string; state: ImportState }) {
+  const { t } = useTranslation('entity');
+  const { total, bad, columns, rows } = state;
+  return (
+    <section className="import-preview" aria-label={t('importPreview')}>
+      <div className="list-panel-tools">
+        <span role="status">
+          {t('importCounts', { total: thousands(total), good: thousands(total - bad), bad: thousands(bad) })}
+        </span>
+        {bad > 0 ? (
+          <Button
+            size="small"
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={() => void apiDownload(`${wire}/importErrors`, { id: state.id }).catch(() => undefined)}
+          >
+            {t('importErrorFile')}
+          </Button>
+        ) : null}
+      </div>
+      <Table<ImportRow>
+        rowKey="line"
+        size="small"
+        dataSource={rows}
+        pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          { key: 'line', dataIndex: 'line', title: t('importRowLine'), width: 70 },
+          ...(bad > 0
+            ? [
+                {
+                  key: 'problem',
+                  title: t('importProblem'),
+                  width: 220,
+                  render: (_: unknown, { problems }: ImportRow) => (
+                    <ul className="import-problems">
+                      {problems?.map(({ column, text }) => (
+                        <li key={`${column} ${text}`}>
+                          {columns[column]}：{text}
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]
+            : []),
+          ...columns.map((label, index) => ({
+            // oxlint-disable-next-line react/no-array-index-key -- a column of a file is its place
+            key: `c${index}`,
+            title: label,
+            ellipsis: true,
+            width: 140,
+            render: (_: unknown, { cells, problems }: ImportRow) => (
+              <span className={problems?.some(({ column }) => column === index) ? 'field-error' : undefined}>
+                {cells[index]}
+              </span>
+            ),
+          })),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, apiGet, apiPost, apiPut, apiUpload } from '#app/lib/api-client.ts';
+import { uuid32 } from '#app/lib/code-text.ts';
+import { percentOf } from '#app/modules/tasks/rules.ts';
+import type { TaskRow } from '#app/modules/tasks/wire.ts';
+import type { ImportState } from './wire.ts';
+
+/** How often is asked how far it is. */
+const pollMs = 700;
+/** Bytes a file may have; the server refuses more. */
+const mostBytes = 20 * 1024 * 1024;
+
+/** How far the work of an import is. */
+export interface ImportWork {
+  task: string;
+  /** Rows done; null before the first report. */
+  done: number | null;
+  /** Below 100; null while nobody knows. */
+  percent: number | null;
+}
+
+/** A file on its way to becoming rows: it is brought, checked, looked at and taken. */
+export function useImport(wire: string, onDone: () => void) {
+  const { t } = useTranslation('entity');
+  const [state, setState] = useState<ImportState | null>(null);
+  const [work, setWork] = useState<ImportWork | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  /** Does a part of the work, and tells what became of it. */
+  async function through(id: string | null, start: () => Promise<{ id?: string; task: string }>) {
+    setFailure(null);
+    try {
+      const started = await start();
+      const which = started.id ?? id ?? '';
+      setWork({ task: started.task, done: null, percent: null });
+      const ended = await wait(started.task, (next) => setWork(next), gone);
+      if (gone.current) return;
+      const after = await apiGet<ImportState>(`${wire}/importState`, { id: which }, { mask: false });
+      setState(after);
+      if (ended?.status === 'error' && after.status === 'checked') setFailure(ended.message);
+      if (after.status === 'done') onDone();
+    } catch (error) {
+      setFailure((error instanceof ApiError && error.message) || t('common:errors.unforeseen'));
+    } finally {
+      setWork(null);
+    }
+  }
+
+  return {
+    state,
+    work,
+    failure,
+    bring: (file: File) => {
+      if (file.size > mostBytes) return setFailure(t('importTooLarge'));
+      setState(null);
+      const form = new FormData();
+      form.set('fileName', file.name.slice(0, 200));
+      form.set('file', file);
+      return void through(null, () => apiUpload(`${wire}/importExcel`, form, { mask: false }));
+    },
+    take: (mode: 'all' | 'good') => {
+      const id = state?.id ?? '';
+      return void through(id, () =>
+        apiPost(`${wire}/importRows`, { id, mode }, { mask: false, idempotencyKey: uuid32() }),
+      );
+    },
+    cancel: () => {
+      if (work) void apiPut('/sys/task/cancel', { id: work.task }, { mask: false }).catch(() => undefined);
+    },
+    restart: () => {
+      setState(null);
+      setFailure(null);
+    },
+  };
+}
+
+/** Waits for the end of a task; null when it was called off. */
+async function wait(
+  task: string,
+  tell: (work: ImportWork) => void,
+  gone: { current: boolean },
+): Promise<TaskRow | null> {
+  while (!gone.current) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    const tasks = await apiGet<TaskRow[]>('/sys/task/list', {}, { mask: false });
+    const row = tasks.find(({ id }) => id === task);
+    if (row?.status !== 'loading') return row ?? null;
+    tell({ task, done: row.done, percent: percentOf(row) });
+  }
+  return null;
+}
