@@ -12,7 +12,6 @@ import { downloadTask } from '#app/modules/tasks/use-cases/download-task.server.
 import { listTasks } from '#app/modules/tasks/use-cases/list-tasks.server.ts';
 import { runTask } from '#app/modules/tasks/use-cases/run-task.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { createSecretBox } from '#app/server/secret-box.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { exportInput } from './export-input.server.ts';
 import { exportNow, exportTask, startExport } from './export-rows.server.ts';
@@ -51,15 +50,7 @@ const rowsOf = async (bytes: Uint8Array) => {
 const input = (given: object) => exportInput.parse(given);
 const run = (ctx: Ctx, id: string, kind = dicts) =>
   runTask(
-    {
-      db: ctx.db,
-      tenant: ctx.tenant,
-      kinds: [kind],
-      log: pino({ level: 'silent' }),
-      secrets: createSecretBox(Buffer.alloc(32)),
-      outside: ctx.outside,
-      files: ctx.files,
-    },
+    { ...ctx, kinds: [kind], log: pino({ level: 'silent' }) },
     { id, earlierTries: 0, signal: new AbortController().signal },
   );
 

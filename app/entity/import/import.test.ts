@@ -12,7 +12,6 @@ import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { cancelTask } from '#app/modules/tasks/use-cases/cancel-task.server.ts';
 import { runTask } from '#app/modules/tasks/use-cases/run-task.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { createSecretBox } from '#app/server/secret-box.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { exportNow } from '../export/export-rows.server.ts';
 import type { EntityStore } from '../store.server.ts';
@@ -39,14 +38,7 @@ afterAll(() => desk.close());
 const boss = () => red.as({ roles: ['boss'], departs: ['A01'] });
 const run = (ctx: Ctx, store: EntityStore, id: string, signal = new AbortController().signal) =>
   runTask(
-    {
-      db: ctx.db,
-      tenant: ctx.tenant,
-      kinds: [checkImportTask(store), writeImportTask(store)],
-      log: pino({ level: 'silent' }),
-      secrets: createSecretBox(Buffer.alloc(32)),
-      outside: ctx.outside,
-    },
+    { ...ctx, kinds: [checkImportTask(store), writeImportTask(store)], log: pino({ level: 'silent' }) },
     { id, earlierTries: 0, signal },
   );
 const bytes = (text: string) => new TextEncoder().encode(text);

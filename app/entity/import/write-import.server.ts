@@ -177,7 +177,7 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
       await store.beforeWrite(ctx, tx, { before: null, after: row.own });
       await tx.insert(store.table).values(stored(row) as never);
     }
-  } else await tx.insert(store.table).values(made.map(stored) as never);
+  } else await tx.insert(store.table).values(made.map(stored));
   await refuseUnreached(
     ctx,
     tx,
