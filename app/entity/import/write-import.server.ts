@@ -9,7 +9,7 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
 import { defineTask, type Report, type TaskKind } from '#app/server/task-kind.server.ts';
-import { titleKey } from '../define-entity.ts';
+import { fieldKey, titleKey } from '../define-entity.ts';
 import { duplicateField, isInUse } from '../duplicate.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
@@ -127,7 +127,7 @@ async function writeBatch(
     const error = await attempt(ctx, tx, store, [row]);
     if (!error) continue;
     const text = refusal(ctx.t, error).message;
-    const label = error.field ? ctx.t(`${store.entity.words}.field.${error.field}`) : '';
+    const label = error.field ? ctx.t(fieldKey(store.entity, error.field)) : '';
     refused.push({ line: row.line, column: Math.max(0, brought.columns.indexOf(label)), text });
   }
   return refused;
