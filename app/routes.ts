@@ -13,6 +13,7 @@ import { organisationRoutes } from './modules/organisation/routes.ts';
 import { parameterRoutes } from './modules/parameters/routes.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
+import { productRoutes } from './modules/products/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 
 /** Every page of the console; each module brings its own. */
@@ -34,6 +35,7 @@ export default [
       ...accountConsoleRoutes,
       ...dashboardRoutes,
       ...orderRoutes,
+      ...productRoutes,
       ...stockRoutes,
       ...approvalRoutes,
       ...dictionaryRoutes,

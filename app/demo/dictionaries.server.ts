@@ -18,6 +18,17 @@ const dictionaries: readonly DictFacts[] = [
     name: '仓库类型',
     items: { main: '总仓', dealer: '经销商仓', van: '车仓', transit: '在途' },
   },
+  { code: 'product_status', name: '销售状态', items: { 'on-sale': '在售', 'off-sale': '停售' } },
+  {
+    code: 'price_kind',
+    name: '价格类型',
+    items: { agreement: '协议价', customer: '客户价', channel: '渠道价', base: '统一价' },
+  },
+  {
+    code: 'material_kind',
+    name: '物料类型',
+    items: { display: '陈列物料', gift: '赠品', print: '宣传品', equipment: '设备', uniform: '工服' },
+  },
   { code: 'visit_result', name: '拜访结果', items: { order: '已下单', follow: '待跟进', refused: '已拒绝' } },
 ];
 

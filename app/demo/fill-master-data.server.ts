@@ -8,6 +8,7 @@ import { fillDictionaries } from './dictionaries.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import { outletRows } from './outlets.server.ts';
 import { makePeople } from './people.server.ts';
+import { makePrices } from './prices.server.ts';
 import { makeProducts } from './products.server.ts';
 import { makeRoles } from './roles.server.ts';
 import { makeStock } from './stock.server.ts';
@@ -23,6 +24,7 @@ export async function fillMasterData(world: World, brand: Brand, outlets = brand
     ...outletRows(world, random, { offices, visitors, dealers }, outlets),
   ]);
   await makeProducts(world, random, brand.goods);
+  await makePrices(world, seeded(`${world.tenant.slug} prices`));
   await makeStock(world, seeded(`${world.tenant.slug} stock`), dealers);
   await fillDictionaries(world);
 }

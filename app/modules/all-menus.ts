@@ -9,6 +9,7 @@ import { parametersMenu } from '#app/modules/parameters/menu.ts';
 import { peopleMenu } from '#app/modules/people/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
+import { productsMenu } from '#app/modules/products/menu.ts';
 import { stockMenu } from '#app/modules/stock/menu.ts';
 
 /** What every module brings to the menu; a tenant's rows are made from it. */
@@ -16,6 +17,7 @@ export const allMenus: readonly MenuEntry[] = [
   ...approvalsMenu,
   ...dashboardMenu,
   ...ordersMenu,
+  ...productsMenu,
   ...stockMenu,
   ...systemMenu,
   ...peopleMenu,

@@ -14,6 +14,7 @@ import { parametersApi } from '#app/modules/parameters/api.server.ts';
 import { peopleApi } from '#app/modules/people/api.server.ts';
 import { permissionsApi } from '#app/modules/permissions/api.server.ts';
 import { preferencesApi } from '#app/modules/preferences/api.server.ts';
+import { productsApi } from '#app/modules/products/api.server.ts';
 import { searchApi } from '#app/modules/search/api.server.ts';
 import { stockApi } from '#app/modules/stock/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
@@ -35,6 +36,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...ordersApi,
   ...approvalsApi(allApprovals),
   ...erpApi,
+  ...productsApi,
   ...stockApi,
   ...dictionariesApi,
   ...noticesApi,

@@ -8,8 +8,9 @@ import {
   suffix,
   type World,
 } from '#app/modules/organisation/seed-world.server.ts';
+import type { PriceKind } from './rules.ts';
 import { ean13 } from './seed-ean13.server.ts';
-import { products, productUnits } from './table.server.ts';
+import { prices, products, productUnits } from './table.server.ts';
 
 export type ProductUnit = typeof productUnits.$inferSelect;
 export type Product = typeof products.$inferSelect & { units: ProductUnit[] };
@@ -19,6 +20,7 @@ export interface UnitFacts {
   /** How many base units it holds. */
   factor: number;
   priceFen: number;
+  floorFen?: number;
   barcode?: string;
 }
 
@@ -30,6 +32,9 @@ export interface ProductFacts {
   shelfLifeDays?: number;
   taxRateBp?: number;
   status?: Product['status'];
+  minQty?: number;
+  stepQty?: number;
+  saleAreas?: string;
   units?: readonly UnitFacts[];
   id?: string;
 }
@@ -91,4 +96,39 @@ export async function productOf(world: World, ref: Ref<Product>): Promise<Produc
     .where(and(eq(productUnits.tenantId, tenant.slug), eq(productUnits.productId, row.id)))
     .orderBy(asc(productUnits.factor));
   return { ...row, units };
+}
+
+export interface PriceFacts {
+  product?: Ref<Product>;
+  unit?: string;
+  kind?: PriceKind;
+  priceFen: number;
+  channelId?: string;
+  customerId?: string;
+  dealerId?: string;
+  agreementNo?: string;
+  /** YYYY-MM-DD; long ago when left out. */
+  validFrom?: string;
+  validTo?: string;
+}
+
+/** Writes a price; for everybody when nothing else is said. */
+export async function aPrice(world: World, facts: PriceFacts): Promise<typeof prices.$inferSelect> {
+  const { product: productRef, ...own } = facts;
+  const product = await productOf(world, productRef ?? 'SP0001');
+  const [row] = await world.tx
+    .insert(prices)
+    .values({
+      kind: 'base',
+      unit: product.units.at(-1)!.unit,
+      validFrom: '2020-01-01',
+      createdAt: daysBefore(world.now, 100),
+      updatedAt: daysBefore(world.now, 100),
+      ...said(own),
+      tenantId: world.tenant.slug,
+      id: newId(),
+      productId: product.id,
+    })
+    .returning();
+  return row!;
 }

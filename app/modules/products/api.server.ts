@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { call } from '#app/server/api-route.server.ts';
+import { materialStore, priceStore, productStore, spuStore } from './stores.server.ts';
+import { getProduct } from './use-cases/get-product.server.ts';
+import { quotePrice } from './use-cases/quote-price.server.ts';
+import { saveUnits } from './use-cases/save-units.server.ts';
+import { quoteQuery, unitsInput } from './wire.ts';
+
+/** Products, their prices, and materials (PRD-01). */
+export const productsApi = [
+  ...entityApi(productStore),
+  call('GET /eProd/units', {
+    access: 'product:list',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    run: getProduct,
+  }),
+  call('PUT /eProd/units', {
+    access: 'product:edit',
+    input: unitsInput,
+    idempotent: true,
+    run: saveUnits,
+  }),
+  ...entityApi(spuStore),
+  ...entityApi(priceStore),
+  call('GET /eProd/quote', { access: 'price:list', input: quoteQuery, run: quotePrice }),
+  ...entityApi(materialStore),
+];

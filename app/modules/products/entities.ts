@@ -1,0 +1,93 @@
+import { defineEntity } from '#app/entity/define-entity.ts';
+import {
+  boolean,
+  date,
+  dictionary,
+  lines,
+  money,
+  number,
+  optional,
+  reference,
+  text,
+} from '#app/entity/fields.ts';
+
+/** A product (商品, SKU). Its units and their prices are kept on its own page. */
+export const product = defineEntity({
+  name: 'product',
+  words: 'products:product',
+  wire: '/eProd',
+  defaultSort: { field: 'code', direction: 'asc' },
+  fields: {
+    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 120 }),
+    name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
+    spuId: optional(reference({ search: true, list: false })),
+    category: text({ max: 30, search: true, sort: true, width: 110 }),
+    brand: optional(text({ max: 30, search: true, list: false })),
+    spec: text({ max: 40, width: 120 }),
+    status: dictionary('product_status', { search: true, sort: true, width: 90 }),
+    shelfLifeDays: number({ min: 1, max: 36_500, sort: true, width: 110 }),
+    taxRateBp: number({ min: 0, max: 10_000, list: false }),
+    minQty: number({ min: 1, max: 1_000_000, width: 90 }),
+    stepQty: number({ min: 1, max: 1_000_000, width: 90 }),
+    saleAreas: optional(text({ max: 300, width: 160 })),
+    sortOrder: number({ min: 0, max: 100_000, sort: true, list: false }),
+    erpCode: optional(text({ max: 64, search: true, list: false })),
+    remark: optional(lines({ max: 300 })),
+  },
+});
+
+/** A product family (SPU). */
+export const spu = defineEntity({
+  name: 'spu',
+  words: 'products:spu',
+  wire: '/eProd/spu',
+  defaultSort: { field: 'code', direction: 'asc' },
+  fields: {
+    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),
+    name: text({ max: 80, quick: true, search: true, sort: true, width: 240 }),
+    category: text({ max: 30, search: true, sort: true, width: 120 }),
+    brand: optional(text({ max: 30, search: true, width: 120 })),
+    description: optional(lines({ max: 500, list: true })),
+  },
+});
+
+/** A price of a unit of a product: for everybody, a channel, an outlet, or under an agreement. */
+export const price = defineEntity({
+  name: 'price',
+  words: 'products:price',
+  wire: '/eProd/price',
+  defaultSort: { field: 'validFrom', direction: 'desc' },
+  fields: {
+    kind: dictionary('price_kind', { search: true, fixed: true, width: 110 }),
+    productId: reference({ search: true, fixed: true, width: 200 }),
+    unit: text({ max: 10, fixed: true, width: 70 }),
+    channelId: optional(reference({ search: true, fixed: true, width: 120 })),
+    customerId: optional(reference({ search: true, fixed: true, width: 180 })),
+    dealerId: optional(reference({ search: true, fixed: true, width: 180 })),
+    agreementNo: optional(text({ max: 40, quick: true, search: true, fixed: true, width: 130 })),
+    priceFen: money({ sort: true, width: 110 }),
+    validFrom: date({ search: true, sort: true, width: 120 }),
+    validTo: optional(date({ search: true, sort: true, width: 120 })),
+    remark: optional(lines({ max: 300 })),
+  },
+});
+
+/** A material (物料). */
+export const material = defineEntity({
+  name: 'material',
+  words: 'products:material',
+  wire: '/eMaterial',
+  defaultSort: { field: 'code', direction: 'asc' },
+  fields: {
+    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 130 }),
+    name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
+    kind: dictionary('material_kind', { search: true, sort: true, width: 110 }),
+    unit: text({ max: 10, width: 70 }),
+    spec: optional(text({ max: 60, width: 140 })),
+    costFen: money({ sort: true, width: 110 }),
+    stockQty: number({ min: 0, max: 10_000_000, sort: true, width: 100 }),
+    safetyQty: number({ min: 0, max: 10_000_000, width: 100 }),
+    enabled: boolean({ search: true, width: 80 }),
+    remark: optional(lines({ max: 300 })),
+  },
+});

@@ -1,0 +1,13 @@
+import { entityMenu } from '#app/entity/entity-menu.ts';
+import { defineMenu } from '#app/modules/permissions/define-menu.ts';
+import { material, price, product, spu } from './entities.ts';
+
+export const productsMenu = [
+  ...defineMenu([
+    { code: 'goods', kind: 'group', nameKey: 'products:menu.group', icon: 'product', sort: 300 },
+  ]),
+  ...entityMenu(product, { parent: 'goods', path: '/{product}/eprod/list', sort: 310 }),
+  ...entityMenu(price, { parent: 'goods', path: '/{product}/eprod/prices', sort: 320 }),
+  ...entityMenu(spu, { parent: 'goods', path: '/{product}/eprod/spus', sort: 330 }),
+  ...entityMenu(material, { parent: 'goods', path: '/{product}/ematerial/list', sort: 340 }),
+];

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { assertCleanText } from '#app/lib/clean-text.ts';
+import { badInput, notFound } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { can } from '#app/modules/permissions/rules.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { QuotePanel } from '../parts/quote-panel.tsx';
+import { UnitsForm } from '../parts/units-form.tsx';
+import { getProduct } from '../use-cases/get-product.server.ts';
+import { saveUnits } from '../use-cases/save-units.server.ts';
+import { unitsInput } from '../wire.ts';
+import type { Route } from './+types/product-detail-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  const product = await getProduct(ctx, { id: params['id'] ?? '' });
+  const may = (action: string) => ctx.user !== null && can(ctx.user, action);
+  return { title: product.name, product, may: { edit: may('product:edit'), prices: may('price:list') } };
+});
+
+export const action = pageAction(async (ctx, form, { params }) => {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  let payload: unknown;
+  try {
+    payload = JSON.parse(formText(form, 'payload'));
+  } catch {
+    throw badInput('payload');
+  }
+  assertCleanText(payload);
+  await saveUnits(ctx, { ...checkInput(unitsInput, payload), productId: params['id'] ?? '' });
+  return { ok: true as const };
+});
+
+export const handle: PageHandle = { keepAlive: true, menu: 'product:list' };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** One product: its units with barcodes and list prices, and what it costs whom. */
+export default function ProductDetailPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('products');
+  const { tenant } = useRootData();
+  const { product, may } = loaderData;
+  const at = `/${tenant.productPath}/eprod`;
+  return (
+    <PageView
+      back={
+        <Link className="page-view-back" to={`${at}/list`}>
+          ← {t('product.title')}
+        </Link>
+      }
+      title={product.name}
+      description={[
+        product.code,
+        product.spec,
+        t('shelfLife', { count: product.shelfLifeDays }),
+        product.saleAreas ? t('soldIn', { areas: product.saleAreas }) : t('soldEverywhere'),
+      ].join(' · ')}
+      links={may.prices ? [{ label: t('price.ofProduct'), to: `${at}/prices?productId=${product.id}` }] : []}
+    >
+      <UnitsForm key={product.version} product={product} editable={may.edit} />
+      {may.prices && product.units.length > 0 ? <QuotePanel product={product} /> : null}
+    </PageView>
+  );
+}

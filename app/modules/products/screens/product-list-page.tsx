@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage, type EntityRow } from '#app/entity/list/entity-list-page.tsx';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { product } from '../entities.ts';
+import { productStore } from '../stores.server.ts';
+import type { Route } from './+types/product-list-page.ts';
+
+export const loader = entityLoader(productStore);
+export const action = entityAction(productStore);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Products; each leads to its units and prices. */
+export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <EntityListPage
+      entity={product}
+      data={loaderData}
+      rowActions={unitsLink}
+      initial={{ status: 'on-sale', taxRateBp: 1_300, minQty: 1, stepQty: 1, sortOrder: 0 }}
+    />
+  );
+}
+
+const unitsLink = ({ id }: EntityRow) => <UnitsLink id={id} />;
+
+function UnitsLink({ id }: { id: string }) {
+  const { t } = useTranslation('products');
+  const { tenant } = useRootData();
+  return (
+    <Link className="row-action" to={`/${tenant.productPath}/eprod/detail/${id}`}>
+      {t('units.link')}
+    </Link>
+  );
+}

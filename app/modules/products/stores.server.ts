@@ -1,0 +1,52 @@
+import { and, isNull, or } from 'drizzle-orm';
+import { nameReference } from '#app/entity/name-reference.server.ts';
+import { bindEntity } from '#app/entity/store.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { channelReference } from '#app/modules/customers/use-cases/channel-reference.server.ts';
+import { customerReference } from '#app/modules/customers/use-cases/customer-reference.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
+import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
+import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-dealers.server.ts';
+import { material, price, product, spu } from './entities.ts';
+import { checkPrice } from './price-check.server.ts';
+import { materials, prices, products, spus } from './table.server.ts';
+import { productReference } from './use-cases/product-reference.server.ts';
+
+/** Products; what has been ordered, priced or stored stays. */
+export const productStore = bindEntity({
+  entity: product,
+  table: products,
+  references: { spuId: nameReference(spus, spus.name) },
+  async beforeWrite(_ctx, _tx, { after }) {
+    const { status } = after as { status: string };
+    if (status !== 'on-sale' && status !== 'off-sale') {
+      throw new DomainError('products.unknown-status', 422, { field: 'status' });
+    }
+  },
+});
+
+/** Product families. */
+export const spuStore = bindEntity({ entity: spu, table: spus });
+
+/** Prices. Those of an outlet or a dealer are seen by whoever may see the outlet and the dealer. */
+export const priceStore = bindEntity({
+  entity: price,
+  table: prices,
+  scope: (ctx, scope) =>
+    scope.all
+      ? undefined
+      : and(
+          or(isNull(prices.customerId), ofReachableCustomer(ctx, scope, prices.customerId)),
+          or(isNull(prices.dealerId), ofReachableDealer(ctx, scope, prices.dealerId)),
+        ),
+  references: {
+    productId: productReference,
+    channelId: channelReference,
+    customerId: customerReference('price:list'),
+    dealerId: dealerReference('price:list'),
+  },
+  beforeWrite: checkPrice,
+});
+
+/** Materials. */
+export const materialStore = bindEntity({ entity: material, table: materials });

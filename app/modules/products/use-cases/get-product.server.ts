@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { products, productUnits } from '../table.server.ts';
+import type { ProductDetail } from '../wire.ts';
+
+/** A product with its units, the smallest first. */
+export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<ProductDetail> {
+  requireAction(ctx, 'product:list');
+  if (!isId(id)) throw notFound();
+  return inTenantReadOnly(ctx, async (tx) => {
+    const [product] = await tx
+      .select({
+        id: products.id,
+        version: products.version,
+        code: products.code,
+        name: products.name,
+        category: products.category,
+        spec: products.spec,
+        status: products.status,
+        shelfLifeDays: products.shelfLifeDays,
+        minQty: products.minQty,
+        stepQty: products.stepQty,
+        saleAreas: products.saleAreas,
+      })
+      .from(products)
+      .where(and(eq(products.tenantId, ctx.tenant.slug), eq(products.id, id)));
+    if (!product) throw notFound();
+    const units = await tx
+      .select({
+        unit: productUnits.unit,
+        factor: productUnits.factor,
+        barcode: productUnits.barcode,
+        priceFen: productUnits.priceFen,
+        floorFen: productUnits.floorFen,
+      })
+      .from(productUnits)
+      .where(and(eq(productUnits.tenantId, ctx.tenant.slug), eq(productUnits.productId, id)))
+      .orderBy(asc(productUnits.factor), asc(productUnits.unit));
+    return { ...product, units };
+  });
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listQuery } from '#app/entity/list-query.server.ts';
+import { listRows } from '#app/entity/list-rows.server.ts';
+import { addRow, editRow } from '#app/entity/write-row.server.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aRole } from '#app/modules/permissions/seed.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { price } from '../entities.ts';
+import { aPrice, aProduct, type Product } from '../seed.server.ts';
+import { priceStore } from '../stores.server.ts';
+import { getProduct } from './get-product.server.ts';
+import { quotePrice } from './quote-price.server.ts';
+import { saveUnits } from './save-units.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let boss: Ctx;
+let goods: Product;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  await brand.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+  boss = await brand.as({ realname: '定价员', roles: ['boss'], departs: ['A01'] });
+  goods = await brand.facts((world) =>
+    aProduct(world, {
+      code: 'SP-P',
+      units: [
+        { unit: '瓶', factor: 1, priceFen: 130 },
+        { unit: '箱', factor: 24, priceFen: 2_880, floorFen: 2_500 },
+      ],
+    }),
+  );
+});
+afterAll(() => desk.close());
+
+const values = (facts: object = {}) => ({
+  kind: 'base',
+  productId: goods.id,
+  unit: '箱',
+  channelId: null,
+  customerId: null,
+  dealerId: null,
+  agreementNo: null,
+  priceFen: 2_700,
+  validFrom: '2026-11-01',
+  validTo: null,
+  remark: null,
+  ...facts,
+});
+const add = (facts: object = {}) => addRow(boss, priceStore, values(facts));
+const refusal = (code: string, field: string) => ({ code: `products.${code}`, field });
+
+describe('prices', () => {
+  test('what has begun keeps its price; the next one ends it the day before', async () => {
+    const { id } = await add();
+    await expect(
+      editRow(boss, priceStore, { id, version: 1, values: values({ priceFen: 2_600 }) }),
+    ).rejects.toMatchObject(refusal('price-begun', 'priceFen'));
+    await add({ priceFen: 2_650, validFrom: '2026-12-01' });
+    const query = listQuery(price).parse({ productId: goods.id, sort: 'validFrom' });
+    const { records } = await listRows(boss, priceStore, query);
+    expect(records.map((row) => [row.priceFen, row.validFrom, row.validTo])).toEqual([
+      [2_700, '2026-11-01', '2026-11-30'],
+      [2_650, '2026-12-01', null],
+    ]);
+    await expect(add({ validFrom: '2026-11-10', validTo: '2026-11-12' })).rejects.toMatchObject(
+      refusal('price-overlaps', 'validFrom'),
+    );
+  });
+
+  test.each([
+    ['below the floor', { priceFen: 2_499 }, 'below-floor', 'priceFen'],
+    ['of a unit it has not', { unit: '托' }, 'unknown-unit', 'unit'],
+    ['that ends before it begins', { validTo: '2026-10-01' }, 'ends-early', 'validTo'],
+    ['of an outlet that is not named', { kind: 'customer' }, 'target-missing', 'customerId'],
+    ['of no kind', { kind: 'gift' }, 'unknown-kind', 'kind'],
+  ])('%s is refused', async (_name, facts, code, field) => {
+    await expect(add({ validFrom: '2027-01-01', ...facts })).rejects.toMatchObject(refusal(code, field));
+  });
+
+  test('a dealer sees no price of another dealer or of another’s outlet', async () => {
+    const seen = await brand.facts(async (world) => {
+      await aRole(world, { code: 'seller', dataScope: 'dealer', permissions: ['price:list'] });
+      const [mine, rival] = [await aDealer(world, { code: 'MINE' }), await aDealer(world, { code: 'RIVAL' })];
+      const [own, theirs] = [
+        await aCustomer(world, { dealer: mine }),
+        await aCustomer(world, { dealer: rival }),
+      ];
+      const product = await aProduct(world, { code: 'SP-D' });
+      const rows = [
+        await aPrice(world, { product, priceFen: 1 }),
+        await aPrice(world, { product, priceFen: 2, dealerId: mine.id }),
+        await aPrice(world, { product, priceFen: 3, dealerId: rival.id }),
+        await aPrice(world, { product, priceFen: 4, kind: 'customer', customerId: own.id }),
+        await aPrice(world, { product, priceFen: 5, kind: 'customer', customerId: theirs.id }),
+      ];
+      return { product, rows, own, theirs };
+    });
+    const seller = await brand.as({ realname: '沈老板', roles: ['seller'], dealer: 'MINE' });
+    const query = listQuery(price).parse({ productId: seen.product.id, sort: 'priceFen' });
+    const { records } = await listRows(seller, priceStore, query);
+    expect(records.map((row) => row.priceFen)).toEqual([1, 2, 4]);
+    const ask = (customerId: string) =>
+      quotePrice(seller, { customerId, productId: seen.product.id, unit: '箱' });
+    expect(await ask(seen.own.id)).toMatchObject({ priceFen: 4, listPriceFen: 2_880 });
+    await expect(ask(seen.theirs.id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('units', () => {
+  const bottle = { unit: '瓶', factor: 1, barcode: '6901', priceFen: 100, floorFen: null };
+  const box = { unit: '箱', factor: 12, barcode: '6902', priceFen: 1_100, floorFen: 1_000 };
+  const save = (id: string, units: object[], version = 1) =>
+    saveUnits(boss, { productId: id, version, units: units as never });
+
+  test('are set together, and a version that has passed is refused', async () => {
+    const { id } = await brand.facts((world) => aProduct(world));
+    await save(id, [bottle, box]);
+    expect((await getProduct(boss, { id })).units).toEqual([bottle, box]);
+    await expect(save(id, [bottle])).rejects.toMatchObject({ code: 'entity.changed-meanwhile' });
+  });
+
+  test.each([
+    ['no base unit', [box], 'one-base-unit'],
+    ['two base units', [bottle, { ...bottle, unit: '个', barcode: 'x' }], 'one-base-unit'],
+    ['one unit twice', [bottle, { ...box, unit: '瓶' }], 'unit-twice'],
+    ['one barcode twice', [bottle, { ...box, barcode: '6901' }], 'barcode-taken'],
+    ['a list price below the floor', [bottle, { ...box, priceFen: 999 }], 'list-below-floor'],
+  ])('%s is refused', async (_name, units, code) => {
+    const { id } = await brand.facts((world) => aProduct(world));
+    await expect(save(id, units)).rejects.toMatchObject({ code: `products.${code}`, field: 'units' });
+  });
+
+  test('a barcode of another product is refused', async () => {
+    const [one, other] = await brand.facts(async (world) => [await aProduct(world), await aProduct(world)]);
+    await save(one!.id, [{ ...bottle, barcode: '777' }]);
+    await expect(save(other!.id, [{ ...bottle, barcode: '777' }])).rejects.toMatchObject({
+      code: 'products.barcode-taken',
+    });
+  });
+});

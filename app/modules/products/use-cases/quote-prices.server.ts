@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Buyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { isSoldIn, priceOf, quantityProblem } from '../rules.ts';
+import { prices, products, productUnits } from '../table.server.ts';
+import type { Quote, SaleProblem } from '../wire.ts';
+
+/**
+ * What lines cost a buyer on a day and why, in the order of the lines; null for a product or unit that is not there.
+ * Two statements, however many lines. It asks for no permission: who calls it has decided who may.
+ */
+export async function quotePrices(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  asked: {
+    buyer: Buyer;
+    dealerId: string;
+    /** YYYY-MM-DD. */
+    day: string;
+    /** `qty` in the unit; left out, quantities are not judged. */
+    lines: readonly { productId: string; unit: string; qty?: number }[];
+  },
+): Promise<(Quote | null)[]> {
+  const { slug } = ctx.tenant;
+  const { buyer, dealerId, day, lines } = asked;
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  if (ids.length === 0) return [];
+  const units = await tx
+    .select({ product: products, unit: productUnits })
+    .from(productUnits)
+    .innerJoin(
+      products,
+      and(eq(products.tenantId, productUnits.tenantId), eq(products.id, productUnits.productId)),
+    )
+    .where(and(eq(productUnits.tenantId, slug), inArray(productUnits.productId, ids)));
+  const rows = await tx
+    .select()
+    .from(prices)
+    .where(
+      and(
+        eq(prices.tenantId, slug),
+        inArray(prices.productId, ids),
+        // Nothing of another outlet or dealer is even read.
+        or(isNull(prices.customerId), eq(prices.customerId, buyer.id)),
+        or(isNull(prices.dealerId), eq(prices.dealerId, dealerId)),
+      ),
+    );
+  return lines.map((line) => {
+    const found = units.find(({ unit }) => unit.productId === line.productId && unit.unit === line.unit);
+    if (!found) return null;
+    const { product, unit } = found;
+    const own = rows.filter((row) => row.productId === line.productId && row.unit === line.unit);
+    const { id: customerId, channelIds } = buyer;
+    const { priceFen: listPriceFen, floorFen, factor } = unit;
+    return {
+      productId: product.id,
+      unit: unit.unit,
+      factor,
+      code: product.code,
+      name: product.name,
+      spec: product.spec,
+      taxRateBp: product.taxRateBp,
+      listPriceFen,
+      floorFen,
+      ...priceOf(own, { day, customerId, dealerId, channelIds, listPriceFen, floorFen }),
+      problem: problemOf(product, buyer, line.qty === undefined ? null : line.qty * factor),
+    };
+  });
+}
+
+function problemOf(
+  product: typeof products.$inferSelect,
+  buyer: Buyer,
+  baseQty: number | null,
+): SaleProblem | null {
+  if (product.status !== 'on-sale') return 'off-sale';
+  if (!isSoldIn(product.saleAreas, buyer)) return 'outside-area';
+  return baseQty === null ? null : quantityProblem(product, baseQty);
+}

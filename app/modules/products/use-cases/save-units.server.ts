@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { products, productUnits } from '../table.server.ts';
+import type { unitsInput } from '../wire.ts';
+
+/** Sets the units of a product: one base unit, others that hold a whole number of it, each with barcode and price. */
+export async function saveUnits(
+  ctx: Ctx,
+  { productId, version, units }: z.output<typeof unitsInput>,
+): Promise<{ version: number }> {
+  requireAction(ctx, 'product:edit');
+  const count = (values: readonly string[]) => new Set(values).size;
+  if (units.filter(({ factor }) => factor === 1).length !== 1) {
+    throw new DomainError('products.one-base-unit', 422, { field: 'units' });
+  }
+  if (count(units.map(({ unit }) => unit)) !== units.length) {
+    throw new DomainError('products.unit-twice', 422, { field: 'units' });
+  }
+  if (count(units.map(({ barcode }) => barcode)) !== units.length) {
+    throw new DomainError('products.barcode-taken', 409, { field: 'units' });
+  }
+  if (units.some(({ priceFen, floorFen }) => floorFen !== null && priceFen < floorFen)) {
+    throw new DomainError('products.list-below-floor', 422, { field: 'units' });
+  }
+  return inTenant(ctx, async (tx) => {
+    const ofProduct = and(eq(products.tenantId, ctx.tenant.slug), eq(products.id, productId));
+    const [product] = await tx
+      .select({ version: products.version })
+      .from(products)
+      .where(ofProduct)
+      .for('no key update');
+    if (!product) throw notFound();
+    if (product.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
+    const ofUnits = and(eq(productUnits.tenantId, ctx.tenant.slug), eq(productUnits.productId, productId));
+    const before = await tx.delete(productUnits).where(ofUnits).returning();
+    try {
+      await tx
+        .insert(productUnits)
+        .values(units.map((unit) => ({ ...unit, tenantId: ctx.tenant.slug, productId })));
+    } catch (error) {
+      const { code } = (error instanceof Error ? error.cause : undefined) as { code?: string };
+      if (code === '23505') throw new DomainError('products.barcode-taken', 409, { field: 'units' });
+      throw error;
+    }
+    await tx
+      .update(products)
+      .set({ version: version + 1, updatedAt: ctx.now() })
+      .where(ofProduct);
+    await writeAuditLog(ctx, tx, {
+      action: 'product:units',
+      entity: 'product',
+      entityId: productId,
+      before: { units: before.map(({ tenantId: _tenant, productId: _product, ...unit }) => unit) },
+      after: { units },
+    });
+    return { version: version + 1 };
+  });
+}
