@@ -14,6 +14,7 @@ import { parameterRoutes } from './modules/parameters/routes.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
+import { scheduleRoutes } from './modules/schedules/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 
 /** Every page of the console; each module brings its own. */
@@ -45,6 +46,7 @@ export default [
       ...numberingRoutes,
       ...parameterRoutes,
       ...logRoutes,
+      ...scheduleRoutes,
       route('menu/:code', './shell/menu-item-page.tsx'),
     ]),
   ]),

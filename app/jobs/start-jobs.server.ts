@@ -2,8 +2,10 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
+import { runJob } from '#app/modules/schedules/use-cases/run-job.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { allJobs } from './all-jobs.server.ts';
+import type { AskedJob } from './enqueue-job.server.ts';
 import { type ErpJob, erpQueue } from './erp-queue.server.ts';
 import { jobSchema } from './job-schema.ts';
 import { type TaskJob, taskQueue } from './task-queue.server.ts';
@@ -54,9 +56,11 @@ export async function startJobs({ db, tenants, log, files }: World): Promise<Job
   await boss.start();
   for (const job of allJobs) {
     await boss.schedule(job.queue, job.cron);
-    await boss.work(job.queue, async () => {
+    await boss.work<Partial<AskedJob> | null>(job.queue, async ([fetched]) => {
       const began = performance.now();
-      await job.run({ db, tenants, now: new Date(), files });
+      const { tenant, askedBy } = fetched?.data ?? {};
+      const asked = tenant && askedBy ? { by: askedBy, tenant: { slug: tenant } } : null;
+      await runJob(job, { db, tenants, now: new Date(), files }, asked);
       log.info({ event: 'job', queue: job.queue, ms: Math.round(performance.now() - began) }, 'job done');
     });
   }

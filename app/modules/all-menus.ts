@@ -10,6 +10,7 @@ import { peopleMenu } from '#app/modules/people/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
 import { productsMenu } from '#app/modules/products/menu.ts';
+import { schedulesMenu } from '#app/modules/schedules/menu.ts';
 import { stockMenu } from '#app/modules/stock/menu.ts';
 
 /** What every module brings to the menu; a tenant's rows are made from it. */
@@ -26,4 +27,5 @@ export const allMenus: readonly MenuEntry[] = [
   ...numberingMenu,
   ...parametersMenu,
   ...logsMenu,
+  ...schedulesMenu,
 ];

@@ -15,6 +15,7 @@ import { peopleApi } from '#app/modules/people/api.server.ts';
 import { permissionsApi } from '#app/modules/permissions/api.server.ts';
 import { preferencesApi } from '#app/modules/preferences/api.server.ts';
 import { productsApi } from '#app/modules/products/api.server.ts';
+import { schedulesApi } from '#app/modules/schedules/api.server.ts';
 import { searchApi } from '#app/modules/search/api.server.ts';
 import { stockApi } from '#app/modules/stock/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
@@ -44,6 +45,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...numberingApi,
   ...parametersApi,
   ...logsApi,
+  ...schedulesApi,
   ...filesApi(allFilePurposes),
 ];
 

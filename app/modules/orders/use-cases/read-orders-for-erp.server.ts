@@ -12,7 +12,10 @@ export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[] };
 export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
 
 /** Which orders: some, by id or by number, or those of a day that were passed and not made invalid. */
-export type ErpOrdersWanted = { ids: readonly string[] } | { orderNo: string } | { day: string; timeZone: string };
+export type ErpOrdersWanted =
+  | { ids: readonly string[] }
+  | { orderNo: string }
+  | { day: string; timeZone: string };
 
 const goesToErp = sql`${orders.kind} <> 'return' and ${orders.status} not in (0, 1, 4, 6)`;
 

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { asLogin } from '#app/db/as-login.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { jobSchema } from './job-schema.ts';
+
+/** Somebody who wants a job done now, for their tenant. */
+export interface AskedJob {
+  tenant: string;
+  askedBy: string;
+}
+
+/** Puts a job into its queue, in the transaction of whoever asks for it. */
+export async function enqueueJob(tx: Tx, queue: string, asked: AskedJob): Promise<void> {
+  await asLogin(tx, () => {
+    const boss = new PgBoss({ db: fromDrizzle(tx, sql), schema: jobSchema, migrate: false });
+    return boss.send(queue, asked);
+  });
+}

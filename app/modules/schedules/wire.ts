@@ -1,0 +1,20 @@
+/** A run of a scheduled job for the tenant. Times as ISO 8601 in UTC. */
+export interface JobRun {
+  id: string;
+  /** Who asked for it; null when the clock did. */
+  askedBy: string | null;
+  outcome: 'done' | 'failed';
+  error: string | null;
+  costMs: number;
+  startedAt: string;
+}
+
+/** A scheduled job as it stands for the tenant. */
+export interface JobRow {
+  job: string;
+  /** minute hour day month weekday, in UTC. */
+  cron: string;
+  nextAt: string | null;
+  paused: { by: string; at: string } | null;
+  last: JobRun | null;
+}
