@@ -15,6 +15,7 @@ import { peopleRoutes } from './modules/people/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
+import { slideshowRoutes } from './modules/slideshows/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 
 /** Every page of the console; each module brings its own. */
@@ -37,6 +38,7 @@ export default [
       ...dashboardRoutes,
       ...orderRoutes,
       ...productRoutes,
+      ...slideshowRoutes,
       ...stockRoutes,
       ...approvalRoutes,
       ...dictionaryRoutes,

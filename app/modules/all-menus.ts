@@ -11,6 +11,7 @@ import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
 import { productsMenu } from '#app/modules/products/menu.ts';
 import { schedulesMenu } from '#app/modules/schedules/menu.ts';
+import { slideshowsMenu } from '#app/modules/slideshows/menu.ts';
 import { stockMenu } from '#app/modules/stock/menu.ts';
 
 /** What every module brings to the menu; a tenant's rows are made from it. */
@@ -19,6 +20,7 @@ export const allMenus: readonly MenuEntry[] = [
   ...dashboardMenu,
   ...ordersMenu,
   ...productsMenu,
+  ...slideshowsMenu,
   ...stockMenu,
   ...systemMenu,
   ...peopleMenu,

@@ -17,6 +17,7 @@ import { preferencesApi } from '#app/modules/preferences/api.server.ts';
 import { productsApi } from '#app/modules/products/api.server.ts';
 import { schedulesApi } from '#app/modules/schedules/api.server.ts';
 import { searchApi } from '#app/modules/search/api.server.ts';
+import { slideshowsApi } from '#app/modules/slideshows/api.server.ts';
 import { stockApi } from '#app/modules/stock/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
 import { allApprovals } from './all-approvals.server.ts';
@@ -38,6 +39,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...approvalsApi(allApprovals),
   ...erpApi,
   ...productsApi,
+  ...slideshowsApi,
   ...stockApi,
   ...dictionariesApi,
   ...noticesApi,

@@ -13,6 +13,7 @@ import { resolveSession } from './resolve-session.server.ts';
 import { serveAssets } from './serve-assets.server.ts';
 import { serveBrand } from './serve-brand.server.ts';
 import { serveCallbacks } from './serve-callbacks.server.ts';
+import { serveSlides } from './serve-slides.server.ts';
 import { serveSockets } from './websocket.server.ts';
 
 /** Everything of the web application but its pages, in the order a request goes through it. */
@@ -55,6 +56,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   app.use(resolveContext(deps));
   app.use(guardAddress);
   serveBrand(app, deps);
+  serveSlides(app);
   serveAssets(app);
   app.use(guardBody(allRoutes));
   mountAcceptanceDoor(app, deps.config);

@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { nameReference } from '#app/entity/name-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { builtInDictionaries } from './built-in.ts';
 import { dict, dictItem } from './entities.ts';
 import { dictItems, dicts } from './table.server.ts';
 
@@ -26,6 +27,15 @@ export const dictItemStore = bindEntity({
   references: {
     dictId: nameReference(dicts, dicts.name),
     parentId: nameReference(dictItems, dictItems.label),
+  },
+  async beforeDelete(ctx, tx, ids) {
+    const doomed = await tx
+      .select({ code: dicts.code, value: dictItems.value, label: dictItems.label })
+      .from(dictItems)
+      .innerJoin(dicts, and(eq(dicts.tenantId, dictItems.tenantId), eq(dicts.id, dictItems.dictId)))
+      .where(and(eq(dictItems.tenantId, ctx.tenant.slug), inArray(dictItems.id, [...ids])));
+    const needed = doomed.find(({ code, value }) => builtInDictionaries[code]?.values[value]);
+    if (needed) throw new DomainError('dictionaries.system-value', 409, { values: { label: needed.label } });
   },
   async beforeWrite(ctx, tx, { before, after }) {
     const { parentId, dictId } = after as { parentId: string | null; dictId: string };

@@ -3,6 +3,7 @@ export type Asked = 'login' | 'wecom' | null;
 
 /** A banner as it is drawn. */
 export interface Banner {
+  id: string;
   title: string;
   text: string;
   action: string;
@@ -10,7 +11,8 @@ export interface Banner {
   href: string;
   /** A CSS colour, or the address of a picture. */
   background: { colour: string | null; picture: string | null };
-  image: string;
+  /** Its illustration; a picture that fills the banner has none beside it. */
+  image: string | null;
   tone: 'light' | 'dark';
 }
 

@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { labelFor } from '../built-in.ts';
 import { dictItems, dicts } from '../table.server.ts';
 import type { DictOption } from '../wire.ts';
 
@@ -33,7 +34,9 @@ export async function getDictItems(ctx: Ctx, { code }: { code: string }): Promis
       .orderBy(asc(dictItems.sortOrder), asc(dictItems.id)),
   );
   if (rows.length === 0) throw notFound();
-  return rows.flatMap(({ value, label, color, parentValue }) =>
-    value === null || label === null ? [] : [{ value, text: label, title: label, label, color, parentValue }],
-  );
+  return rows.flatMap(({ value, label: kept, color, parentValue }) => {
+    if (value === null || kept === null) return [];
+    const label = labelFor(ctx.language, code, value, kept);
+    return [{ value, text: label, title: label, label, color, parentValue }];
+  });
 }

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { notFound } from '#app/lib/domain-error.ts';
 import { isPicture } from '#app/lib/stored-file.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { FileAnswer, PictureAnswer } from '#app/server/api-route.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import type { FilePurpose } from '#app/server/file-purpose.server.ts';
-import { fileKey, thumbKey } from '../file-keys.ts';
 import { mayRead, purposeOf } from '../purposes.server.ts';
+import { storedContent, whole } from '../stored-content.server.ts';
 import { files } from '../table.server.ts';
 
 /** A file's content: a picture to be shown, anything else to be saved. Whose it is not, for them it is not there. */
@@ -26,27 +26,9 @@ export async function readFile(
   );
   if (!file || !(await mayRead(ctx, purposeOf(purposes, file.purpose), file))) throw notFound();
   const small = asked.size === 'thumb' && isPicture(file);
-  const content = await contentOf(ctx, small ? thumbKey(tenant, file.id) : fileKey(tenant, file.id));
+  const content = await storedContent(ctx, file.id, small ? 'thumb' : 'full');
   if (isPicture(file) && !asked.save) return { type: 'image/webp', picture: await whole(content) };
   // A picture is kept as WebP whatever it came as.
   const fileName = isPicture(file) ? file.name.replace(/\.[a-z0-9]+$/i, '.webp') : file.name;
   return { fileName, type: file.type, ...(small ? {} : { bytes: file.bytes }), chunks: content };
-}
-
-async function contentOf(ctx: Ctx, key: string): Promise<AsyncIterable<Uint8Array>> {
-  let content: AsyncIterable<Uint8Array> | null;
-  try {
-    content = await ctx.files.get(key);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'file storage');
-    throw new DomainError('files.unavailable', 503);
-  }
-  if (!content) throw notFound();
-  return content;
-}
-
-async function whole(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of content) parts.push(part);
-  return Buffer.concat(parts);
 }

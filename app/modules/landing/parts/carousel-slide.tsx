@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BannerFace } from '#app/ui/banner-face.tsx';
 import type { Banner } from '../wire.ts';
 import { GoalLink } from './goal-link.tsx';
 
@@ -14,7 +15,6 @@ interface Props {
 /** One banner: a background, a picture, a few words and one way on. */
 export function CarouselSlide({ banner, index, count, hidden }: Props) {
   const { t } = useTranslation('landing');
-  const first = index === 0;
   const { colour, picture } = banner.background;
   return (
     <div
@@ -27,35 +27,11 @@ export function CarouselSlide({ banner, index, count, hidden }: Props) {
       inert={hidden}
       style={colour ? ({ '--banner-colour': colour } as CSSProperties) : undefined}
     >
-      {picture ? (
-        <img
-          className="carousel-background"
-          src={picture}
-          alt=""
-          width="1600"
-          height="640"
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : undefined}
-        />
-      ) : null}
-      <div className="carousel-inner">
-        <div className="carousel-words">
-          <h2>{banner.title}</h2>
-          <p>{banner.text}</p>
-          <GoalLink className="button-primary carousel-action" href={banner.href}>
-            {banner.action}
-          </GoalLink>
-        </div>
-        <img
-          className="carousel-image"
-          src={banner.image}
-          alt=""
-          width="640"
-          height="520"
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : undefined}
-        />
-      </div>
+      <BannerFace face={{ ...banner, background: picture }} first={index === 0}>
+        <GoalLink className="button-primary carousel-action" href={banner.href}>
+          {banner.action}
+        </GoalLink>
+      </BannerFace>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
         <div className="carousel-strip" aria-live={moves?.auto && !paused ? 'off' : 'polite'}>
           {banners.map((banner, index) => (
             <CarouselSlide
-              key={banner.image}
+              key={banner.id}
               banner={banner}
               index={index}
               count={banners.length}

@@ -1,6 +1,8 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listCompanies } from '#app/modules/enterprise/use-cases/list-companies.server.ts';
 import { wayOutPath } from '#app/modules/entrances/rules.ts';
+import { slidesShown } from '#app/modules/slideshows/rules.ts';
+import { listSlides } from '#app/modules/slideshows/use-cases/list-slides.server.ts';
 import { listProviders } from '#app/modules/tickets/use-cases/list-providers.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import type { LandingCopy } from '#app/tenancy/landing-copy.ts';
@@ -15,9 +17,10 @@ const product = { 'zh-CN': zhCN, 'en-US': enUS } as Record<string, LandingCopy>;
 /** The landing page of the request's brand: its own words and pictures, the product's where it has none. */
 export async function getLanding(ctx: Ctx, request: Request, username: string | undefined): Promise<Landing> {
   const query = new URL(request.url).searchParams;
-  const { companies, suite, providers } = await inTenant(ctx, async (tx) => ({
+  const { companies, suite, providers, slides } = await inTenant(ctx, async (tx) => ({
     ...(await listCompanies({ ...ctx, tx })),
     providers: await listProviders({ ...ctx, tx }),
+    slides: await listSlides({ ...ctx, tx }),
   }));
   const { tenant, language } = ctx;
   const copy = copyOf(ctx);
@@ -25,7 +28,10 @@ export async function getLanding(ctx: Ctx, request: Request, username: string | 
   return {
     slogan: copy.slogan,
     description: copy.description,
-    banners: bannersOf(ctx, copy, suite),
+    banners: [...slidesOf(slides, copy, goals(ctx, suite)), ...bannersOf(ctx, copy, suite)].slice(
+      0,
+      slidesShown,
+    ),
     topics: copy.topics,
     sections: copy.sections,
     suite: { ...copy.suite, ...suiteLinks(ctx, suite) },
@@ -54,13 +60,37 @@ function copyOf({ tenant, language }: Ctx): LandingCopy {
   ) as LandingCopy;
 }
 
+/** What the brand's administrators have put out; it comes before the folder's banners (CFG-01). */
+function slidesOf(
+  slides: Awaited<ReturnType<typeof listSlides>>,
+  copy: LandingCopy,
+  ways: Record<Goal, string>,
+): Banner[] {
+  return slides.map(({ id, title, words, action, goal, link, tone, pictureId }, index) => ({
+    id,
+    title,
+    text: words,
+    action,
+    href: link && goal === 'link' ? link : ways[goal as Goal],
+    background: { colour: null, picture: pictureId ? `/slide-pictures/${pictureId}` : null },
+    image: pictureId ? null : art(copy, index),
+    tone: tone === 'dark' ? 'dark' : 'light',
+  }));
+}
+
+/** The illustration for a place that has no picture of its own. */
+function art(copy: LandingCopy, index: number): string {
+  const arts = [...copy.sections, ...copy.topics.items].map((topic) => topic.art);
+  return `/tenant-art/${arts[index % arts.length]}.svg`;
+}
+
 function bannersOf(ctx: Ctx, copy: LandingCopy, suite: boolean): Banner[] {
   const { banners } = ctx.tenant;
-  const arts = [...copy.sections, ...copy.topics.items].map(({ art }) => art);
   return copy.banners.map(({ title, text, action, goal }, index) => {
     const drawn = banners?.[index];
     const own = drawn && !drawn.background.startsWith('#');
     return {
+      id: `own-${index + 1}`,
       title,
       text,
       action,
@@ -69,13 +99,15 @@ function bannersOf(ctx: Ctx, copy: LandingCopy, suite: boolean): Banner[] {
         colour: drawn && !own ? drawn.background : null,
         picture: own ? `/tenant-assets/${drawn.background}` : null,
       },
-      image: drawn ? `/tenant-assets/${drawn.image}` : `/tenant-art/${arts[index % arts.length]}.svg`,
+      image: drawn ? `/tenant-assets/${drawn.image}` : art(copy, index),
       tone: drawn?.tone ?? 'light',
     };
   });
 }
 
-function goals(ctx: Ctx, suite: boolean): Record<LandingCopy['banners'][number]['goal'], string> {
+type Goal = LandingCopy['banners'][number]['goal'];
+
+function goals(ctx: Ctx, suite: boolean): Record<Goal, string> {
   return {
     ...suiteLinks(ctx, suite),
     login: '#login',

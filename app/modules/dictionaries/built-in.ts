@@ -1,0 +1,85 @@
+import type { Language } from '#app/i18n/languages.ts';
+
+/** A text in every language of the product. */
+type Said = Record<Language, string>;
+
+/** A dictionary the program itself counts on: every tenant has it, and its values stay. */
+interface BuiltIn {
+  name: Said;
+  /** Values in order. A tenant may reword them; what it has not reworded is told in the reader's language. */
+  values: Record<string, Said>;
+}
+
+const said = (chinese: string, english: string): Said => ({ 'zh-CN': chinese, 'en-US': english });
+
+/** Dictionaries of the fields that modules describe, by code. */
+export const builtInDictionaries: Record<string, BuiltIn> = {
+  tag_color: {
+    name: said('标签颜色', 'Tag colours'),
+    values: {
+      blue: said('蓝', 'Blue'),
+      green: said('绿', 'Green'),
+      orange: said('橙', 'Orange'),
+      red: said('红', 'Red'),
+      purple: said('紫', 'Purple'),
+      cyan: said('青', 'Cyan'),
+      gold: said('金', 'Gold'),
+    },
+  },
+  warehouse_kind: {
+    name: said('仓库类型', 'Kinds of warehouses'),
+    values: {
+      main: said('总仓', 'Main'),
+      dealer: said('经销商仓', "Dealer's"),
+      van: said('车仓', 'Van'),
+      transit: said('在途', 'In transit'),
+    },
+  },
+  product_status: {
+    name: said('销售状态', 'Sale status'),
+    values: { 'on-sale': said('在售', 'On sale'), 'off-sale': said('停售', 'Off sale') },
+  },
+  price_kind: {
+    name: said('价格类型', 'Kinds of prices'),
+    values: {
+      agreement: said('协议价', 'Agreement'),
+      customer: said('客户价', 'Outlet'),
+      channel: said('渠道价', 'Channel'),
+      base: said('统一价', 'Base'),
+    },
+  },
+  material_kind: {
+    name: said('物料类型', 'Kinds of materials'),
+    values: {
+      display: said('陈列物料', 'Display'),
+      gift: said('赠品', 'Gifts'),
+      print: said('宣传品', 'Print'),
+      equipment: said('设备', 'Equipment'),
+      uniform: said('工服', 'Uniforms'),
+    },
+  },
+  slide_goal: {
+    name: said('轮播图去向', 'Where banners lead'),
+    values: {
+      login: said('登录', 'Sign-in'),
+      try: said('扫码体验', 'Trial'),
+      contact: said('联系方式', 'Contact'),
+      topics: said('外勤主题', 'Topics'),
+      sections: said('产品介绍', 'Sections'),
+      install: said('安装应用', 'Install'),
+      register: said('注册企业', 'Register'),
+      service: said('在线客服', 'Customer service'),
+      link: said('外部地址', 'Outside address'),
+    },
+  },
+  slide_tone: {
+    name: said('轮播图色调', 'Tones of banners'),
+    values: { light: said('深色文字', 'Dark words'), dark: said('浅色文字', 'Light words') },
+  },
+};
+
+/** A value's text for the reader: the tenant's own words, or the product's in the reader's language. */
+export function labelFor(language: Language, code: string, value: string, label: string): string {
+  const known = builtInDictionaries[code]?.values[value];
+  return known && known['zh-CN'] === label ? known[language] : label;
+}

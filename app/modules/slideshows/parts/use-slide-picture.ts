@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, apiGet, apiPut } from '#app/lib/api-client.ts';
+import type { StoredFile } from '#app/lib/stored-file.ts';
+
+const address = '/eBaseConfig/slideshow/picture';
+
+/** A banner's picture as it is kept, and how to give it another. */
+export function useSlidePicture(id: string) {
+  const { t } = useTranslation('slideshows');
+  const [picture, setPicture] = useState<StoredFile | null>(null);
+  const [loading, setLoading] = useState(true);
+  const [problem, setProblem] = useState('');
+  const [saved, setSaved] = useState(false);
+  const said = (error: unknown) =>
+    setProblem((error instanceof ApiError && error.message) || t('preview.failed'));
+
+  useEffect(() => {
+    const gone = new AbortController();
+    apiGet<StoredFile | null>(address, { id }, { signal: gone.signal, mask: false })
+      .then(setPicture)
+      .catch((error: unknown) => {
+        if (!gone.signal.aborted) said(error);
+      })
+      .finally(() => setLoading(false));
+    return () => gone.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each banner
+  }, [id]);
+
+  async function change(file: StoredFile | null) {
+    const before = picture;
+    setPicture(file);
+    setSaved(false);
+    setProblem('');
+    try {
+      await apiPut(address, { id, fileId: file?.id ?? null }, { mask: false });
+      setSaved(true);
+    } catch (error) {
+      setPicture(before);
+      said(error);
+    }
+  }
+
+  return { picture, loading, problem, saved, change };
+}
