@@ -1,7 +1,5 @@
-import type { Language } from '#app/i18n/languages.ts';
-
 /** A text in every language of the product. */
-type Said = Record<Language, string>;
+type Said = { 'zh-CN': string; 'en-US': string };
 
 /** A dictionary the program itself counts on: every tenant has it, and its values stay. */
 interface BuiltIn {
@@ -79,7 +77,7 @@ export const builtInDictionaries: Record<string, BuiltIn> = {
 };
 
 /** A value's text for the reader: the tenant's own words, or the product's in the reader's language. */
-export function labelFor(language: Language, code: string, value: string, label: string): string {
+export function labelFor(language: keyof Said, code: string, value: string, label: string): string {
   const known = builtInDictionaries[code]?.values[value];
   return known && known['zh-CN'] === label ? known[language] : label;
 }
