@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { accountConsoleRoutes, accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
+import { customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { entranceRoutes } from './modules/entrances/routes.ts';
@@ -42,6 +43,7 @@ export default [
       ...stockRoutes,
       ...approvalRoutes,
       ...dictionaryRoutes,
+      ...customFieldRoutes,
       ...peopleRoutes,
       ...permissionRoutes,
       ...noticeRoutes,

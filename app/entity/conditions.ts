@@ -10,6 +10,7 @@ export const comparisons = {
   time: ['atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
   boolean: ['is'],
   dictionary: ['is', 'isNot', 'oneOf', 'empty', 'notEmpty'],
+  choice: ['is', 'isNot', 'oneOf', 'empty', 'notEmpty'],
   reference: ['is', 'isNot', 'oneOf', 'empty', 'notEmpty'],
 } as const satisfies Record<FieldKind, readonly string[]>;
 

@@ -9,6 +9,10 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   /** Its calls lie below this path: `/sys/dict` gives GET /sys/dict/list and so on. */
   wire: string;
   fields: Fields;
+  /** Administrators may add fields of their own; the table has a `customColumn()`. */
+  customFields?: boolean;
+  /** What is deleted can be brought back; the table has a `recycleColumn()`. */
+  recycleBin?: boolean;
   /** How the list is sorted before anybody says otherwise. */
   defaultSort: { field: string; direction: 'asc' | 'desc' };
 }
@@ -45,6 +49,9 @@ export interface PageOf<Row> {
   next: string | null;
 }
 
+/** What the names of added fields begin with on the wire. */
+export const customPrefix = 'cf_';
+
 /** Names of a query and of a row's own facts: no field may be called so. */
 const taken = new Set(
   'id ids version createdAt createdBy updatedAt tenantId pageNumber size sort keyword filter after'.split(
@@ -55,6 +62,8 @@ const taken = new Set(
 /** Describes an entity; what cannot be right is an error at start. */
 export function defineEntity<Fields extends Record<string, Field>>(entity: Entity<Fields>): Entity<Fields> {
   for (const name of Object.keys(entity.fields)) {
+    if (name.startsWith(customPrefix))
+      throw new Error(`entity ${entity.name}: ${name} looks like an added field`);
     if (taken.has(name)) throw new Error(`entity ${entity.name}: a field cannot be called ${name}`);
   }
   const sort = entity.defaultSort.field;
@@ -87,6 +96,16 @@ export function titleKey({ words }: Entity): string {
 /** Key of what a field is called. */
 export function fieldKey({ words }: Entity, field: string): string {
   return `${words}.field.${field}`;
+}
+
+/** What a field is called: by the entity's words, or as the administrator who added it said. */
+export function fieldLabel(t: (key: string) => string, entity: Entity, field: string): string {
+  return entity.fields[field]?.label ?? t(fieldKey(entity, field));
+}
+
+/** Key of the name of a choice's value. */
+export function choiceKey({ words }: Entity, field: string, value: string): string {
+  return `${words}.choice.${field}.${value}`;
 }
 
 /** Key of the line under a field in the form; most fields need none. */

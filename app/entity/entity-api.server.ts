@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { checkInput } from '#app/server/api-input.server.ts';
 import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
 import type { Entity } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
 import { exportInput, exportQuery } from './export/export-input.server.ts';
@@ -13,6 +15,7 @@ import { listQuery } from './list-query.server.ts';
 import { listRows } from './list-rows.server.ts';
 import { listSettingsSchema } from './list-settings-schema.server.ts';
 import type { EntityStore } from './store.server.ts';
+import { withCustomFields } from './with-custom-fields.server.ts';
 import { addRow, editRow } from './write-row.server.ts';
 
 const id = z.uuid();
@@ -20,20 +23,21 @@ const id = z.uuid();
 /** The calls every entity has, below its path and as older clients spell them. */
 export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
   const { name, wire } = store.entity;
-  const schema = valuesSchema(store.entity);
-  const list = listQuery(store.entity);
-  const edit = z.intersection(z.object({ id, version: z.coerce.number().int().positive() }), schema);
+  const { list, values, edit } = store.entity.customFields ? unchecked : inputsOf(store.entity);
   const exporting = exportTask(store);
   return [
     call(`GET ${wire}/list` as 'GET /', {
       access: `${name}:list`,
       input: list,
-      run: (ctx, query) => listRows(ctx, store, query),
+      run: async (ctx, given) => {
+        const { own, inputs } = await asAdded(ctx, store);
+        return listRows(ctx, own, inputs ? checkInput(inputs.list, given) : given);
+      },
     }),
     call(`GET ${wire}/queryById` as 'GET /', {
       access: `${name}:list`,
       input: z.object({ id }),
-      run: (ctx, asked) => getRow(ctx, store, asked.id),
+      run: async (ctx, asked) => getRow(ctx, await withCustomFields(ctx, store), asked.id),
     }),
     call(`GET ${wire}/options` as 'GET /', {
       access: `${name}:list`,
@@ -48,7 +52,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     call(`POST ${wire}/savedFilter` as 'POST /', {
       access: `${name}:list`,
       input: savedFilterInput,
-      run: (ctx, filter) => saveFilter(ctx, store.entity, filter),
+      run: async (ctx, filter) => saveFilter(ctx, (await withCustomFields(ctx, store)).entity, filter),
     }),
     call(`DELETE ${wire}/savedFilter` as 'DELETE /', {
       access: `${name}:list`,
@@ -57,16 +61,22 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     }),
     call(`POST ${wire}/add` as 'POST /', {
       access: `${name}:add`,
-      input: schema,
+      input: values,
       idempotent: true,
-      run: (ctx, values) => addRow(ctx, store, values as never),
+      run: async (ctx, given) => {
+        const { own, inputs } = await asAdded(ctx, store);
+        return addRow(ctx, own, (inputs ? checkInput(inputs.values, given) : given) as never);
+      },
     }),
     call(`PUT ${wire}/edit` as 'PUT /', {
       access: `${name}:edit`,
       input: edit,
       idempotent: true,
-      run: (ctx, { id: which, version, ...values }) =>
-        editRow(ctx, store, { id: which, version, values: values as never }),
+      run: async (ctx, given) => {
+        const { own, inputs } = await asAdded(ctx, store);
+        const { id: which, version, ...entered } = inputs ? checkInput(inputs.edit, given) : given;
+        return editRow(ctx, own, { id: which, version, values: entered as never });
+      },
     }),
     call(`DELETE ${wire}/delete` as 'DELETE /', {
       access: `${name}:delete`,
@@ -86,15 +96,32 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     call(`GET ${wire}/exportXls` as 'GET /', {
       access: `${name}:export`,
       input: exportQuery,
-      run: (ctx, input) => exportNow(ctx, store, input),
+      run: async (ctx, input) => exportNow(ctx, await withCustomFields(ctx, store), input),
     }),
     call(`POST ${wire}/exportTask` as 'POST /', {
       access: `${name}:export`,
       input: exportInput,
       idempotent: true,
       tasks: [exporting],
-      run: (ctx, input) => startExport(ctx, store, exporting, input),
+      run: async (ctx, input) => startExport(ctx, await withCustomFields(ctx, store), exporting, input),
     }),
     ...importApi(store),
   ];
+}
+
+/** Input of an entity that takes added fields: what those are is known with the request only. */
+const given = z.record(z.string().max(64), z.unknown());
+const unchecked = { values: given, list: given, edit: given } as unknown as ReturnType<typeof inputsOf>;
+
+/** What the calls of an entity take. */
+function inputsOf(entity: Entity) {
+  const values = valuesSchema(entity);
+  const version = z.object({ id, version: z.coerce.number().int().positive() });
+  return { values, list: listQuery(entity), edit: z.intersection(version, values) };
+}
+
+/** The store with the fields that were added to it, and what its calls take then; none were: what was checked stands. */
+async function asAdded<E extends Entity>(ctx: Ctx, store: EntityStore<E>) {
+  const own = await withCustomFields(ctx, store);
+  return { own, inputs: store.entity.customFields ? inputsOf(own.entity) : null };
 }

@@ -15,17 +15,18 @@ import { listQuery } from './list-query.server.ts';
 import { listRows } from './list-rows.server.ts';
 import { seenFields } from './row.server.ts';
 import type { EntityStore } from './store.server.ts';
+import { addedFields, withCustomFields } from './with-custom-fields.server.ts';
 import { addRow, editRow } from './write-row.server.ts';
 
 const id = z.uuid();
 
 /** Loads an entity's list as the address asks for it, with what the person may do. */
-export function entityLoader<E extends Entity>(store: EntityStore<E>) {
-  const { entity } = store;
-  const query = listQuery(entity);
+export function entityLoader<E extends Entity>(described: EntityStore<E>) {
   return pageLoader(async (ctx, { request }) => {
     const given = Object.fromEntries(new URL(request.url).searchParams);
-    const asked = checkInput(query, given);
+    const store = await withCustomFields(ctx, described);
+    const { entity } = store;
+    const asked = checkInput(listQuery(entity), given);
     // One view of the data, and one connection, for the rows and for how the person likes them.
     const { page, likings } = await inTenantReadOnly(ctx, async (tx) => ({
       page: await listRows({ ...ctx, tx }, store, asked),
@@ -41,6 +42,7 @@ export function entityLoader<E extends Entity>(store: EntityStore<E>) {
       filters: likings.filters,
       page,
       fields: seenFields(ctx, entity).map((field) => field.name),
+      added: addedFields(entity),
       may: {
         add: can(user, `${entity.name}:add`),
         edit: can(user, `${entity.name}:edit`),
@@ -56,9 +58,10 @@ export function entityLoader<E extends Entity>(store: EntityStore<E>) {
 export type EntityPageData<E extends Entity> = Awaited<ReturnType<ReturnType<typeof entityLoader<E>>>>;
 
 /** Adds, edits or deletes what the page's forms send: `does` and `payload`, the values as JSON. */
-export function entityAction<E extends Entity>(store: EntityStore<E>) {
-  const schema = valuesSchema(store.entity);
+export function entityAction<E extends Entity>(described: EntityStore<E>) {
   return pageAction(async (ctx, form) => {
+    const store = await withCustomFields(ctx, described);
+    const schema = valuesSchema(store.entity);
     const payload = readPayload(formText(form, 'payload'));
     switch (formText(form, 'does')) {
       case 'add':

@@ -17,7 +17,7 @@ export function valuesSchema<E extends Entity>(entity: E): z.ZodType<ValuesOf<E>
   return z.object(shape) as unknown as z.ZodType<ValuesOf<E>>;
 }
 
-function plainSchema({ kind, max = 0, pattern, least, most }: FieldFacts): z.ZodType {
+function plainSchema({ kind, max = 0, pattern, least, most, choices = [] }: FieldFacts): z.ZodType {
   switch (kind) {
     case 'text': {
       const schema = z.string().trim().min(1).max(max);
@@ -34,6 +34,8 @@ function plainSchema({ kind, max = 0, pattern, least, most }: FieldFacts): z.Zod
       return z.union([z.boolean(), z.stringbool()]);
     case 'reference':
       return z.string().refine(isId);
+    case 'choice':
+      return z.enum(choices as [string]);
     case 'lines':
     case 'dictionary':
       return z.string().trim().min(1).max(max);

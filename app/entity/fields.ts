@@ -8,6 +8,7 @@ export type FieldKind =
   | 'time'
   | 'boolean'
   | 'dictionary'
+  | 'choice'
   | 'reference';
 
 /** How a field takes part in lists and forms. */
@@ -52,6 +53,10 @@ export interface FieldFacts extends Choice {
   most?: number;
   /** Code of the dictionary its values come from. */
   dictionary?: string;
+  /** The values there are, when the program itself knows them; `<words>.choice.<field>.<value>` names each. */
+  choices?: readonly string[];
+  /** What it is called, for a field that an administrator has added: no words of ours do. */
+  label?: string;
 }
 
 /** A field whose values are of a type; `of` says so to the compiler and is never there. */
@@ -102,6 +107,11 @@ export function boolean(choice: Choice): Field<boolean> {
 /** One of a dictionary's values. */
 export function dictionary(code: string, choice: Choice): Field<string> {
   return { kind: 'dictionary', optional: false, dictionary: code, max: 64, ...choice };
+}
+
+/** One of a few values the program itself knows. */
+export function choice<Value extends string>(choices: readonly Value[], facts: Choice): Field<Value> {
+  return { kind: 'choice', optional: false, choices, max: 64, ...facts };
 }
 
 /** The id of another entity's row; the store says whose, and which the person may name. */

@@ -57,7 +57,8 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
         size: said.size,
         sort: said.sort ?? [entity.defaultSort],
         keyword: said.keyword || null,
-        filter: together(plain, said.filter),
+        // As the schema read them: a number is one, and so is yes or no.
+        filter: together(all.success ? (all.data.of as Condition[]) : plain, said.filter),
         group: said.filter,
         after: said.after,
       };
@@ -96,7 +97,7 @@ function plainCondition({ name, kind }: NamedField, value: string | null): Condi
   if (value === null) return [];
   if (kind === 'text' || kind === 'lines') return [{ field: name, is: 'contains', value }];
   if (kind === 'boolean') return [{ field: name, is: 'is', value }];
-  if (kind === 'dictionary' || kind === 'reference')
+  if (kind === 'dictionary' || kind === 'choice' || kind === 'reference')
     return [{ field: name, is: 'oneOf', value: value.split(',') }];
   const [from = '', to] = value.split('..');
   if (to === undefined && kind !== 'time') return [{ field: name, is: 'is', value: from }];

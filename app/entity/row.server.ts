@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/modules/permissions/rules.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { type Entity, type NamedField, type RowOf, visibleFields } from './define-entity.ts';
+import { customPrefix, type Entity, type NamedField, type RowOf, visibleFields } from './define-entity.ts';
 import { columnOf, type EntityStore } from './store.server.ts';
 
 /** Fields the person of this request may see. */
@@ -15,12 +16,18 @@ export function seenFields(ctx: Ctx, entity: Entity): NamedField[] {
 export function rowColumns(store: EntityStore, fields: readonly NamedField[]) {
   const { table } = store;
   return {
-    ...Object.fromEntries(fields.map(({ name }) => [name, columnOf(store, name)])),
+    ...Object.fromEntries(fields.map(({ name }) => [name, selected(store, name)])),
     id: table.id,
     version: table.version,
     createdAt: table.createdAt,
     updatedAt: table.updatedAt,
   };
+}
+
+/** An added field comes as the JSON value it is kept as. */
+function selected(store: EntityStore, name: string) {
+  if (!name.startsWith(customPrefix)) return columnOf(store, name);
+  return sql<unknown>`${store.table.custom} -> ${name.slice(customPrefix.length)}::text`;
 }
 
 /**

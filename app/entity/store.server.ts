@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { type Entity, fieldsOf } from './define-entity.ts';
+import { customPrefix, type Entity, fieldsOf } from './define-entity.ts';
 
 /** A table made with `entityColumns`, and a column for every field under the field's name. */
 export type EntityTable = PgTable & {
@@ -13,6 +13,7 @@ export type EntityTable = PgTable & {
   createdAt: AnyPgColumn;
   updatedAt: AnyPgColumn;
   deletedAt?: AnyPgColumn;
+  custom?: AnyPgColumn;
 };
 
 /** Another entity's rows as a field may name them. */
@@ -53,6 +54,10 @@ export interface EntityStore<E extends Entity = Entity> {
 
 /** Binds an entity to its table; a field without a column or a reference without its rows is an error at start. */
 export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore<E> {
+  const { customFields, recycleBin } = store.entity;
+  if ((customFields && !store.table.custom) || (recycleBin && !store.table.deletedAt)) {
+    throw new Error(`entity ${store.entity.name}: its table lacks customColumn() or recycleColumn()`);
+  }
   for (const { name, kind } of fieldsOf(store.entity)) {
     columnOf(store, name);
     if (kind === 'reference' && !store.references?.[name]) {
@@ -62,11 +67,30 @@ export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore
   return store;
 }
 
-/** The column of a field, of `createdAt` or of `updatedAt`. */
+/** The column of a field, of `createdAt` or of `updatedAt`; of an added field its value out of `custom`. */
 export function columnOf(store: Pick<EntityStore, 'entity' | 'table'>, field: string): AnyPgColumn {
+  if (field.startsWith(customPrefix)) return customValue(store, field) as unknown as AnyPgColumn;
   const column = (store.table as unknown as Record<string, AnyPgColumn | undefined>)[field];
   if (!column) throw new Error(`entity ${store.entity.name}: its table has no column for ${field}`);
   return column;
+}
+
+/** The value of an added field, of the type its kind has. */
+function customValue({ entity, table }: Pick<EntityStore, 'entity' | 'table'>, field: string): SQL {
+  const text = sql`(${table.custom} ->> ${field.slice(customPrefix.length)}::text)`;
+  switch (entity.fields[field]?.kind) {
+    case 'number':
+    case 'money':
+      return sql`${text}::bigint`;
+    case 'date':
+      return sql`${text}::date`;
+    case 'time':
+      return sql`${text}::timestamptz`;
+    case 'boolean':
+      return sql`${text}::boolean`;
+    default:
+      return text;
+  }
 }
 
 /** The condition of every statement about an entity's rows: the tenant's, within the scope, not deleted. */

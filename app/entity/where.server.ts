@@ -2,7 +2,7 @@ import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, type 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/like.server.ts';
 import type { Condition, ConditionGroup } from './conditions.ts';
-import { fieldsOf } from './define-entity.ts';
+import { customPrefix, fieldsOf } from './define-entity.ts';
 import type { FieldKind } from './fields.ts';
 import { columnOf, type EntityStore } from './store.server.ts';
 
@@ -11,9 +11,18 @@ export function whereOf(store: EntityStore, group: ConditionGroup, timeZone: str
   const kinds = new Map(fieldsOf(store.entity).map((field) => [field.name, field.kind]));
   const one = (part: Condition | ConditionGroup): SQL | undefined => {
     if ('of' in part) return (part.match === 'all' ? and : or)(...part.of.map(one));
-    return compare(columnOf(store, part.field), kinds.get(part.field) ?? 'text', part, timeZone);
+    const added = sameCustom(store, part);
+    return added ?? compare(columnOf(store, part.field), kinds.get(part.field) ?? 'text', part, timeZone);
   };
   return one(group);
+}
+
+/** Whether an added field has a value, asked in the one way its index answers. */
+function sameCustom({ table }: EntityStore, { field, is, value }: Condition): SQL | undefined {
+  if (!table.custom || !field.startsWith(customPrefix) || (is !== 'is' && is !== 'oneOf')) return undefined;
+  const key = field.slice(customPrefix.length);
+  const values = is === 'oneOf' ? (value as unknown[]) : [value];
+  return or(...values.map((one) => sql`${table.custom} @> ${JSON.stringify({ [key]: one })}::jsonb`));
 }
 
 /** Rows in which any field of the quick search has the keyword. */

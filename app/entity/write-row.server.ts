@@ -10,6 +10,7 @@ import { logChange } from './log-change.server.ts';
 import { rowColumns, seenFields } from './row.server.ts';
 import { refuseBeyondReach } from './row-scope.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';
+import { storedValues } from './stored-values.server.ts';
 import { writable } from './writable.server.ts';
 
 /** Adds a row. Whatever it refers to must be the person's to name; fields they may not see are left out. */
@@ -27,7 +28,7 @@ export async function addRow<E extends Entity>(
     await unlessDuplicate(store, () =>
       tx.insert(store.table).values({
         ...store.madeWith?.(ctx),
-        ...own,
+        ...storedValues(store, own, { isNew: true }),
         tenantId: ctx.tenant.slug,
         id,
         version: 1,
@@ -63,7 +64,7 @@ export async function editRow<E extends Entity>(
     await unlessDuplicate(store, () =>
       tx
         .update(store.table)
-        .set({ ...own, version: version + 1, updatedAt: ctx.now() })
+        .set({ ...storedValues(store, own, { isNew: false }), version: version + 1, updatedAt: ctx.now() })
         .where(and(eq(store.table.tenantId, ctx.tenant.slug), eq(store.table.id, id))),
     );
     if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);

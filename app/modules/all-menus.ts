@@ -1,4 +1,5 @@
 import { approvalsMenu } from '#app/modules/approvals/menu.ts';
+import { customFieldsMenu } from '#app/modules/custom-fields/menu.ts';
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
 import { logsMenu } from '#app/modules/logs/menu.ts';
@@ -25,6 +26,7 @@ export const allMenus: readonly MenuEntry[] = [
   ...systemMenu,
   ...peopleMenu,
   ...dictionariesMenu,
+  ...customFieldsMenu,
   ...noticesMenu,
   ...numberingMenu,
   ...parametersMenu,

@@ -1,6 +1,7 @@
 import { accountsApi } from '#app/modules/accounts/api.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import { approvalsApi } from '#app/modules/approvals/api.server.ts';
+import { customFieldsApi } from '#app/modules/custom-fields/api.server.ts';
 import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
 import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
 import { erpApi } from '#app/modules/erp/api.server.ts';
@@ -42,6 +43,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...slideshowsApi,
   ...stockApi,
   ...dictionariesApi,
+  ...customFieldsApi,
   ...noticesApi,
   ...preferencesApi,
   ...numberingApi,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { badInput } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { fieldKey, type NamedField } from '../define-entity.ts';
+import { fieldLabel, type NamedField } from '../define-entity.ts';
 import { seenFields } from '../row.server.ts';
 import { columnOf, type EntityStore } from '../store.server.ts';
 
@@ -23,7 +23,7 @@ export function fileColumns(ctx: Ctx, store: EntityStore, asked: readonly string
       .filter((field) => field.export !== false)
       .map((field) => ({
         field,
-        label: ctx.t(fieldKey(entity, field.name)),
+        label: fieldLabel(ctx.t, entity, field.name),
         select: selectText(ctx, store, field),
       })),
     ...rowTimes.map((name) => {

@@ -8,19 +8,21 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { defineTask, type TaskKind } from '#app/server/task-kind.server.ts';
 import { deepestRow, titleKey } from '../define-entity.ts';
 import type { EntityStore } from '../store.server.ts';
+import { withCustomFields } from '../with-custom-fields.server.ts';
 import { exportFile } from './export-file.server.ts';
 import { type ExportInput, exportInput } from './export-input.server.ts';
 import { countPlanned, planExport } from './export-plan.server.ts';
 
 /** The export of an entity's rows as background work. */
-export function exportTask(store: EntityStore): TaskKind {
+export function exportTask(described: EntityStore): TaskKind {
   return defineTask({
-    kind: `${store.entity.name}-export`,
+    kind: `${described.entity.name}-export`,
     nameKey: 'entity:exportTask',
-    whatKey: titleKey(store.entity),
+    whatKey: titleKey(described.entity),
     input: exportInput,
-    action: `${store.entity.name}:export`,
+    action: `${described.entity.name}:export`,
     async run(ctx, input, report) {
+      const store = await withCustomFields(ctx, described);
       const plan = planExport(ctx, store, input);
       const total = await countPlanned(ctx, store, plan);
       await report({ done: 0, total });

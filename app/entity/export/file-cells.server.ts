@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { choiceKey } from '../define-entity.ts';
 import type { EntityStore } from '../store.server.ts';
 import type { FileColumn } from './export-columns.server.ts';
 
@@ -39,6 +40,8 @@ export function cellMaker(ctx: Ctx, store: EntityStore, columns: readonly FileCo
             return words[value as 'true' | 'false'];
           case 'reference':
             return texts[index]?.get(value) ?? '';
+          case 'choice':
+            return ctx.t(choiceKey(store.entity, field.name, value));
           case 'dictionary':
             return texts[index]?.get(value) ?? value;
           default:

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
-import { type Entity, fieldKey, hintKey, type NamedField, titleKey } from '../define-entity.ts';
+import { type Entity, fieldLabel, hintKey, type NamedField, titleKey } from '../define-entity.ts';
 import { FieldInput } from '../input/field-input.tsx';
 import type { EntityRow } from '../list/entity-list-page.tsx';
 import { problemOf } from '../problem.ts';
@@ -80,7 +80,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
           <Form.Item
             key={field.name}
             name={field.name}
-            label={t(fieldKey(entity, field.name))}
+            label={fieldLabel(t, entity, field.name)}
             required={!field.optional}
             extra={t(hintKey(entity, field.name), { defaultValue: '' }) || undefined}
             rules={[
@@ -96,6 +96,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
           >
             <FieldInput
               field={field}
+              entity={entity}
               wire={entity.wire}
               valueText={row?.[`${field.name}_dictText`] as string | undefined}
               disabled={row !== null && field.fixed}

@@ -41,6 +41,7 @@ export function cellValue(field: FieldFacts, cell: Cell, words: CellWords): Said
       return instant ? { value: instant } : unknown('time');
     }
     case 'dictionary':
+    case 'choice':
     case 'reference': {
       const value = words.labels?.get(text);
       if (value === null) return unknown('ambiguous');

@@ -7,6 +7,7 @@ import { titleKey } from '../define-entity.ts';
 import { markSign } from '../export/write-file.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import type { EntityStore } from '../store.server.ts';
+import { withCustomFields } from '../with-custom-fields.server.ts';
 import { textOf } from './cell-value.ts';
 import { type ImportColumn, importColumns } from './import-columns.server.ts';
 import { wordFinder } from './import-words.server.ts';
@@ -29,7 +30,7 @@ export function checkImportTask(store: EntityStore): TaskKind {
     action: `${store.entity.name}:import`,
     async run(ctx, { id }, report) {
       try {
-        await checkImport(ctx, store, id, report);
+        await checkImport(ctx, await withCustomFields(ctx, store), id, report);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         await fail(ctx, store, id, error);

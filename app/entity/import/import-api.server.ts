@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ApiRoute, call } from '#app/server/api-route.server.ts';
 import { fileFormats } from '../export/export-input.server.ts';
 import type { EntityStore } from '../store.server.ts';
+import { withCustomFields } from '../with-custom-fields.server.ts';
 import { bringFile, broughtFile, getImportState, mostBytes, startWriting } from './bring-file.server.ts';
 import { checkImportTask } from './check-import.server.ts';
 import { importErrors, importTemplate } from './import-files.server.ts';
@@ -19,7 +20,7 @@ export function importApi(store: EntityStore): ApiRoute[] {
     call(`GET ${wire}/importTemplate` as 'GET /', {
       access,
       input: z.object({ format: z.enum(fileFormats).default('xlsx') }),
-      run: (ctx, input) => importTemplate(ctx, store, input),
+      run: async (ctx, input) => importTemplate(ctx, await withCustomFields(ctx, store), input),
     }),
     call(`POST ${wire}/importExcel` as 'POST /', {
       access,

@@ -1,6 +1,6 @@
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { fieldKey, type NamedField } from '../define-entity.ts';
+import { fieldLabel, type NamedField } from '../define-entity.ts';
 import { seenFields } from '../row.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { textOf } from './cell-value.ts';
@@ -16,7 +16,7 @@ export interface ImportColumn {
 export function importFields(ctx: Ctx, store: EntityStore): { field: NamedField; label: string }[] {
   return seenFields(ctx, store.entity)
     .filter((field) => field.import !== false && field.form !== false)
-    .map((field) => ({ field, label: ctx.t(fieldKey(store.entity, field.name)) }));
+    .map((field) => ({ field, label: fieldLabel(ctx.t, store.entity, field.name) }));
 }
 
 const refused = (code: string, values: Record<string, string | number> = {}) =>

@@ -7,7 +7,7 @@ import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labe
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { FileAnswer } from '#app/server/api-route.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { titleKey } from '../define-entity.ts';
+import { choiceKey, titleKey } from '../define-entity.ts';
 import type { FileFormat } from '../export/export-input.server.ts';
 import { tableFile } from '../export/write-file.server.ts';
 import { entityImportRows } from '../imports.table.server.ts';
@@ -44,9 +44,11 @@ export async function importTemplate(
           const words =
             field.kind === 'boolean'
               ? [ctx.t('entity:yes'), ctx.t('entity:no')]
-              : (labels.get(field.dictionary ?? '') ?? [])
-                  .filter(({ enabled }) => enabled)
-                  .map(({ label }) => label);
+              : field.choices
+                ? field.choices.map((value) => ctx.t(choiceKey(store.entity, field.name, value)))
+                : (labels.get(field.dictionary ?? '') ?? [])
+                    .filter(({ enabled }) => enabled)
+                    .map(({ label }) => label);
           // A list in a workbook has no commas in its words and no more than 255 characters.
           const listed =
             words.length > 0 && !words.some((word) => /[,"]/.test(word)) && words.join().length <= 255;

@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { instantOf } from '#app/lib/date-time.ts';
 import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { choiceKey, type NamedField } from '../define-entity.ts';
 import type { EntityStore, Reference } from '../store.server.ts';
 import type { CellWords } from './cell-value.ts';
 import { textOf } from './cell-value.ts';
@@ -32,7 +33,9 @@ export function wordFinder(ctx: Ctx, store: EntityStore, columns: readonly Impor
           known,
           lines.map(({ cells }) => textOf(cells[index] ?? null)),
         );
-      const labels = reference ? known : dictionaries.get(field?.dictionary ?? '');
+      const labels = reference
+        ? known
+        : (choiceLabels(ctx, store, field) ?? dictionaries.get(field?.dictionary ?? ''));
       words.push({ labels, yes, no, instant });
     }
     return words;
@@ -54,6 +57,16 @@ async function readDictionaries(ctx: Ctx, tx: Tx, columns: readonly ImportColumn
       }
       return [code, labels];
     }),
+  );
+}
+
+function choiceLabels(ctx: Ctx, { entity }: EntityStore, field: NamedField | null) {
+  if (!field?.choices) return undefined;
+  return new Map(
+    field.choices.flatMap((value) => [
+      [value, value] as const,
+      [ctx.t(choiceKey(entity, field.name, value)), value] as const,
+    ]),
   );
 }
 

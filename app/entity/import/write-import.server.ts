@@ -9,10 +9,12 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
 import { defineTask, type Report, type TaskKind } from '#app/server/task-kind.server.ts';
-import { fieldKey, titleKey } from '../define-entity.ts';
+import { fieldLabel, titleKey } from '../define-entity.ts';
 import { duplicateField, isInUse } from '../duplicate.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
+import { storedValues } from '../stored-values.server.ts';
+import { withCustomFields } from '../with-custom-fields.server.ts';
 import { ownValues } from '../writable.server.ts';
 import { getImport, type Import, ownImport, rowsOf } from './own-import.server.ts';
 
@@ -46,7 +48,8 @@ export function writeImportTask(store: EntityStore): TaskKind {
     action: `${store.entity.name}:import`,
     async run(ctx, { id, mode }, report) {
       try {
-        await inTenant(ctx, (tx) => write({ ...ctx, tx }, tx, store, { id, mode, report }));
+        const own = await withCustomFields(ctx, store);
+        await inTenant(ctx, (tx) => write({ ...ctx, tx }, tx, own, { id, mode, report }));
       } catch (error) {
         if (!(error instanceof SomeRefused)) throw error;
         await inTenant(ctx, (tx) => note(ctx, tx, store, id, error.refused));
@@ -127,7 +130,7 @@ async function writeBatch(
     const error = await attempt(ctx, tx, store, [row]);
     if (!error) continue;
     const text = refusal(ctx.t, error).message;
-    const label = error.field ? ctx.t(fieldKey(store.entity, error.field)) : '';
+    const label = error.field ? fieldLabel(ctx.t, store.entity, error.field) : '';
     refused.push({ line: row.line, column: Math.max(0, brought.columns.indexOf(label)), text });
   }
   return refused;
@@ -164,7 +167,7 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
   );
   const stored = ({ id, own }: (typeof made)[number]) => ({
     ...store.madeWith?.(ctx),
-    ...own,
+    ...storedValues(store, own, { isNew: true }),
     tenantId: ctx.tenant.slug,
     id,
     version: 1,

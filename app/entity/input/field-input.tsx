@@ -1,14 +1,16 @@
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
-import type { NamedField } from '../define-entity.ts';
-import { useDictionary } from '../use-dictionary.ts';
+import type { Entity, NamedField } from '../define-entity.ts';
+import { useOptions } from '../use-options.ts';
 import { ReferenceSelect } from './reference-select.tsx';
 
 export interface FieldInputProps {
   field: NamedField;
   /** Where the options of a reference are asked for: the entity's wire path. */
   wire: string;
+  /** Whose field it is: it knows the words of choices. */
+  entity?: Entity;
   value?: unknown;
   /** What stands for a reference's value until the options are here. */
   valueText?: string;
@@ -93,8 +95,9 @@ export function FieldInput(props: FieldInputProps) {
           onChange={(moment) => onChange?.(moment?.toISOString() ?? null)}
         />
       );
+    case 'choice':
     case 'dictionary':
-      return <DictionarySelect {...props} {...told} />;
+      return <OptionSelect {...props} {...told} />;
     case 'reference':
       return <ReferenceSelect {...props} {...told} />;
     default:
@@ -110,15 +113,15 @@ export function FieldInput(props: FieldInputProps) {
   }
 }
 
-function DictionarySelect({ field, wire: _wire, valueText: _text, onChange, ...told }: FieldInputProps) {
-  const items = useDictionary(field.dictionary);
+function OptionSelect({ field, entity, wire: _wire, valueText: _text, onChange, ...told }: FieldInputProps) {
+  const options = useOptions(entity, field);
   return (
     <Select
       {...told}
       className="field-wide"
       value={told.value ?? undefined}
       allowClear={field.optional}
-      options={items.map((item) => ({ value: item.value, label: item.label }))}
+      options={options}
       onChange={(chosen) => onChange?.(chosen ?? null)}
     />
   );

@@ -11,7 +11,7 @@ interface Option {
 
 /** A row of another entity, found by part of its name. Typing cancels the search it overtakes. */
 export function ReferenceSelect(props: FieldInputProps) {
-  const { field, wire, value, valueText, onChange, ...told } = props;
+  const { field, wire, entity: _entity, value, valueText, onChange, ...told } = props;
   const { t } = useTranslation('entity');
   const [options, setOptions] = useState<Option[] | null>(null);
   const running = useRef<AbortController>(null);

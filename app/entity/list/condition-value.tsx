@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Condition } from '../conditions.ts';
 import type { Entity, NamedField } from '../define-entity.ts';
 import { FieldInput } from '../input/field-input.tsx';
-import { useDictionary } from '../use-dictionary.ts';
+import { useOptions } from '../use-options.ts';
 
 interface Props {
   entity: Entity;
@@ -15,18 +15,18 @@ interface Props {
 /** What a condition compares with: nothing, one value, two, or some of a dictionary's. */
 export function ConditionValue({ entity, field, part, onChange }: Props) {
   const { t } = useTranslation('entity');
-  const items = useDictionary(field.dictionary);
+  const options = useOptions(entity, field);
   // Text of several lines is looked for by one; yes and no is chosen and never left open.
   const asked: NamedField = { ...field, kind: field.kind === 'lines' ? 'text' : field.kind, optional: true };
   if (part.is === 'empty' || part.is === 'notEmpty') return <span className="condition-value" />;
-  if (part.is === 'oneOf' && field.kind === 'dictionary') {
+  if (part.is === 'oneOf' && (field.kind === 'dictionary' || field.kind === 'choice')) {
     return (
       <Select
         aria-label={t('value')}
         className="condition-value"
         mode="multiple"
         value={part.value as string[]}
-        options={items.map((item) => ({ value: item.value, label: item.label }))}
+        options={options}
         onChange={onChange}
       />
     );
@@ -38,6 +38,7 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
         <FieldInput
           aria-label={t('from')}
           field={asked}
+          entity={entity}
           wire={entity.wire}
           value={from}
           onChange={(v) => onChange([v, to])}
@@ -45,6 +46,7 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
         <FieldInput
           aria-label={t('to')}
           field={asked}
+          entity={entity}
           wire={entity.wire}
           value={to}
           onChange={(v) => onChange([from, v])}
@@ -58,6 +60,7 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
       <FieldInput
         aria-label={t('value')}
         field={asked}
+        entity={entity}
         wire={entity.wire}
         value={one}
         onChange={(value) => onChange(part.is === 'oneOf' ? [value] : value)}

@@ -7,6 +7,7 @@ import { PageView } from '#app/ui/page-view.tsx';
 import type { ConditionGroup } from '../conditions.ts';
 import { deepestRow, type Entity, fieldsOf, type PageOf, type RowFacts } from '../define-entity.ts';
 import { ExportButton } from '../export/export-button.tsx';
+import type { Field } from '../fields.ts';
 import type { SavedFilter } from '../keep-list.server.ts';
 import type { ListQuery } from '../list-query.server.ts';
 import type { ListSettings } from '../list-settings.ts';
@@ -37,6 +38,8 @@ interface Props {
     filters: readonly SavedFilter[];
     page: PageOf<object>;
     fields: readonly string[];
+    /** Fields that administrators have added. */
+    added: Record<string, Field>;
     may: { add: boolean; edit: boolean; delete: boolean; export: boolean; import: boolean };
   };
   /** One sentence under the title. */
@@ -63,7 +66,7 @@ interface Props {
 
 /** The list of an entity, made from its description: search, table, form. Everything set stands in the address. */
 export function EntityListPage({
-  entity,
+  entity: described,
   data,
   note,
   back,
@@ -73,6 +76,7 @@ export function EntityListPage({
   ...more
 }: Props) {
   const { t } = useTranslation('entity');
+  const entity: Entity = { ...described, fields: { ...described.fields, ...data.added } };
   const navigate = useNavigate();
   const loading = useNavigation().state === 'loading';
   const [chosen, setChosen] = useState<string[]>([]);

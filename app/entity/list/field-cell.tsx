@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import type { NamedField } from '../define-entity.ts';
+import { choiceKey, type Entity, type NamedField } from '../define-entity.ts';
 import { useDictionary } from '../use-dictionary.ts';
 
+interface Props {
+  entity: Entity;
+  field: NamedField;
+  row: Record<string, unknown>;
+}
+
 /** A field's value as people read it, by its kind. */
-export function FieldCell({ field, row }: { field: NamedField; row: Record<string, unknown> }) {
+export function FieldCell({ entity, field, row }: Props) {
   const { t } = useTranslation('entity');
   const { tenant } = useRootData();
   const value = row[field.name];
@@ -23,6 +29,8 @@ export function FieldCell({ field, row }: { field: NamedField; row: Record<strin
       return formatTime(text(value), tenant.timeZone);
     case 'dictionary':
       return <DictionaryTag code={field.dictionary} value={text(value)} />;
+    case 'choice':
+      return t(choiceKey(entity, field.name, text(value)));
     case 'reference':
       return text(row[`${field.name}_dictText`]);
     default:

@@ -8,7 +8,7 @@ import {
   comparisons,
   deepestGroup,
 } from '../conditions.ts';
-import { type Entity, fieldKey, type NamedField } from '../define-entity.ts';
+import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { ConditionValue } from './condition-value.tsx';
 
 interface Props {
@@ -119,7 +119,7 @@ function ConditionRow({ entity, offered, part, onChange }: RowProps) {
         aria-label={t('field')}
         className="condition-field"
         value={field.name}
-        options={offered.map(({ name }) => ({ value: name, label: t(fieldKey(entity, name)) }))}
+        options={offered.map(({ name }) => ({ value: name, label: fieldLabel(t, entity, name) }))}
         onChange={(name: string) => {
           const kind = offered.find((one) => one.name === name)?.kind ?? 'text';
           onChange({ field: name, is: comparisons[kind][0], value: '' });

@@ -2,8 +2,8 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Entity, fieldKey, type NamedField } from '../define-entity.ts';
-import { useDictionary } from '../use-dictionary.ts';
+import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
+import { useOptions } from '../use-options.ts';
 
 interface Props {
   entity: Entity;
@@ -16,7 +16,9 @@ interface Props {
 export function SearchForm({ entity, fields, given, onSearch }: Props) {
   const { t } = useTranslation('entity');
   const quick = fields.filter((field) => field.quick);
-  const chosen = fields.filter((field) => field.search && ['dictionary', 'boolean'].includes(field.kind));
+  const chosen = fields.filter(
+    (field) => field.search && ['dictionary', 'choice', 'boolean'].includes(field.kind),
+  );
   const [keyword, setKeyword] = useState(given['keyword'] ?? '');
   const [answered, setAnswered] = useState(given['keyword']);
   // Going back in the browser brings its keyword back too.
@@ -25,7 +27,7 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
     setKeyword(given['keyword'] ?? '');
   }
   if (quick.length + chosen.length === 0) return null;
-  const names = quick.map((field) => t(fieldKey(entity, field.name)));
+  const names = quick.map((field) => fieldLabel(t, entity, field.name));
   const filtered = ['keyword', ...fields.map((field) => field.name)].some((name) => given[name]);
 
   return (
@@ -50,8 +52,9 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
       {chosen.map((field) => (
         <Choice
           key={field.name}
+          entity={entity}
           field={field}
-          label={t(fieldKey(entity, field.name))}
+          label={fieldLabel(t, entity, field.name)}
           value={given[field.name]}
           onChange={(value) => onSearch({ [field.name]: value })}
         />
@@ -77,22 +80,23 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
 }
 
 interface ChoiceProps {
+  entity: Entity;
   field: NamedField;
   label: string;
   value: string | undefined;
   onChange: (value: string | null) => void;
 }
 
-function Choice({ field, label, value, onChange }: ChoiceProps) {
+function Choice({ entity, field, label, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('entity');
-  const items = useDictionary(field.dictionary);
+  const offered = useOptions(entity, field);
   const options =
     field.kind === 'boolean'
       ? [
           { value: 'true', label: t('yes') },
           { value: 'false', label: t('no') },
         ]
-      : items.map((item) => ({ value: item.value, label: item.label }));
+      : offered;
   return (
     <Select
       className="list-filter-choice"

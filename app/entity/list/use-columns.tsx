@@ -2,7 +2,7 @@ import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import { type Entity, fieldKey, type NamedField } from '../define-entity.ts';
+import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import type { ListQuery } from '../list-query.server.ts';
 import { arrange, type ListSettings } from '../list-settings.ts';
 import type { EntityRow } from './entity-list-page.tsx';
@@ -32,11 +32,11 @@ export function useColumns(options: {
   };
   const columns: TableColumnsType<EntityRow> = fields.map((field) => ({
     key: field.name,
-    title: t(fieldKey(entity, field.name)),
+    title: fieldLabel(t, entity, field.name),
     width: field.width,
     align: field.kind === 'number' || field.kind === 'money' ? 'right' : undefined,
     ellipsis: field.width === undefined,
-    render: (_, row) => cells[field.name]?.(row) ?? <FieldCell field={field} row={row} />,
+    render: (_, row) => cells[field.name]?.(row) ?? <FieldCell entity={entity} field={field} row={row} />,
     ...(field.sort ? sorted(field.name) : {}),
   }));
   columns.push({
@@ -49,7 +49,7 @@ export function useColumns(options: {
   const byName = new Map(columns.map((column) => [String(column.key), column]));
   const names = [...byName.keys()];
   const labels = new Map([
-    ...fields.map((field) => [field.name, t(fieldKey(entity, field.name))] as const),
+    ...fields.map((field) => [field.name, fieldLabel(t, entity, field.name)] as const),
     ['updatedAt', t('updatedAt')] as const,
   ]);
   return {

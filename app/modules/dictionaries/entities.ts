@@ -9,6 +9,8 @@ export const dict = defineEntity({
   name: 'dict',
   words: 'dictionaries:dict',
   wire: '/sys/dict',
+  customFields: true,
+  recycleBin: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({
