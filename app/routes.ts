@@ -4,6 +4,7 @@ import { approvalRoutes } from './modules/approvals/routes.ts';
 import { customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
+import { enterpriseRoutes } from './modules/enterprise/routes.ts';
 import { entranceRoutes } from './modules/entrances/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
 import { logRoutes } from './modules/logs/routes.ts';
@@ -18,6 +19,7 @@ import { productRoutes } from './modules/products/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
 import { slideshowRoutes } from './modules/slideshows/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
+import { ticketRoutes } from './modules/tickets/routes.ts';
 
 /** Every page of the console; each module brings its own. */
 export default [
@@ -47,6 +49,8 @@ export default [
       ...peopleRoutes,
       ...permissionRoutes,
       ...noticeRoutes,
+      ...enterpriseRoutes,
+      ...ticketRoutes,
       ...numberingRoutes,
       ...parameterRoutes,
       ...logRoutes,

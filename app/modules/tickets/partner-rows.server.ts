@@ -4,7 +4,7 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { signInPartners } from './table.server.ts';
 
 /** Whose a partner's signing secret is. */
-export function partnerSecretOwner(ctx: Pick<Ctx, 'tenant'>, partnerId: string): string {
+export function partnerSecretOwner(ctx: { tenant: { slug: string } }, partnerId: string): string {
   return `sign-in-partner ${ctx.tenant.slug} ${partnerId}`;
 }
 

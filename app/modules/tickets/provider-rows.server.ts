@@ -10,7 +10,7 @@ import { identityProviders } from './table.server.ts';
 export type ProviderRow = typeof identityProviders.$inferSelect;
 
 /** Whose a provider's client secret is. */
-export function providerSecretOwner(ctx: Pick<Ctx, 'tenant'>, providerId: string): string {
+export function providerSecretOwner(ctx: { tenant: { slug: string } }, providerId: string): string {
   return `identity-provider ${ctx.tenant.slug} ${providerId}`;
 }
 

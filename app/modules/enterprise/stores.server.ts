@@ -1,0 +1,15 @@
+import { nameReference } from '#app/entity/name-reference.server.ts';
+import { bindEntity } from '#app/entity/store.server.ts';
+import { accountReference } from './account-reference.server.ts';
+import { enterpriseMember } from './entities.ts';
+import { enterpriseCompanies, enterpriseMembers } from './table.server.ts';
+
+/** Members' bindings, for administrators. */
+export const enterpriseMemberStore = bindEntity({
+  entity: enterpriseMember,
+  table: enterpriseMembers,
+  references: {
+    companyId: nameReference(enterpriseCompanies, enterpriseCompanies.name),
+    userId: accountReference,
+  },
+});

@@ -1,0 +1,61 @@
+import { Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, api } from '#app/lib/api-client.ts';
+import { Can } from '#app/ui/can.tsx';
+
+/** Makes a partner's secret, and shows it this once. */
+export function RenewSecret({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('tickets');
+  const [open, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setSecret(null);
+    setFailed(null);
+  };
+  const make = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      setSecret((await api.post<{ secret: string }>('/sys/signInPartner/secret', { id })).secret);
+    } catch (error) {
+      setFailed(error instanceof ApiError && error.message ? error.message : t('partner.secretFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Can do="sign-in-partner:edit">
+      <Button type="link" size="small" className="row-action" onClick={() => setOpen(true)}>
+        {t('partner.secret')}
+      </Button>
+      <Modal
+        open={open}
+        title={t('partner.secretTitle', { name })}
+        onCancel={close}
+        footer={
+          secret ? (
+            <Button type="primary" onClick={close}>
+              {t('partner.kept')}
+            </Button>
+          ) : (
+            <Button type="primary" loading={busy} onClick={() => void make()}>
+              {t('partner.make')}
+            </Button>
+          )
+        }
+      >
+        <p>{t(secret ? 'partner.secretOnce' : 'partner.secretNote')}</p>
+        {secret ? <Input readOnly value={secret} aria-label={t('partner.secret')} /> : null}
+        {failed ? (
+          <p className="field-error" role="alert">
+            {failed}
+          </p>
+        ) : null}
+      </Modal>
+    </Can>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage, type EntityRow } from '#app/entity/list/entity-list-page.tsx';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { signInPartner } from '../entities.ts';
+import { RenewSecret } from '../parts/renew-secret.tsx';
+import { signInPartnerStore } from '../stores.server.ts';
+import type { Route } from './+types/partner-list-page.ts';
+
+export const loader = entityLoader(signInPartnerStore);
+export const action = entityAction(signInPartnerStore);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Systems that send their people here with signed tickets. */
+export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <EntityListPage
+      entity={signInPartner}
+      data={loaderData}
+      note={t('partner.note')}
+      rowActions={secretAction}
+      initial={{ viaAdmin: false, viaDp: true, viaTy: false, enabled: true }}
+    />
+  );
+}
+
+const secretAction = (row: EntityRow) => <RenewSecret id={row.id} name={String(row['name'])} />;
