@@ -72,7 +72,13 @@ try {
   stop.last(() => jobs.stop());
 
   const localServers = await startLocalServers(
-    { demo, acceptance: config.ACCEPTANCE_KEY !== undefined },
+    {
+      demo,
+      acceptance: config.ACCEPTANCE_KEY !== undefined,
+      // Anybody may sign in as anybody there: never beside real tenants.
+      standIns: !config.saysProduction && config.WECOM_URL === undefined,
+      port: config.PORT,
+    },
     { db: database.db, tenants, secrets },
   );
   stop.last(() => localServers.close());
@@ -86,7 +92,7 @@ try {
     metrics: createMetrics(database.db),
     sockets: createSockets(),
     secrets,
-    outside: outsideOf(config, localServers.origins),
+    outside: outsideOf(config, localServers.origins, localServers.standIns),
     files,
   };
   const bus = await startPushBus(deps);
@@ -111,6 +117,7 @@ try {
   });
 
   const port = (server.address() as { port: number }).port;
+  await localServers.push();
   console.log('\n可以访问了：');
   for (const tenant of tenants) {
     const host = tenant.hosts.find((name) => name.endsWith('localhost')) ?? tenant.hosts[0];

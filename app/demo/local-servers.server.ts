@@ -4,20 +4,34 @@ import { startLocalKingdee } from '#app/integrations/kingdee/local-server.server
 import type { SecretBox } from '#app/server/secret-box.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { openDemoBooks } from './erp.server.ts';
+import { type StandIns, startStandIns } from './stand-ins.server.ts';
 
 /** Protocol servers of this process, by the origin that settings name them with. */
 export interface LocalServers {
   origins: Readonly<Record<string, string>>;
+  /** What stands in for enterprise messaging and a central sign-in, while the demo runs. */
+  standIns: StandIns | null;
+  /** Once callbacks are answered: what the vendor pushes every ten minutes. */
+  push(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts what demo data and acceptance talk to instead of the services of vendors; in production nothing. */
 export async function startLocalServers(
-  wanted: { demo: boolean; acceptance: boolean },
-  world: { db: Db; tenants: readonly Pick<Tenant, 'slug' | 'timeZone'>[]; secrets: SecretBox },
+  wanted: { demo: boolean; acceptance: boolean; standIns: boolean; port: number },
+  world: { db: Db; tenants: readonly Tenant[]; secrets: SecretBox },
 ): Promise<LocalServers> {
-  if (!wanted.demo && !wanted.acceptance) return { origins: {}, close: () => Promise.resolve() };
+  const nothing = () => Promise.resolve();
+  if (!wanted.demo && !wanted.acceptance) {
+    return { origins: {}, standIns: null, push: nothing, close: nothing };
+  }
   const kingdee = await startLocalKingdee();
   if (wanted.demo) await openDemoBooks(kingdee, world);
-  return { origins: { [localErpOrigin]: kingdee.origin }, close: () => kingdee.close() };
+  const outside = wanted.demo && wanted.standIns ? await startStandIns(world, wanted.port) : null;
+  return {
+    origins: { [localErpOrigin]: kingdee.origin },
+    standIns: outside?.settings ?? null,
+    push: () => outside?.push() ?? nothing(),
+    close: () => Promise.all([kingdee.close(), outside?.close()]).then(() => undefined),
+  };
 }

@@ -2,6 +2,7 @@ import { approvalsMenu } from '#app/modules/approvals/menu.ts';
 import { customFieldsMenu } from '#app/modules/custom-fields/menu.ts';
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
+import { enterpriseMenu } from '#app/modules/enterprise/menu.ts';
 import { logsMenu } from '#app/modules/logs/menu.ts';
 import { noticesMenu } from '#app/modules/notices/menu.ts';
 import { numberingMenu } from '#app/modules/numbering/menu.ts';
@@ -14,6 +15,7 @@ import { productsMenu } from '#app/modules/products/menu.ts';
 import { schedulesMenu } from '#app/modules/schedules/menu.ts';
 import { slideshowsMenu } from '#app/modules/slideshows/menu.ts';
 import { stockMenu } from '#app/modules/stock/menu.ts';
+import { ticketsMenu } from '#app/modules/tickets/menu.ts';
 
 /** What every module brings to the menu; a tenant's rows are made from it. */
 export const allMenus: readonly MenuEntry[] = [
@@ -32,4 +34,6 @@ export const allMenus: readonly MenuEntry[] = [
   ...parametersMenu,
   ...logsMenu,
   ...schedulesMenu,
+  ...enterpriseMenu,
+  ...ticketsMenu,
 ];

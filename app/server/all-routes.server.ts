@@ -4,6 +4,7 @@ import { approvalsApi } from '#app/modules/approvals/api.server.ts';
 import { customFieldsApi } from '#app/modules/custom-fields/api.server.ts';
 import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
 import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
+import { enterpriseApi } from '#app/modules/enterprise/api.server.ts';
 import { erpApi } from '#app/modules/erp/api.server.ts';
 import { filesApi } from '#app/modules/files/api.server.ts';
 import { logsApi } from '#app/modules/logs/api.server.ts';
@@ -21,6 +22,7 @@ import { searchApi } from '#app/modules/search/api.server.ts';
 import { slideshowsApi } from '#app/modules/slideshows/api.server.ts';
 import { stockApi } from '#app/modules/stock/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
+import { ticketsApi } from '#app/modules/tickets/api.server.ts';
 import { allApprovals } from './all-approvals.server.ts';
 import { allFilePurposes } from './all-file-purposes.server.ts';
 import { allTasks } from './all-tasks.server.ts';
@@ -51,6 +53,8 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...logsApi,
   ...schedulesApi,
   ...filesApi(allFilePurposes),
+  ...enterpriseApi,
+  ...ticketsApi,
 ];
 
 /** Every kind of background task: those of the list, and those that calls bring along. */

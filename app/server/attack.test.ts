@@ -171,6 +171,23 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/user/putRecycleBin': [{ userIds: ids.user }],
     '/sys/user/ownedWork': [{ userid: ids.user }],
     '/sys/user/handOver': [{ from: ids.user, to: '01900000-0000-7000-8000-000000000001' }],
+    ...entityInputs('/sys/enterpriseMember', ids.dict, {
+      companyId: ids.dealer,
+      memberId: 'x',
+      userId: ids.notice,
+    }),
+    ...entityInputs('/sys/signInPartner', ids.dict, {
+      code: 'x',
+      name: 'x',
+      viaAdmin: 'false',
+      viaDp: 'true',
+      viaTy: 'false',
+      enabled: 'true',
+    }),
+    '/sys/signInPartner/secret': [{ id: ids.dict }],
+    '/sys/genwxoauth2': [{ corpid: ids.orderNo }],
+    '/sys/getAccountModel': [{ keyword: 'them' }],
+    '/sys/genWxConfigParams': [{ url: 'https://maixiangfang.localhost/' }],
     '/sys/user/preferences': [{ navTheme: 'light' }],
     '/sys/theme': [{ color: '#123456' }],
     '/sys/login': [{ username: 'them', password: 'Yanshi@2026' }],
@@ -370,6 +387,11 @@ describe('without a session', () => {
       '/sys/login',
       '/sys/login/secondFactor',
       '/sys/logout',
+      '/sys/wecomCompanies',
+      '/sys/genwxoauth2',
+      '/sys/getPreAuthCode',
+      '/sys/getRegisterCode',
+      '/sys/genWxConfigParams',
     ]);
   });
 });
@@ -391,7 +413,7 @@ describe('without the permission', () => {
 function withoutNoise(body: object) {
   const { timestamp: _timestamp, requestId: _requestId, result, ...rest } = body as Record<string, unknown>;
   const told = JSON.stringify(result ?? null)
-    .replace(/"(token|id|username|realname|refreshedAt)":"[^"]*"/g, '"$1":""')
+    .replace(/"(token|id|username|realname|refreshedAt|webparam|url|expiresAt)":"[^"]*"/g, '"$1":""')
     // Each call signs in anew.
     .replace(/"(totalVisitCount|todayVisitCount|visit)":\d+/g, '"$1":0');
   return { ...rest, result: told };

@@ -47,7 +47,10 @@ const setting = z.object({
 });
 
 /** Settings from the environment, checked; see .env.example for what each means. */
-export type Config = z.output<typeof setting>;
+export type Config = z.output<typeof setting> & {
+  /** NODE_ENV was given as production, and is not only so for want of another. */
+  saysProduction: boolean;
+};
 
 /** Reads the environment; a value that cannot be right is one sentence and the end of the start. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -57,7 +60,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Demo accounts have a password that everybody knows: whoever says «production» gets none unasked.
     const demo =
       given.NODE_ENV === 'production' && parsed.data.DEMO_DATA === 'auto' ? 'off' : parsed.data.DEMO_DATA;
-    return { ...parsed.data, DEMO_DATA: demo };
+    return { ...parsed.data, DEMO_DATA: demo, saysProduction: given.NODE_ENV === 'production' };
   }
   const name = String(parsed.error.issues[0]?.path[0] ?? '');
   throw new StartError(`环境变量 ${name} 的值不正确，请对照 .env.example 修改后再启动。`);
@@ -84,12 +87,16 @@ function listOf(list: string): string[] {
     .filter(Boolean);
 }
 
-/** The way to services outside, as the operator lets it. */
-export function outsideOf(config: Config, localServers: Readonly<Record<string, string>> = {}): Outside {
+/** The way to services outside, as the operator lets it, or to what stands in for them in the demo. */
+export function outsideOf(
+  config: Config,
+  localServers: Readonly<Record<string, string>> = {},
+  standIns: { privateOrigins: readonly string[]; wecomUrl: string } | null = null,
+): Outside {
   return createOutside({
     localServers,
-    privateOrigins: listOf(config.PRIVATE_ORIGINS),
+    privateOrigins: [...listOf(config.PRIVATE_ORIGINS), ...(standIns?.privateOrigins ?? [])],
     timeoutMs: config.OUTBOUND_TIMEOUT_MS,
-    wecomUrl: config.WECOM_URL,
+    wecomUrl: standIns?.wecomUrl ?? config.WECOM_URL,
   });
 }

@@ -7,6 +7,7 @@ import { FactorCard } from '../parts/factor-card.tsx';
 import { LoginHistory } from '../parts/login-history.tsx';
 import { ProfileCard } from '../parts/profile-card.tsx';
 import { SessionsCard } from '../parts/sessions-card.tsx';
+import { WecomCard } from '../parts/wecom-card.tsx';
 import { getSecondFactor } from '../use-cases/keep-second-factor.server.ts';
 import { listOwnAttempts, listOwnSessions } from '../use-cases/list-own-sessions.server.ts';
 import { getProfile } from '../use-cases/own-profile.server.ts';
@@ -39,6 +40,7 @@ export default function CenterPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <FactorCard factor={factor} username={profile.username} />
+          <WecomCard />
           <SessionsCard sessions={sessions} />
           <LoginHistory attempts={attempts} />
         </div>

@@ -17,7 +17,7 @@ export function SuiteForm({ suite, callbackUrl }: { suite: SuiteSettings | null;
   const wrong = (field: string) => (said && !said.ok && said.field === field ? said.message : null);
   const kept = suite ? t('company.secretKept') : undefined;
   return (
-    <section className="panel" aria-labelledby="suite-title">
+    <section className="panel settings-panel" aria-labelledby="suite-title">
       <div className="panel-head">
         <h2 id="suite-title">{t('suite.title')}</h2>
         <span className="state-mark" data-on={suite?.ticketAt != null}>
@@ -27,7 +27,7 @@ export function SuiteForm({ suite, callbackUrl }: { suite: SuiteSettings | null;
         </span>
       </div>
       <p className="form-field-hint">{t('suite.note', { url: callbackUrl })}</p>
-      <fetcher.Form method="post" className="settings-form" key={suite?.suiteId}>
+      <fetcher.Form method="post" className="settings-form settings-form-wide" key={suite?.suiteId}>
         <input type="hidden" name="intent" value="suite" />
         <FormField
           name="suiteId"

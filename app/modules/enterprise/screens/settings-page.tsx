@@ -56,9 +56,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         {t('settings.trusted', { host: settings.trustedHost })}
       </p>
       <SuiteForm suite={settings.suite} callbackUrl={settings.callbackUrl} />
-      {open ? (
-        <CompanyDrawer company={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-      ) : null}
+      {open ? <CompanyDrawer company={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
     </PageView>
   );
 }

@@ -6,6 +6,7 @@ import { beginRoundTrip, type Plan } from '#app/modules/round-trips/use-cases/be
 import type { Ctx } from '#app/server/context.server.ts';
 import { activeCompany, type Company, getSuite } from '../rows.server.ts';
 import { type Away, returnAddress } from './leave.server.ts';
+import { listCompanies } from './list-companies.server.ts';
 
 /** How somebody signs in. */
 interface Wish {
@@ -28,6 +29,19 @@ export async function startCompanyLogin(
 export async function startSuiteLogin(ctx: Ctx, request: Request, wish: Wish): Promise<Away> {
   await getSuite(ctx);
   return leaveForSuite(ctx, request, { purpose: 'suite-login', ...wish });
+}
+
+/** The same for clients of the wire: by a company's corpid, or without one by the suite. */
+export async function beginWecomLogin(
+  ctx: Ctx,
+  request: Request,
+  { corpid, remember }: { corpid: string | null; remember: boolean },
+): Promise<Away> {
+  const wish = { remember, wanted: null };
+  if (corpid === null) return startSuiteLogin(ctx, request, wish);
+  const { companies } = await listCompanies(ctx);
+  const company = companies.find((one) => one.corpid === corpid);
+  return startCompanyLogin(ctx, request, { companyId: company?.id ?? '', ...wish });
 }
 
 /** Sends a company's administrator to the provider's own sign-in, which gives an auth_code (AUT-04). */

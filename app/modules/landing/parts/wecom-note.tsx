@@ -20,7 +20,7 @@ export function WecomNote({ landing }: { landing: Landing }) {
     );
   }
   return (
-    <div className="wecom-note">
+    <div className="wecom-choice">
       <h3>{t('wecom.title')}</h3>
       <p>{t('wecom.choose')}</p>
       <ul className="wecom-companies">

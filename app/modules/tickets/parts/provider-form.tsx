@@ -8,13 +8,7 @@ import { FormField } from '#app/ui/form-field.tsx';
 import type { ProviderSettings } from '../wire.ts';
 
 /** One identity provider to set up. */
-export function ProviderForm({
-  provider,
-  redirectUri,
-}: {
-  provider: ProviderSettings;
-  redirectUri: string;
-}) {
+export function ProviderForm({ provider, redirectUri }: { provider: ProviderSettings; redirectUri: string }) {
   const { t } = useTranslation('tickets');
   const fetcher = useFetcher<{ ok: true; message: string } | FormError>();
   const [enabled, setEnabled] = useState(provider.enabled);
@@ -24,7 +18,7 @@ export function ProviderForm({
   const said = fetcher.state === 'idle' ? fetcher.data : undefined;
   const wrong = (field: string) => (said && !said.ok && said.field === field ? said.message : null);
   return (
-    <section className="panel" aria-labelledby={`provider-${kind}`}>
+    <section className="panel settings-panel" aria-labelledby={`provider-${kind}`}>
       <div className="panel-head">
         <h2 id={`provider-${kind}`}>{t(`provider.kinds.${kind}`)}</h2>
         <span className="state-mark" data-on={provider.enabled}>

@@ -1,7 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, api } from '#app/lib/api-client.ts';
+import { ApiError, apiPost } from '#app/lib/api-client.ts';
 import { Can } from '#app/ui/can.tsx';
 
 /** Makes a partner's secret, and shows it this once. */
@@ -20,7 +20,7 @@ export function RenewSecret({ id, name }: { id: string; name: string }) {
     setBusy(true);
     setFailed(null);
     try {
-      setSecret((await api.post<{ secret: string }>('/sys/signInPartner/secret', { id })).secret);
+      setSecret((await apiPost<{ secret: string }>('/sys/signInPartner/secret', { id })).secret);
     } catch (error) {
       setFailed(error instanceof ApiError && error.message ? error.message : t('partner.secretFailed'));
     } finally {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
@@ -33,7 +33,12 @@ async function startProvider(redirectUri: string) {
     conformIdTokenClaims: false,
     findAccount: (_ctx, sub) => ({
       accountId: sub,
-      claims: () => ({ sub, preferred_username: sub.replace(/^sub-/, ''), email: `${sub}@x.example`, email_verified: false }),
+      claims: () => ({
+        sub,
+        preferred_username: sub.replace(/^sub-/, ''),
+        email: `${sub}@x.example`,
+        email_verified: false,
+      }),
     }),
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
@@ -51,10 +56,13 @@ async function startProvider(redirectUri: string) {
     features: { devInteractions: { enabled: false } },
   });
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/sign-in/')) return void provider.callback()(request, response);
+    if (!request.url?.startsWith('/sign-in/')) {
+      void provider.callback()(request, response);
+      return;
+    }
     void provider.interactionDetails(request, response).then(({ params }) =>
       provider.interactionFinished(request, response, {
-        login: { accountId: String(params['login_hint'] ?? 'sub-li.mei') },
+        login: { accountId: params['login_hint'] as string },
       }),
     );
   });
@@ -93,7 +101,11 @@ beforeEach(() => {
 });
 
 async function leave(way: 'cas' | 'oidc') {
-  const { url, setCookie } = await leaveBy(brand.ctx(), request(`/leave/${way}?redirect=/account/center`), way);
+  const { url, setCookie } = await leaveBy(
+    brand.ctx(),
+    request(`/leave/${way}?redirect=/account/center`),
+    way,
+  );
   return { url: new URL(url), cookie: setCookie?.split(';')[0] ?? '' };
 }
 

@@ -7,7 +7,7 @@ import { siteOrigin } from '#app/modules/landing/use-cases/site-origin.server.ts
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { providerSecretOwner } from '../provider-rows.server.ts';
-import { providerKinds, type ProviderKind } from '../rules.ts';
+import { providerKinds } from '../rules.ts';
 import { identityProviders } from '../table.server.ts';
 import type { ProviderSettings } from '../wire.ts';
 
@@ -62,7 +62,8 @@ export async function saveProvider(ctx: Ctx, form: ProviderForm): Promise<void> 
         : (before?.sealedSecret ?? null),
     };
     if (before) await tx.update(identityProviders).set(row).where(ofKind);
-    else await tx.insert(identityProviders).values({ tenantId: ctx.tenant.slug, id, kind: form.kind, ...row });
+    else
+      await tx.insert(identityProviders).values({ tenantId: ctx.tenant.slug, id, kind: form.kind, ...row });
     await writeAuditLog(ctx, tx, {
       action: 'identity-provider:edit',
       entity: 'identity-provider',
@@ -73,7 +74,7 @@ export async function saveProvider(ctx: Ctx, form: ProviderForm): Promise<void> 
   });
 }
 
-function check({ kind, name, url, clientId, secret }: ProviderForm): asserts kind is ProviderKind {
+function check({ kind, name, url, clientId, secret }: ProviderForm): void {
   const refuse = (field: string) => new DomainError(`tickets.wrong-${field}`, 422, { field });
   if (!name || name.length > 20) throw refuse('name');
   const address = url.length <= 300 ? URL.parse(url) : null;

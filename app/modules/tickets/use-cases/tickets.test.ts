@@ -85,9 +85,10 @@ describe('a partner’s ticket (AUT-07)', () => {
     ['an account that is not there', { sub: 'nobody' }],
     ['an account that is frozen', { sub: 'li.gone' }],
   ])('is refused for %s', async (_name, wrong) => {
-    await expect(
-      takeTicket(brand.ctx(), { via: 'dp', ticket: await ticket(wrong) }),
-    ).rejects.toMatchObject({ code: 'tickets.refused', status: 403 });
+    await expect(takeTicket(brand.ctx(), { via: 'dp', ticket: await ticket(wrong) })).rejects.toMatchObject({
+      code: 'tickets.refused',
+      status: 403,
+    });
   });
 
   test.each([
@@ -113,9 +114,9 @@ describe('a partner’s ticket (AUT-07)', () => {
     const asked = await exchange(brand.ctx(), request(`/codelogin?${query}`));
     if (asked.kind !== 'consent') throw new Error('no question');
     const cookie = asked.setCookie.split(';')[0];
-    await expect(
-      exchange(brand.ctx(), request(`/codelogin?state=${asked.state}`)),
-    ).rejects.toMatchObject({ code: 'round-trips.over' });
+    await expect(exchange(brand.ctx(), request(`/codelogin?state=${asked.state}`))).rejects.toMatchObject({
+      code: 'round-trips.over',
+    });
     const came = await exchange(brand.ctx(), request(`/codelogin?state=${asked.state}`, cookie));
     expect(came).toMatchObject({ admission: { user: { username: 'li.mei' } } });
   });
