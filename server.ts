@@ -50,7 +50,10 @@ try {
       makeDemo({ db: database.db, tenants, now: new Date(), log: steps.log, menus: allMenus, secrets }),
     );
   }
-  await provisionTenants(database.db, tenants, steps.log);
+  // Behind a proxy people come by TLS and the usual port.
+  const originOf = (host: string) =>
+    config.TRUSTED_PROXIES ? `https://${host}` : `http://${host}:${config.PORT}`;
+  await provisionTenants(database.db, tenants, steps.log, originOf);
 
   const hosts = createTenantHosts(tenants, {
     production: !development,

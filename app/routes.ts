@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { accountConsoleRoutes, accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { customFieldRoutes } from './modules/custom-fields/routes.ts';
+import { captchaRoutes } from './modules/captchas/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { enterpriseRoutes } from './modules/enterprise/routes.ts';
@@ -27,6 +28,7 @@ export default [
   ...landingRoutes(signInRoutes),
   ...accountRoutes,
   ...entranceRoutes,
+  ...captchaRoutes,
   // A step with a frame of its own.
   layout('./shell/blank-layout.tsx', organisationRoutes),
   route('language', './shell/language.tsx'),

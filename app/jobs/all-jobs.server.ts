@@ -6,6 +6,8 @@ import { sweepFiles } from '#app/modules/files/use-cases/sweep-files.server.ts';
 import { sweepLogs } from '#app/modules/logs/use-cases/sweep-logs.server.ts';
 import { orderApproval } from '#app/modules/orders/use-cases/order-approval.server.ts';
 import { sweepRoundTrips } from '#app/modules/round-trips/use-cases/sweep-round-trips.server.ts';
+import { sweepCaptchas } from '#app/modules/captchas/use-cases/sweep-captchas.server.ts';
+import { sweepCodes } from '#app/modules/codes/use-cases/sweep-codes.server.ts';
 import { sweepTasks } from '#app/modules/tasks/use-cases/sweep-tasks.server.ts';
 import type { Job } from './job.ts';
 import { sweepIdempotencyKeys } from './sweep-idempotency-keys.server.ts';
@@ -18,6 +20,8 @@ export const allJobs: readonly Job[] = [
   { queue: 'reconcile-erp', cron: '30 18 * * *', run: startReconciliations },
   { queue: 'sweep-erp', cron: '* * * * *', run: sweepErp },
   { queue: 'sweep-files', cron: '33 * * * *', run: sweepFiles },
+  { queue: 'sweep-captchas', cron: '*/15 * * * *', run: sweepCaptchas },
+  { queue: 'sweep-codes', cron: '27 19 * * *', run: sweepCodes },
   { queue: 'sweep-idempotency-keys', cron: '42 * * * *', run: sweepIdempotencyKeys },
   { queue: 'sweep-logs', cron: '23 19 * * *', run: sweepLogs },
   { queue: 'sweep-push-messages', cron: '7 * * * *', run: sweepPushMessages },

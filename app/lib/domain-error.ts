@@ -15,11 +15,18 @@ export class DomainError extends Error {
   readonly field: string | undefined;
   /** Seconds after which trying again makes sense, when they are known. */
   readonly retryAfter: number | undefined;
+  /** What the form has to ask for with the next try. */
+  readonly asks: 'captcha' | undefined;
 
   constructor(
     code: string,
     status: RefusalStatus,
-    more: { values?: Record<string, string | number>; field?: string; retryAfter?: number } = {},
+    more: {
+      values?: Record<string, string | number>;
+      field?: string;
+      retryAfter?: number;
+      asks?: 'captcha';
+    } = {},
   ) {
     super(code);
     this.name = 'DomainError';
@@ -28,6 +35,7 @@ export class DomainError extends Error {
     this.values = more.values ?? {};
     this.field = more.field;
     this.retryAfter = more.retryAfter;
+    this.asks = more.asks;
   }
 }
 

@@ -2,6 +2,7 @@ import { accountsApi } from '#app/modules/accounts/api.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import { approvalsApi } from '#app/modules/approvals/api.server.ts';
 import { customFieldsApi } from '#app/modules/custom-fields/api.server.ts';
+import { captchasApi } from '#app/modules/captchas/api.server.ts';
 import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
 import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
 import { enterpriseApi } from '#app/modules/enterprise/api.server.ts';
@@ -33,6 +34,7 @@ import type { TaskKind } from './task-kind.server.ts';
 /** The calls of every module. */
 const moduleRoutes: readonly ApiRoute[] = [
   ...accountsApi,
+  ...captchasApi,
   ...organisationApi,
   ...permissionsApi(allMenus),
   ...peopleApi(allWork),

@@ -1,6 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { requireAction, requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import {
+  refuseUnenrolled,
+  requireAction,
+  requireUser,
+} from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { readInput } from './api-input.server.ts';
 import type { ApiRoute, Connection } from './api-route.server.ts';
 import { answer } from './envelope.server.ts';
@@ -42,6 +46,7 @@ async function answerTo(c: Context<HttpEnv>, route: ApiRoute): Promise<Response>
   const ctx = c.get('ctx');
   if (route.access === 'signed-in') requireUser(ctx);
   else if (route.access !== 'public') requireAction(ctx, route.access);
+  if (route.access !== 'public') refuseUnenrolled(ctx.user);
   const input = await readInput(c.req, route);
   const connection: Connection = {
     browser: c.req.header('sec-fetch-site') !== undefined,

@@ -13,6 +13,8 @@ export interface Envelope {
   error?: string;
   field?: string;
   requestId?: string;
+  /** What the next try has to bring along. */
+  asks?: 'captcha';
 }
 
 /** Answer of a call that worked. */
@@ -34,6 +36,7 @@ export interface Refusal {
   field?: string;
   /** Seconds, for the header Retry-After. */
   retryAfter?: number;
+  asks?: 'captcha';
   /** Whether it is worth a line in the error log: nobody foresaw it. */
   unforeseen: boolean;
 }
@@ -52,6 +55,7 @@ export function refusal(t: TFunction, error: unknown): Refusal {
       message: t(`${namespace}:errors.${name}`, known.values),
       field: known.field,
       retryAfter: known.retryAfter,
+      asks: known.asks,
       unforeseen: false,
     };
   }

@@ -38,6 +38,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
         timestamp: ctx.now().getTime(),
         error: refused.error,
         field: refused.field,
+        asks: refused.asks,
         requestId: c.get('requestId'),
       },
       refused.status as 400,

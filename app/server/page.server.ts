@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import { mustEnrolFirst } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from './context.server.ts';
 import { refusal } from './envelope.server.ts';
 import { noting } from './noting.server.ts';
@@ -17,6 +18,8 @@ export interface PageError {
 export interface FormError extends PageError {
   ok: false;
   field?: string;
+  /** What the form has to ask for with the next try. */
+  asks?: 'captcha';
 }
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>;
@@ -29,6 +32,7 @@ export function pageLoader<T>(load: (ctx: Ctx, args: Args) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const { ctx } = args.context.get(pageRequestContext);
     try {
+      heldUp(ctx, args.request);
       return await load(ctx, args);
     } catch (error) {
       if (error instanceof Response) throw error;
@@ -48,6 +52,7 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
     const { ctx } = args.context.get(pageRequestContext);
     const noted = noting(ctx, { method: 'POST', path: pagePattern(args.request), access: null });
     try {
+      heldUp(ctx, args.request);
       const done = await act(ctx, await readForm(args.request), args);
       noted(null);
       return done;
@@ -57,17 +62,31 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
       if (error instanceof DomainError && error.status === 401 && !ctx.user && !isLogin(args.request)) {
         throw redirect(loginPath(args.request));
       }
-      const { status, field, told } = tell(ctx, error);
-      return data<FormError>({ ok: false, field, ...told }, { status });
+      const { status, field, asks, told } = tell(ctx, error);
+      return data<FormError>({ ok: false, field, asks, ...told }, { status });
     }
   };
 }
 
+/** Pages that somebody who has yet to set up a second factor may see all the same. */
+const beforeEnrolment =
+  /^\/(?:user(?:\/|$)|logout$|language$|tenant-code\/|robots\.txt$|sitemap\.xml$|site\.webmanifest$)/;
+
+/** Leads whoever must set up a second factor first to the page where they do (AUT-14). */
+function heldUp(ctx: Ctx, request: Request): void {
+  const { pathname, search } = pageUrl(request);
+  if (!mustEnrolFirst(ctx.user) || beforeEnrolment.test(pathname)) return;
+  throw redirect(`/user/enrol?${new URLSearchParams({ redirect: pathname + search })}`);
+}
+
 /** What people are told of a failure; an unforeseen one is logged. */
-function tell(ctx: Ctx, error: unknown): { status: number; field?: string; told: PageError } {
-  const { status, field, error: code, message, unforeseen } = refusal(ctx.t, error);
+function tell(
+  ctx: Ctx,
+  error: unknown,
+): { status: number; field?: string; asks?: 'captcha'; told: PageError } {
+  const { status, field, asks, error: code, message, unforeseen } = refusal(ctx.t, error);
   if (unforeseen) ctx.log.error({ err: error }, 'unforeseen');
-  return { status, field, told: { error: code, message, requestId: ctx.requestId } };
+  return { status, field, asks, told: { error: code, message, requestId: ctx.requestId } };
 }
 
 async function readForm(request: Request): Promise<FormData> {

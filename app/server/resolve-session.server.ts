@@ -3,9 +3,9 @@ import { serverWords } from '#app/i18n/server-words.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { saysSignedOut } from '#app/lib/signed-out.ts';
 import { closeSession } from '#app/modules/accounts/use-cases/close-session.server.ts';
-import { findSession } from '#app/modules/accounts/use-cases/find-session.server.ts';
+import { findUse } from '#app/modules/accounts/use-cases/find-session.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
-import { readSessionCookie } from './session-cookie.server.ts';
+import { readSessionCookie, sessionCookie } from './session-cookie.server.ts';
 
 /**
  * Finds who is asking. The API knows X-Access-Token only; for a browser the edge fills it from the cookie,
@@ -16,12 +16,15 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
   const own = c.req.header('x-access-token');
   const cookie = own ? null : readSessionCookie(c.req.header('cookie'), ctx.secure);
   const token = own ?? cookie;
+  let slides = false;
   if (token) {
-    const found = await findSession(ctx, token);
+    const use = await findUse(ctx, token);
+    const found = use?.user ?? null;
     const over = found && cookie && saysSignedOut(c.req.header('cookie'), found.sessionId);
     // The page has signed out when we could not hear it.
     if (over) await closeSession({ ...ctx, user: found });
     const user = over ? null : found;
+    slides = user !== null && cookie !== null && use?.slides === true;
     c.set('viaCookie', cookie !== null);
     // A stale cookie is a visitor who has to sign in again; a stale header is a client that must be told.
     if (!user && own && c.req.path.startsWith('/api/')) throw new DomainError('common.token-invalid', 401);
@@ -36,4 +39,8 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
     });
   }
   await next();
+  // The session's end has moved, and the cookie's with it; whoever signs out or in anew has been given another.
+  if (slides && token && !/(?:^|,\s*)(?:__Host-)?sid=/.test(c.res.headers.get('set-cookie') ?? '')) {
+    c.header('set-cookie', sessionCookie(token, { secure: ctx.secure, remember: true }), { append: true });
+  }
 });

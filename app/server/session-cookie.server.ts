@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { sessionLifeMs } from '#app/modules/accounts/session-life.ts';
+import { deviceSeconds, sessionLifeMs } from '#app/modules/accounts/session-life.ts';
 
 /** Behind TLS the __Host- prefix keeps sub-domains and plain HTTP from setting it. */
 const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
@@ -68,4 +68,34 @@ export function entryCookie(token: string, options: { secure: boolean; seconds: 
     sameSite: 'Lax',
     maxAge: options.seconds,
   });
+}
+
+const deviceName = (secure: boolean) => (secure ? '__Host-device' : 'device');
+
+/** What a browser keeps of a second step passed there, or null. */
+export function readDeviceCookie(header: string | null | undefined, secure: boolean): string | null {
+  const name = deviceName(secure);
+  return parse(header ?? '', name)[name] || null;
+}
+
+/** Set-Cookie by which a browser is known again at the second step. */
+export function deviceCookie(device: string, options: { secure: boolean }): string {
+  return kept(deviceName(options.secure), device, options.secure, deviceSeconds);
+}
+
+const cipherName = (secure: boolean) => (secure ? '__Host-cipher' : 'cipher');
+
+/** The sealed key that passwords of a browser may be encrypted with, or null. */
+export function readCipherCookie(header: string | null | undefined, secure: boolean): string | null {
+  const name = cipherName(secure);
+  return parse(header ?? '', name)[name] || null;
+}
+
+/** Set-Cookie for such a key; it lasts as long as a session. */
+export function cipherCookie(cipher: string, options: { secure: boolean }): string {
+  return kept(cipherName(options.secure), cipher, options.secure, sessionLifeMs / 1000);
+}
+
+function kept(name: string, value: string, secure: boolean, maxAge: number): string {
+  return serialize(name, value, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge });
 }

@@ -7,16 +7,24 @@ import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /**
- * Gives every tenant the menu and dictionaries of this version, and a tenant without people its first administrator, whose
- * one-time password is printed here and kept nowhere.
+ * Gives every tenant the menu and dictionaries of this version, and a tenant without people its first
+ * administrator, whose one-time invitation is printed here and kept nowhere. `originOf` says where a host is reached.
  */
-export async function provisionTenants(db: Db, tenants: readonly Tenant[], log: StartLog): Promise<void> {
+export async function provisionTenants(
+  db: Db,
+  tenants: readonly Tenant[],
+  log: StartLog,
+  originOf: (host: string) => string,
+): Promise<void> {
   for (const tenant of tenants) {
     await inTenant({ db, tenant }, async (tx) => {
       await provisionMenu(tx, tenant, allMenus);
       await provisionDictionaries(tx, tenant);
-      const password = await makeFirstAdministrator(tx, tenant);
-      if (password) log.info(`${tenant.shortName} 的首个管理员：admin，一次性显示的密码：${password}`);
+      const token = await makeFirstAdministrator(tx, tenant, new Date());
+      if (token) {
+        const link = `${originOf(tenant.hosts[0] ?? '')}/user/invitation/${token}`;
+        log.info(`${tenant.shortName} 的首个管理员 admin 用这个链接设置密码（7 天内有效，只能用一次）：${link}`);
+      }
     });
   }
 }

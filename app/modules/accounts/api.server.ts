@@ -1,20 +1,33 @@
 import { z } from 'zod';
+import { badInput } from '#app/lib/domain-error.ts';
+import { purposeOf } from '#app/modules/codes/rules.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
 import { type Connection, call, type PictureAnswer } from '#app/server/api-route.server.ts';
+import { cipherCookie, readCipherCookie, readDeviceCookie } from '#app/server/session-cookie.server.ts';
+import { decryptPassword, newCipher, readCipher } from './cipher.server.ts';
 import { avatarBytes } from './rules-avatar.ts';
 import { type Admission, challengeSeconds, isChallenge } from './use-cases/admit.server.ts';
 import { changePassword } from './use-cases/change-password.server.ts';
 import { closeSession } from './use-cases/close-session.server.ts';
 import { getAvatar } from './use-cases/get-avatar.server.ts';
 import { login } from './use-cases/login.server.ts';
+import type { Door } from './use-cases/open-session.server.ts';
 import { passSecondFactor } from './use-cases/pass-second-factor.server.ts';
+import { phoneLogin } from './use-cases/phone-login.server.ts';
+import { renewPassword } from './use-cases/renew-password.server.ts';
+import { sendAccountCode } from './use-cases/send-account-code.server.ts';
 import { removeAvatar, setAvatar } from './use-cases/set-avatar.server.ts';
 import {
   avatarQuery,
+  captchaOf,
   loginInput,
   multiDepartOf,
+  newPasswordInput,
+  phoneLoginInput,
   rolesOf,
   secondFactorInput,
+  smsInput,
   updatePasswordInput,
   userInfoOf,
 } from './wire.ts';
@@ -27,9 +40,11 @@ export const accountsApi = [
     run: async (ctx, input, connection) => {
       const admission = await login(ctx, {
         username: input.username,
-        password: input.password,
+        password: plainPassword(ctx, input, input.password, connection),
         remember: input.remember_me,
-        door: connection.browser ? 'console' : 'client',
+        door: doorOf(connection),
+        captcha: captchaOf(input),
+        device: readDeviceCookie(connection.request.headers.get('cookie'), ctx.secure),
       });
       return admissionResult(admission, connection);
     },
@@ -40,6 +55,58 @@ export const accountsApi = [
     run: async (ctx, input, connection) => {
       const challenge = connection.challenge ?? input.challenge;
       return admissionResult(await passSecondFactor(ctx, { challenge, code: input.code }), connection);
+    },
+  }),
+  call('POST /sys/phoneLogin', {
+    access: 'public',
+    input: phoneLoginInput,
+    run: async (ctx, input, connection) => {
+      const admission = await phoneLogin(ctx, {
+        mobile: input.mobile,
+        code: input.captcha,
+        remember: input.remember_me,
+        door: doorOf(connection),
+        device: readDeviceCookie(connection.request.headers.get('cookie'), ctx.secure),
+      });
+      return admissionResult(admission, connection);
+    },
+  }),
+  call('POST /sys/sms', {
+    access: 'public',
+    input: smsInput,
+    run: async (ctx, input) => {
+      const purpose = purposeOf(input.smsmode);
+      if (!purpose || purpose === 'bind') throw badInput('smsmode', 'smsmode');
+      await sendAccountCode(ctx, { target: input.mobile, purpose });
+      return null;
+    },
+  }),
+  call('POST /account/sms', {
+    access: 'public',
+    input: smsInput,
+    run: async (ctx, input) => {
+      await sendAccountCode(ctx, { target: input.mobile, purpose: 'login' });
+      return null;
+    },
+  }),
+  call('POST /sys/login/newPassword', {
+    access: 'public',
+    input: newPasswordInput,
+    run: async (ctx, input, connection) => {
+      const challenge = connection.challenge ?? input.challenge;
+      return admissionResult(await renewPassword(ctx, { ...input, challenge }), connection);
+    },
+  }),
+  call('GET /sys/getEncryptedString', {
+    access: 'public',
+    input: z.object({}),
+    run: async (ctx, _input, connection) => {
+      // The same key for a week: pages that were opened before keep working.
+      const held = readCipherCookie(connection.request.headers.get('cookie'), ctx.secure);
+      const known = readCipher(ctx, held);
+      const { key, iv, cipher } = known ? { ...known, cipher: held } : newCipher(ctx);
+      if (!known && cipher) connection.setCookie(cipherCookie(cipher, ctx));
+      return { key, iv, cipher: connection.browser ? null : cipher };
     },
   }),
   call('POST /sys/logout', {
@@ -62,8 +129,14 @@ export const accountsApi = [
   call('PUT /sys/user/updatePassword', {
     access: 'signed-in',
     input: updatePasswordInput,
-    run: async (ctx, input) => {
-      await changePassword(ctx, input);
+    run: async (ctx, input, connection) => {
+      const plain = (text: string) => plainPassword(ctx, input, text, connection);
+      await changePassword(ctx, {
+        username: input.username,
+        oldpassword: plain(input.oldpassword),
+        password: plain(input.password),
+        confirmpassword: plain(input.confirmpassword),
+      });
       return null;
     },
   }),
@@ -91,6 +164,20 @@ export const accountsApi = [
   }),
 ];
 
+const doorOf = (connection: Connection): Door => (connection.browser ? 'console' : 'client');
+
+/** A password as it was sent, or decrypted when it came encrypted (AUT-16). */
+function plainPassword(
+  ctx: Ctx,
+  input: { encrypted: boolean; cipher?: string },
+  text: string,
+  connection: Connection,
+): string {
+  if (!input.encrypted || text === '') return text;
+  const held = readCipherCookie(connection.request.headers.get('cookie'), ctx.secure);
+  return decryptPassword(ctx, held ?? input.cipher ?? null, text);
+}
+
 /** What a client is told of a sign-in: the session, or that a second factor is still to come. */
 function admissionResult(admission: Admission, connection: Connection) {
   if (isChallenge(admission)) {
@@ -98,10 +185,11 @@ function admissionResult(admission: Admission, connection: Connection) {
     return {
       token: null,
       userInfo: null,
-      secondFactor: true,
+      secondFactor: admission.step === 'factor',
+      passwordExpired: admission.step === 'password',
       // A page must not hold it: it is in an HttpOnly cookie, and the next step is at this address.
       challenge: connection.browser ? null : admission.challenge,
-      next: '/user/second-factor',
+      next: admission.step === 'factor' ? '/user/second-factor' : '/user/new-password',
       expiresAt: admission.expiresAt.toISOString(),
     };
   }

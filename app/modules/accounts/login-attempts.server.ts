@@ -46,6 +46,20 @@ export async function countAttempt(ctx: Ctx, username: string): Promise<string> 
   return attempt.id;
 }
 
+/** Failures of one account, or from one address, after which signing in asks for a captcha (AUT-12). */
+const captchaAfter = { account: 2, address: 10 } as const;
+
+/** Whether the failures of late ask for a captcha, whether or not there is such an account. */
+export async function failedOften(ctx: Ctx, username: string): Promise<boolean> {
+  const failures = await recentFailures(ctx, { id: newId(), username: username.toLowerCase() });
+  const since = ctx.now().getTime() - lockout.minutes * 60_000;
+  const recent = failures.filter(({ at }) => at.getTime() > since);
+  return (
+    recent.filter(({ sameAccount }) => sameAccount).length >= captchaAfter.account ||
+    recent.filter(({ sameAddress }) => sameAddress).length >= captchaAfter.address
+  );
+}
+
 /** Takes a try back that was no sign-in and did not fail: a password asked for again by a page of one's own. */
 export async function withdrawAttempt(ctx: Ctx, id: string): Promise<void> {
   await inTenant(ctx, (tx) =>
@@ -70,9 +84,18 @@ export async function settleAttempt(
 }
 
 /** Writes that a try succeeded, which forgives the account's earlier failures from the same address. */
-export async function settleSuccess(ctx: Ctx, id: string, username: string): Promise<void> {
+export async function settleSuccess(
+  ctx: Ctx,
+  id: string,
+  username: string,
+  owner?: string,
+): Promise<void> {
   await inTenant(ctx, async (tx) => {
-    await settleAttempt({ ...ctx, tx }, id, 'succeeded');
+    await tx
+      .update(loginAttempts)
+      // Who came by their number or e-mail address finds the sign-in under their own name.
+      .set({ outcome: 'succeeded', username: (owner ?? username).toLowerCase() })
+      .where(and(eq(loginAttempts.tenantId, ctx.tenant.slug), eq(loginAttempts.id, id)));
     // They stay to be read: who looks at their own sign-ins wants to see the wrong ones too.
     await tx
       .update(loginAttempts)

@@ -16,10 +16,16 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${b64(salt)}$${b64(tag)}`;
 }
 
-/** Whether the password is the one the hash was made of; false for a hash it cannot read. */
+/** What stands in place of a hash until somebody has chosen a password: no password fits it. */
+export const noPassword = '!';
+
+/**
+ * Whether the password is the one the hash was made of; false for a hash it cannot read, after the time a check
+ * takes: an account without a password must not answer quicker than others.
+ */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash);
-  if (!parts) return false;
+  if (!parts) return verifyNoPassword(password);
   const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
     string,
     string,

@@ -15,6 +15,7 @@ export interface PrincipalRow extends Record<string, unknown> {
   roles: Role[];
   open_actions: string[];
   chosen: unknown;
+  must_enrol: boolean;
 }
 
 /** What is selected of `users u` to make a Principal that acts in a department, if it is still theirs. */
@@ -38,7 +39,13 @@ export function principalColumns(tenant: string, departId: SQL): SQL {
     (select coalesce(json_agg(p.code), '[]') from permissions p
       where p.tenant_id = ${tenant} and p.kind <> 'group' and p.status = '0') as open_actions,
     (select up.chosen from user_preferences up
-      where up.tenant_id = ${tenant} and up.user_id = u.id) as chosen`;
+      where up.tenant_id = ${tenant} and up.user_id = u.id) as chosen,
+    (exists (select 1 from sign_in_settings si
+        join user_roles ur on ur.tenant_id = si.tenant_id and ur.user_id = u.id
+        join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+        where si.tenant_id = ${tenant} and si.settings->'factorRoles' ? r.code)
+      and not exists (select 1 from second_factors sf
+        where sf.tenant_id = ${tenant} and sf.user_id = u.id and sf.confirmed_at is not null)) as must_enrol`;
 }
 
 /** The data rules of `roles r`: each with the actions of its page and its departments. */
@@ -68,5 +75,6 @@ export function principalOf(row: PrincipalRow, sessionId: string): Principal {
     roles: row.roles,
     openActions: row.open_actions,
     chosen: readChosen(row.chosen),
+    mustEnrol: row.must_enrol,
   };
 }

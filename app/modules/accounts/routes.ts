@@ -9,6 +9,11 @@ export const signInRoutes: RouteConfigEntry[] = [
 export const accountRoutes: RouteConfigEntry[] = [
   route('user', './modules/accounts/screens/user-redirect.tsx'),
   route('user/second-factor', './modules/accounts/screens/second-factor-page.tsx'),
+  route('user/new-password', './modules/accounts/screens/new-password-page.tsx'),
+  route('user/enrol', './modules/accounts/screens/enrol-page.tsx'),
+  route('user/phone', './modules/accounts/screens/phone-page.tsx'),
+  route('user/alteration', './modules/accounts/screens/alteration-page.tsx'),
+  route('user/invitation/:token', './modules/accounts/screens/invitation-page.tsx'),
   route('logout', './modules/accounts/screens/logout.tsx'),
 ];
 

@@ -1,13 +1,20 @@
 import { commonWhole, commonWords } from './common-passwords.ts';
 
 /** What a new password must be, unless a tenant asks for more. */
-export const passwordPolicy = { shortest: 8, longest: 128, kinds: 2 } as const;
+export const passwordPolicy = { shortest: 8, longest: 128, kinds: 2 };
+
+/** The same with what a tenant asks for. */
+export type PasswordPolicy = typeof passwordPolicy;
+
+/** Passwords that are not taken again: the one in use and those before it. */
+export const rememberedPasswords = 5;
 
 /** Why a password is not taken; each is a sentence of this module's words. */
 export type PasswordProblem =
   | 'password-short'
   | 'password-long'
   | 'password-plain'
+  | 'password-kinds'
   | 'password-common'
   | 'password-personal';
 
@@ -22,11 +29,15 @@ export interface PasswordOwner {
  * The first thing wrong with a new password, or null. Length counts characters, of whatever script; letters,
  * digits and everything else are the three kinds.
  */
-export function passwordProblem(password: string, owner: PasswordOwner): PasswordProblem | null {
+export function passwordProblem(
+  password: string,
+  owner: PasswordOwner,
+  policy: PasswordPolicy = passwordPolicy,
+): PasswordProblem | null {
   const length = Array.from(password).length;
-  if (length < passwordPolicy.shortest) return 'password-short';
-  if (length > passwordPolicy.longest) return 'password-long';
-  if (kindsOf(password) < passwordPolicy.kinds) return 'password-plain';
+  if (length < policy.shortest) return 'password-short';
+  if (length > policy.longest) return 'password-long';
+  if (kindsOf(password) < policy.kinds) return policy.kinds > 2 ? 'password-kinds' : 'password-plain';
   if (isCommon(password)) return 'password-common';
   return namesOwner(password, owner) ? 'password-personal' : null;
 }

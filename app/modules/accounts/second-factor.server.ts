@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { recoveryCodes, secondFactors } from './table.server.ts';
+import { knownDevices, recoveryCodes, secondFactors } from './table.server.ts';
 
 /** Seconds a code lasts, and how many time steps a clock may be off, before and after (RFC 6238). */
 const period = 30;
@@ -112,6 +112,13 @@ export async function replaceRecoveryCodes(ctx: Ctx, tx: Tx, userId: string): Pr
     })),
   );
   return codes;
+}
+
+/** Forgets the browsers that need not be asked for the person's second factor. */
+export async function forgetDevices(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.tenantId, ctx.tenant.slug), eq(knownDevices.userId, userId)));
 }
 
 /** Removes every recovery code of the person. */

@@ -62,8 +62,11 @@ async function challenged(username: string, of = brand): Promise<string> {
   if (!isChallenge(admission)) throw new Error('no second factor was asked for');
   return admission.challenge;
 }
-const pass = (challenge: string, code: string, of = brand) =>
-  passSecondFactor(at({}, of), { challenge, code });
+const pass = async (challenge: string, code: string, of = brand) => {
+  const admission = await passSecondFactor(at({}, of), { challenge, code });
+  if (isChallenge(admission)) throw new Error('another step was asked for');
+  return admission;
+};
 const wrong = { code: 'accounts.wrong-code', status: 422, field: 'code' };
 const over = { code: 'accounts.challenge-over', status: 401 };
 

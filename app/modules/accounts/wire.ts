@@ -1,12 +1,44 @@
 import { z } from 'zod';
 import { actionsOf, isRepairStaff, type Principal } from '#app/modules/permissions/rules.ts';
 
-/** POST /sys/login. `captcha` and the like of older clients are let pass and not looked at. */
+const flag = z.union([z.boolean(), z.stringbool()]);
+
+/** What a picture is answered with: GET /sys/captcha gives the key. Older clients call it checkKey. */
+const captchaFields = {
+  captcha: z.string().max(32).default(''),
+  captchaKey: z.string().max(64).optional(),
+  checkKey: z.string().max(64).optional(),
+};
+
+/** Whether passwords are encrypted with what GET /sys/getEncryptedString gave; no cookie: `cipher` says which. */
+const cipherFields = { encrypted: flag.default(false), cipher: z.string().max(1000).optional() };
+
+/** POST /sys/login. */
 export const loginInput = z.object({
   username: z.string().trim().min(1).max(64),
-  password: z.string().min(1).max(256),
-  remember_me: z.union([z.boolean(), z.stringbool()]).default(true),
+  password: z.string().min(1).max(1024),
+  remember_me: flag.default(true),
+  ...captchaFields,
+  ...cipherFields,
 });
+
+/** POST /sys/phoneLogin. */
+export const phoneLoginInput = z.object({
+  mobile: z.string().max(32).default(''),
+  captcha: z.string().max(32).default(''),
+  remember_me: flag.default(true),
+});
+
+/** POST /sys/sms and /account/sms. smsmode: 0 signs in, 1 registers, 2 recovers a password. */
+export const smsInput = z.object({
+  mobile: z.string().max(32).default(''),
+  smsmode: z.coerce.string().max(2).default('0'),
+});
+
+/** The picture and what was read in it, if anything was sent. */
+export function captchaOf(input: { captcha: string; captchaKey?: string; checkKey?: string }) {
+  return { key: input.captchaKey ?? input.checkKey ?? '', answer: input.captcha };
+}
 
 /** POST /sys/login/secondFactor; a browser's challenge comes in its cookie. */
 export const secondFactorInput = z.object({
@@ -17,7 +49,15 @@ export const secondFactorInput = z.object({
 /** PUT /sys/user/updatePassword; what is missing is refused with the sentence of its field (VAL-04). */
 export const updatePasswordInput = z.object({
   username: z.string().max(64).default(''),
-  oldpassword: z.string().max(256).default(''),
+  oldpassword: z.string().max(1024).default(''),
+  password: z.string().max(1024).default(''),
+  confirmpassword: z.string().max(1024).default(''),
+  ...cipherFields,
+});
+
+/** PUT /sys/login/newPassword: the step of a password that is too old. */
+export const newPasswordInput = z.object({
+  challenge: z.string().max(64).default(''),
   password: z.string().max(256).default(''),
   confirmpassword: z.string().max(256).default(''),
 });

@@ -53,6 +53,8 @@ export interface Principal {
   viewer?: { id: string; realname: string; until: Date };
   /** The key that another system calls with, in the name of this person and with no more than its scopes. */
   key?: { id: string; name: string; scopes: readonly string[] };
+  /** Their role demands a second factor and they have none: they set one up before they do anything else. */
+  mustEnrol?: boolean;
 }
 
 /** Rows an action reaches: all of the tenant's, or those that fit any of the lists or any of the filtered reaches. */
@@ -162,4 +164,12 @@ export function isRepairStaff(roles: readonly Pick<Role, 'code'>[]): boolean {
  */
 export function mustChooseDepart(user: Pick<Principal, 'depart' | 'departCount'>): boolean {
   return user.depart === null && user.departCount > 0;
+}
+
+/**
+ * Whether somebody has to set up a second factor before they do anything else. A key of another system has a
+ * secret of its own, and whoever looks through another's eyes has proved who they are themselves.
+ */
+export function mustEnrolFirst(user: Pick<Principal, 'mustEnrol' | 'viewer' | 'key'> | null): boolean {
+  return user?.mustEnrol === true && !user.viewer && !user.key;
 }

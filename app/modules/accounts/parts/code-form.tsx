@@ -4,12 +4,14 @@ import type { FormError } from '#app/server/page.server.ts';
 
 interface Props {
   byRecovery: boolean;
+  /** Whether the tenant lets a browser be remembered. */
+  mayRemember: boolean;
   /** What the server said of the last code. */
   refused?: FormError;
 }
 
 /** One field for the six digits, or for a recovery code. A plain form: it works without any script. */
-export function CodeForm({ byRecovery, refused }: Props) {
+export function CodeForm({ byRecovery, mayRemember, refused }: Props) {
   const { t } = useTranslation('accounts');
   const busy = useNavigation().state !== 'idle';
   const name = byRecovery ? 'recovery' : 'code';
@@ -36,6 +38,12 @@ export function CodeForm({ byRecovery, refused }: Props) {
           </p>
         ) : null}
       </div>
+      {mayRemember ? (
+        <label className="check">
+          <input type="checkbox" name="rememberDevice" />
+          <span>{t('secondFactor.remember')}</span>
+        </label>
+      ) : null}
       <button className="button-primary" type="submit" disabled={busy}>
         {t('secondFactor.submit')}
       </button>

@@ -1,37 +1,46 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
+import { CaptchaField } from '#app/ui/captcha-field.tsx';
+import { NativeField } from '#app/ui/native-field.tsx';
 
-interface Props {
+/** What the form is made of, as the tenant has it. */
+export interface LoginFormData {
   username: string;
   /** Why the person was signed out, when the console did it. */
   notice: string | null;
-  /** What the server said of the last try. */
-  refused?: FormError;
+  captcha: boolean;
+  /** A new one with every answer. */
+  captchaKey: string;
+  /** Ways beside the password. */
+  ways: { phone: boolean; register: boolean; recover: boolean; demo: string | null };
 }
 
 /** User name and password. A plain form: it signs in before, and without, any script. */
-export function LoginForm({ username, notice, refused }: Props) {
+export function LoginForm({ data, refused }: { data: LoginFormData; refused?: FormError }) {
   const { t } = useTranslation('accounts');
   const busy = useNavigation().state !== 'idle';
-  const missing = (field: string) => (refused?.field === field ? refused.message : undefined);
+  const said = (field: string) => (refused?.field === field ? refused.message : undefined);
   return (
     <Form method="post" className="login-form" noValidate>
-      <Field
+      <NativeField
         name="username"
         label={t('login.username')}
         autoComplete="username"
-        defaultValue={username}
-        error={missing('username')}
+        defaultValue={data.username}
+        error={said('username')}
       />
-      <Field
+      <NativeField
         name="password"
         type="password"
         label={t('login.password')}
         autoComplete="current-password"
-        error={missing('password')}
+        error={said('password')}
       />
+      {data.captcha || refused?.asks === 'captcha' ? (
+        <CaptchaField pictureKey={data.captchaKey} error={said('captcha')} />
+      ) : null}
       <label className="check">
         <input type="checkbox" name="remember" defaultChecked />
         <span>{t('login.remember')}</span>
@@ -39,9 +48,10 @@ export function LoginForm({ username, notice, refused }: Props) {
       <button className="button-primary" type="submit" disabled={busy}>
         {t('login.submit')}
       </button>
-      {notice && !refused ? (
+      <OtherWays ways={data.ways} />
+      {data.notice && !refused ? (
         <p className="notice-warning" role="alert">
-          {notice}
+          {data.notice}
         </p>
       ) : null}
       {refused && !refused.field ? <Refusal key={refused.requestId} message={refused.message} /> : null}
@@ -49,31 +59,23 @@ export function LoginForm({ username, notice, refused }: Props) {
   );
 }
 
-function Field({
-  error,
-  label,
-  name,
-  ...input
-}: { error?: string; label: string; name: string } & React.InputHTMLAttributes<HTMLInputElement>) {
-  const errorId = `${name}-error`;
+/** What else leads in: a code by telephone, a forgotten password, an account of one's own, the demo. */
+function OtherWays({ ways }: Pick<LoginFormData, 'ways'>) {
+  const { t } = useTranslation('accounts');
+  const [query] = useSearchParams();
+  const wanted = query.get('redirect');
+  const search = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        placeholder={label}
-        maxLength={256}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        {...input}
-      />
-      {error ? (
-        <p className="field-error" id={errorId} role="alert">
-          {error}
-        </p>
+    <p className="login-ways">
+      {ways.phone ? <Link to={`/user/phone${search}`}>{t('login.byPhone')}</Link> : null}
+      {ways.recover ? <Link to="/user/alteration">{t('login.forgotten')}</Link> : null}
+      {ways.register ? <Link to="/user/register">{t('login.register')}</Link> : null}
+      {ways.demo ? (
+        <button className="link-button" type="submit" name="demo" value={ways.demo}>
+          {t('login.demo')}
+        </button>
       ) : null}
-    </div>
+    </p>
   );
 }
 

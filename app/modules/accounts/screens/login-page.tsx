@@ -3,23 +3,34 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useOutletContext } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
+import { newId } from '#app/lib/id.ts';
+import { getSettings } from '#app/modules/sign-in-settings/use-cases/get-settings.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { readDeviceCookie } from '#app/server/session-cookie.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
-import { login } from '../use-cases/login.server.ts';
+import { isCaptchaDue, login } from '../use-cases/login.server.ts';
+import { waysIn } from '../ways-in.server.ts';
 import type { Route } from './+types/login-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
   // With a session there is nothing to sign in to (ROU-01).
   if (ctx.user) throw redirect('/dashboard/workplace');
   const query = new URL(request.url).searchParams;
+  const username = (query.get('username') ?? params.username ?? '').slice(0, 64);
+  const settings = await getSettings(ctx);
   return {
     title: ctx.t('accounts:login.title'),
-    username: (query.get('username') ?? params.username ?? '').slice(0, 64),
-    notice: signedOutBecause(ctx, query.get('reason')),
+    form: {
+      username,
+      notice: signedOutBecause(ctx, query.get('reason')),
+      captcha: await isCaptchaDue(ctx, settings, username),
+      captchaKey: newId(),
+      ways: waysIn(settings),
+    },
   };
 });
 
@@ -35,6 +46,11 @@ function signedOutBecause(ctx: Ctx, reason: string | null): string | null {
 export const action = pageAction(async (ctx, form, { request }) => {
   const username = formText(form, 'username').trim();
   const password = formText(form, 'password');
+  const demo = formText(form, 'demo');
+  if (demo) {
+    const way = { username: demo.slice(0, 64), password: '', remember: false, door: 'console' } as const;
+    return answerSignIn(ctx, await login(ctx, way), request);
+  }
   if (!username) throw new DomainError('accounts.username-required', 422, { field: 'username' });
   if (!password) throw new DomainError('accounts.password-required', 422, { field: 'password' });
   const admission = await login(ctx, {
@@ -42,6 +58,8 @@ export const action = pageAction(async (ctx, form, { request }) => {
     password: password.slice(0, 256),
     remember: form.get('remember') === 'on',
     door: 'console',
+    captcha: { key: formText(form, 'captchaKey'), answer: formText(form, 'captcha') },
+    device: readDeviceCookie(request.headers.get('cookie'), ctx.secure),
   });
   return answerSignIn(ctx, admission, request);
 });
@@ -60,7 +78,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <h2 className="login-tab" id="login-title">
         {t('login.tab')}
       </h2>
-      <LoginForm username={loaderData.username} notice={loaderData.notice} refused={actionData} />
+      <LoginForm data={loaderData.form} refused={actionData} />
     </>
   );
 }

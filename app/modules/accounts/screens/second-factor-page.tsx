@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
+import { getSettings } from '#app/modules/sign-in-settings/use-cases/get-settings.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { readChallengeCookie } from '#app/server/session-cookie.server.ts';
 import { EntryFrame } from '#app/shell/entry-frame.tsx';
@@ -9,6 +10,7 @@ import { pageTitle } from '#app/shell/page-title.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { isSixDigits } from '../rules-code.ts';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
+import type { Admission } from '../use-cases/admit.server.ts';
 import { isChallengeOpen, passSecondFactor } from '../use-cases/pass-second-factor.server.ts';
 import type { Route } from './+types/second-factor-page.ts';
 
@@ -20,6 +22,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
   return {
     title: ctx.t('accounts:secondFactor.title'),
     open: await isChallengeOpen(ctx, challenge),
+    mayRemember: (await getSettings(ctx)).rememberedDevice,
     byRecovery: searchParams.get('by') === 'recovery',
     otherWay: otherWay(searchParams),
     login: loginAddress(searchParams),
@@ -50,8 +53,12 @@ export const action = pageAction(async (ctx, form, { request }) => {
   if (!byRecovery && !isSixDigits(code)) {
     throw new DomainError('accounts.code-required', 422, { field: 'code' });
   }
-  const opened = await passSecondFactor(ctx, { challenge, code: byRecovery ? recovery : code });
-  return answerSignIn(ctx, opened, request);
+  const { device, ...admission } = await passSecondFactor(ctx, {
+    challenge,
+    code: byRecovery ? recovery : code,
+    rememberDevice: form.get('rememberDevice') === 'on',
+  });
+  return answerSignIn(ctx, admission as Admission, request, device);
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
@@ -77,7 +84,12 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         </>
       ) : (
         <>
-          <CodeForm key={String(byRecovery)} byRecovery={byRecovery} refused={actionData} />
+          <CodeForm
+            key={String(byRecovery)}
+            byRecovery={byRecovery}
+            mayRemember={loaderData.mayRemember}
+            refused={actionData}
+          />
           <p className="second-factor-ways">
             <Link to={other}>{t(byRecovery ? 'secondFactor.useCode' : 'secondFactor.useRecovery')}</Link>
             <a href={login}>{t('secondFactor.otherAccount')}</a>

@@ -2,25 +2,33 @@ import { redirect } from 'react-router';
 import { homePath, safeRedirect } from '#app/lib/safe-redirect.ts';
 import { can, mustChooseDepart } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { challengeCookie, sessionCookie } from '#app/server/session-cookie.server.ts';
 import { type Admission, challengeSeconds, isChallenge } from './admit.server.ts';
+import { challengeCookie, deviceCookie, sessionCookie } from '#app/server/session-cookie.server.ts';
 
 /**
  * Where a page of the entry leads with what came of a proof: to the second step, to the choice of a department,
  * or to the page the person was on the way to.
  */
-export function answerSignIn(ctx: Ctx, admission: Admission, request: Pick<Request, 'url'>): Response {
+export function answerSignIn(
+  ctx: Ctx,
+  admission: Admission,
+  request: Pick<Request, 'url'>,
+  device: string | null = null,
+): Response {
   const wanted = new URL(request.url).searchParams.get('redirect');
   const headers = new Headers();
   if (isChallenge(admission)) {
     const options = { secure: ctx.secure, seconds: challengeSeconds };
     headers.append('set-cookie', challengeCookie(admission.challenge, options));
+    if (device) headers.append('set-cookie', deviceCookie(device, ctx));
     const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
-    return redirect(`/user/second-factor${query}`, { headers });
+    const step = admission.step === 'factor' ? '/user/second-factor' : '/user/new-password';
+    return redirect(`${step}${query}`, { headers });
   }
   const { token, remember, user } = admission;
   headers.append('set-cookie', sessionCookie(token, { secure: ctx.secure, remember }));
   headers.append('set-cookie', challengeCookie('', { secure: ctx.secure, seconds: 0 }));
+  if (device) headers.append('set-cookie', deviceCookie(device, ctx));
   // Whoever may not see the dashboard begins with the first page of their menu.
   const target = safeRedirect(wanted, can(user, 'dashboard') ? homePath : '/');
   const to = mustChooseDepart(user) ? `/user/depart?${new URLSearchParams({ redirect: target })}` : target;

@@ -14,7 +14,7 @@ import {
   sealFactor,
   stepOf,
 } from '../second-factor.server.ts';
-import { secondFactors } from '../table.server.ts';
+import { secondFactors, sessions } from '../table.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 
 /** What is shown so that an authenticator application learns the secret. */
@@ -25,10 +25,28 @@ export interface Enrolment {
   qr: string;
 }
 
+/** How long after signing in the password need not be typed again. */
+const freshForMs = 10 * 60_000;
+
+/** Whether somebody whose role demands a second factor may begin without their password: they have just signed in. */
+export async function mayBeginAtOnce(ctx: Ctx): Promise<boolean> {
+  const user = requireUser(ctx);
+  if (!user.mustEnrol) return false;
+  const [session] = await inTenant(ctx, (tx) =>
+    tx
+      .select({ createdAt: sessions.createdAt })
+      .from(sessions)
+      .where(and(eq(sessions.tenantId, ctx.tenant.slug), eq(sessions.id, user.sessionId))),
+  );
+  return session !== undefined && ctx.now().getTime() - session.createdAt.getTime() < freshForMs;
+}
+
 /** Begins: a secret that counts for nothing until a code of it has been typed. */
 export async function beginSecondFactor(ctx: Ctx, input: { password: string }): Promise<Enrolment> {
   const user = requireUser(ctx);
-  await confirmPassword(ctx, { password: input.password, field: 'password' });
+  if (input.password || !(await mayBeginAtOnce(ctx))) {
+    await confirmPassword(ctx, { password: input.password, field: 'password' });
+  }
   const secret = newFactorSecret();
   await inTenant(ctx, async (tx) => {
     const fresh = {
@@ -49,7 +67,19 @@ export async function beginSecondFactor(ctx: Ctx, input: { password: string }): 
       .returning({ userId: secondFactors.userId });
     if (written.length === 0) throw new DomainError('accounts.factor-exists', 409);
   });
-  const uri = factorUri(secret, ctx.tenant.shortName, user.username);
+  return drawn(ctx, secret);
+}
+
+/** The secret begun with, once more, for whoever mistyped the first code. */
+export async function shownEnrolment(ctx: Ctx): Promise<Enrolment> {
+  const user = requireUser(ctx);
+  const factor = await inTenant(ctx, (tx) => findFactor(ctx, tx, user.id));
+  if (!factor || factor.confirmedAt) throw new DomainError('accounts.factor-not-begun', 409);
+  return drawn(ctx, openFactor(ctx, user.id, factor.secret));
+}
+
+function drawn(ctx: Ctx, secret: string): Enrolment {
+  const uri = factorUri(secret, ctx.tenant.shortName, requireUser(ctx).username);
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 

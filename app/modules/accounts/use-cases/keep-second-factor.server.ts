@@ -5,7 +5,13 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { countAttempt, settleAttempt, withdrawAttempt } from '../login-attempts.server.ts';
-import { dropRecoveryCodes, findFactor, replaceRecoveryCodes, takeCode } from '../second-factor.server.ts';
+import {
+  dropRecoveryCodes,
+  findFactor,
+  forgetDevices,
+  replaceRecoveryCodes,
+  takeCode,
+} from '../second-factor.server.ts';
 import { recoveryCodes, secondFactors } from '../table.server.ts';
 import { confirmPassword } from './confirm-password.server.ts';
 
@@ -45,6 +51,7 @@ export async function removeSecondFactor(ctx: Ctx, input: { password: string; co
       .delete(secondFactors)
       .where(and(eq(secondFactors.tenantId, ctx.tenant.slug), eq(secondFactors.userId, user.id)));
     await dropRecoveryCodes(ctx, tx, user.id);
+    await forgetDevices(ctx, tx, user.id);
     await note(
       { ...ctx, tx },
       { secondFactor: true },

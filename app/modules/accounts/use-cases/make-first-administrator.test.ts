@@ -4,10 +4,11 @@ import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-data
 import { allMenus } from '#app/modules/all-menus.ts';
 import { rolePermissions, roles, userRoles } from '#app/modules/permissions/table.server.ts';
 import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
-import { verifyPassword } from '../password.server.ts';
+import { noPassword, verifyPassword } from '../password.server.ts';
 import { aUser } from '../seed.server.ts';
-import { users } from '../table.server.ts';
-import { makeFirstAdministrator } from './make-first-administrator.server.ts';
+import { hashSessionToken } from '../session-token.server.ts';
+import { invitations, users } from '../table.server.ts';
+import { inviteAgain, makeFirstAdministrator } from './make-first-administrator.server.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,19 +21,22 @@ const within = <T>(slug: string, work: (tx: Tx) => Promise<T>) =>
 const start = (slug: string) =>
   within(slug, async (tx) => {
     await provisionMenu(tx, { slug, mode: 'sales', productPath: 'fmcg' }, allMenus);
-    return makeFirstAdministrator(tx, { slug });
+    return makeFirstAdministrator(tx, { slug }, new Date());
   });
 const people = (slug: string) => within(slug, (tx) => tx.select().from(users));
 
 describe('the first administrator', () => {
-  test('has a password that is told once and everything the tenant has', async () => {
-    const password = await start('fresh');
-    expect(password).toMatch(/^[\w-]{16}$/);
+  test('has no password, an invitation that is told once, and everything the tenant has', async () => {
+    const token = await start('fresh');
+    expect(token).toMatch(/^[\w-]{43}$/);
     const [admin, ...rest] = await people('fresh');
     expect(rest).toEqual([]);
     expect(admin).toMatchObject({ username: 'admin', frozenAt: null });
-    expect(await verifyPassword(password!, admin!.passwordHash)).toBe(true);
-    expect(await verifyPassword('admin', admin!.passwordHash)).toBe(false);
+    for (const password of ['admin', '', noPassword, token!]) {
+      expect(await verifyPassword(password, admin!.passwordHash)).toBe(false);
+    }
+    const kept = await within('fresh', (tx) => tx.select().from(invitations));
+    expect(kept).toMatchObject([{ userId: admin!.id, tokenHash: hashSessionToken(token!), usedAt: null }]);
     const held = await within('fresh', async (tx) => ({
       roles: await tx.select().from(roles),
       holders: await tx.select().from(userRoles),
@@ -50,13 +54,10 @@ describe('the first administrator', () => {
     expect(await people('again')).toHaveLength(1);
   });
 
-  test('of four starts at once just one tells a password, and it is the right one', async () => {
+  test('of four starts at once just one tells an invitation', async () => {
     const told = await Promise.all([1, 2, 3, 4].map(() => start('rush')));
-    const passwords = told.filter((password) => password !== null);
-    expect(passwords).toHaveLength(1);
-    const rows = await people('rush');
-    expect(rows).toHaveLength(1);
-    expect(await verifyPassword(passwords[0]!, rows[0]!.passwordHash)).toBe(true);
+    expect(told.filter((token) => token !== null)).toHaveLength(1);
+    expect(await people('rush')).toHaveLength(1);
   });
 
   test('is not made where somebody is already, frozen or not', async () => {
@@ -67,10 +68,14 @@ describe('the first administrator', () => {
     expect((await people('taken')).map(({ username }) => username)).toEqual(['old']);
   });
 
-  test('each tenant has its own, with a password of its own', async () => {
-    const [red, blue] = await Promise.all([start('red'), start('blue')]);
-    expect(red).not.toBe(blue);
-    const [blueAdmin] = await people('blue');
-    expect(await verifyPassword(red!, blueAdmin!.passwordHash)).toBe(false);
+  test('is invited anew when the link is lost, and the old link is gone', async () => {
+    const first = await start('lost');
+    const again = (username: string) =>
+      within('lost', (tx) => inviteAgain(tx, { slug: 'lost' }, { username, now: new Date() }));
+    expect(await again('nobody')).toBeNull();
+    const second = await again('ADMIN');
+    expect(second).not.toBe(first);
+    const kept = await within('lost', (tx) => tx.select().from(invitations));
+    expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([hashSessionToken(second!)]);
   });
 });

@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { longestSlideMs, sessionLifeMs } from '../session-life.ts';
 import { sessions } from '../table.server.ts';
 
 /** How often at most the use of a session is written down: 5 minutes. */
@@ -10,7 +11,7 @@ const noteEveryMs = 5 * 60_000;
 export const noteDueBefore = (now: Date) => new Date(now.getTime() - noteEveryMs);
 
 /**
- * Writes down that a session is in use, beside the request and not as part of it. It never fails: a note that
+ * Writes down that a session is in use, and where sessions of the tenant slide, lets it end later: beside the request and not as part of it. It never fails: a note that
  * is missed is made by the next request.
  */
 export async function noteUse(ctx: Pick<Ctx, 'db' | 'tenant' | 'now'>, sessionId: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function noteUse(ctx: Pick<Ctx, 'db' | 'tenant' | 'now'>, sessionId
     await inTenant({ db: ctx.db, tenant: ctx.tenant }, (tx) =>
       tx
         .update(sessions)
-        .set({ lastSeenAt: now })
+        .set({ lastSeenAt: now, expiresAt: laterEnd(ctx, now) })
         .where(
           and(
             eq(sessions.tenantId, ctx.tenant.slug),
@@ -33,4 +34,14 @@ export async function noteUse(ctx: Pick<Ctx, 'db' | 'tenant' | 'now'>, sessionId
   } catch {
     // The next request finds the note still due.
   }
+}
+
+/** Seven days from now where sessions slide, but not for ever; the same end as before where they do not. */
+function laterEnd(ctx: Pick<Ctx, 'tenant'>, now: Date) {
+  const end = new Date(now.getTime() + sessionLifeMs);
+  return sql`case when exists (select 1 from sign_in_settings si
+      where si.tenant_id = ${ctx.tenant.slug} and si.settings->>'session' = 'sliding')
+    then greatest(${sessions.expiresAt},
+      least(${end}::timestamptz, ${sessions.createdAt} + ${`${longestSlideMs} milliseconds`}::interval))
+    else ${sessions.expiresAt} end`;
 }

@@ -5,8 +5,9 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { countAttempt, settleAttempt, settleSuccess } from '../login-attempts.server.ts';
 import { takeCode } from '../second-factor.server.ts';
 import { hashSessionToken } from '../session-token.server.ts';
+import { rememberDevice } from '../known-devices.server.ts';
 import { loginChallenges, users } from '../table.server.ts';
-import { type OpenedSession, openSession } from './open-session.server.ts';
+import { type Admission, letIn } from './admit.server.ts';
 
 /** Codes one challenge bears. */
 export const triesOfAChallenge = 5;
@@ -14,9 +15,11 @@ export const triesOfAChallenge = 5;
 /** What the step is gone with: unknown, too old, passed already or tried too often look all the same. */
 const over = () => new DomainError('accounts.challenge-over', 401);
 
+type Step = 'factor' | 'password';
+
 /** Whether a challenge can still be passed: the step has a page of its own only then. */
-export async function isChallengeOpen(ctx: Ctx, challenge: string): Promise<boolean> {
-  const open = openOf(ctx, challenge);
+export async function isChallengeOpen(ctx: Ctx, challenge: string, step: Step = 'factor'): Promise<boolean> {
+  const open = openOf(ctx, challenge, step);
   if (!open) return false;
   const found = await inTenant(ctx, (tx) =>
     tx.select({ userId: loginChallenges.userId }).from(loginChallenges).where(open).limit(1),
@@ -30,35 +33,42 @@ export async function isChallengeOpen(ctx: Ctx, challenge: string): Promise<bool
  */
 export async function passSecondFactor(
   ctx: Ctx,
-  input: { challenge: string; code: string },
-): Promise<OpenedSession> {
-  const { tokenHash, userId, username, remember, door } = await countTry(ctx, input.challenge);
+  input: { challenge: string; code: string; rememberDevice?: boolean },
+): Promise<Admission & { device?: string | null }> {
+  const { tokenHash, userId, username, remember, door, entry } = await countTry(
+    ctx,
+    input.challenge,
+    'factor',
+  );
   const attemptId = await countAttempt(ctx, username);
   const taken = await takeCode(ctx, userId, input.code);
   if (!taken) {
     await settleAttempt(ctx, attemptId, 'failed');
     throw new DomainError('accounts.wrong-code', 422, { field: 'code' });
   }
-  await close(ctx, tokenHash);
+  await closeChallenge(ctx, tokenHash);
   await settleSuccess(ctx, attemptId, username);
   ctx.log.info({ event: 'second-factor', with: taken, user: userId }, 'second factor passed');
-  return openSession(ctx, { userId, remember, door });
+  const device = input.rememberDevice ? await rememberDevice(ctx, userId) : null;
+  return { ...(await letIn(ctx, { userId, remember, door, entry })), device };
 }
 
-function openOf(ctx: Ctx, challenge: string) {
+function openOf(ctx: Ctx, challenge: string, step: Step) {
   const tokenHash = hashSessionToken(challenge);
   if (!tokenHash) return null;
   return and(
     eq(loginChallenges.tenantId, ctx.tenant.slug),
     eq(loginChallenges.tokenHash, tokenHash),
+    eq(loginChallenges.step, step),
     isNull(loginChallenges.usedAt),
     gt(loginChallenges.expiresAt, ctx.now()),
     lt(loginChallenges.tries, triesOfAChallenge),
   );
 }
 
-async function countTry(ctx: Ctx, challenge: string) {
-  const open = openOf(ctx, challenge);
+/** Counts a try at a challenge before it is looked at, and tells whose it is. */
+export async function countTry(ctx: Ctx, challenge: string, step: Step) {
+  const open = openOf(ctx, challenge, step);
   if (!open) throw over();
   return inTenant(ctx, async (tx) => {
     const [counted] = await tx
@@ -68,16 +78,16 @@ async function countTry(ctx: Ctx, challenge: string) {
       .returning();
     if (!counted) throw over();
     const [user] = await tx
-      .select({ username: users.username })
+      .select({ username: users.username, passwordHash: users.passwordHash })
       .from(users)
       .where(and(eq(users.tenantId, ctx.tenant.slug), eq(users.id, counted.userId)));
     if (!user) throw over();
-    return { ...counted, username: user.username };
+    return { ...counted, ...user };
   });
 }
 
 /** A challenge opens one session: of two right codes at the same time one finds it passed. */
-async function close(ctx: Ctx, tokenHash: string): Promise<void> {
+export async function closeChallenge(ctx: Ctx, tokenHash: string): Promise<void> {
   const closed = await inTenant(ctx, (tx) =>
     tx
       .update(loginChallenges)

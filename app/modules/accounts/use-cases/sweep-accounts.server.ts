@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/jobs/job.ts';
 import { readParameter } from '#app/modules/parameters/use-cases/read-parameter.server.ts';
-import { loginAttempts, loginChallenges, sessions } from '../table.server.ts';
+import { invitations, knownDevices, loginAttempts, loginChallenges, sessions } from '../table.server.ts';
 
 /** Days that ended sessions stay, for whoever looks into a misuse. */
 const kept = 90;
@@ -18,6 +18,12 @@ export const sweepAccounts: Job['run'] = async ({ db, tenants, now }) => {
       await tx
         .delete(loginChallenges)
         .where(and(eq(loginChallenges.tenantId, tenant.slug), lt(loginChallenges.expiresAt, now)));
+      await tx
+        .delete(knownDevices)
+        .where(and(eq(knownDevices.tenantId, tenant.slug), lt(knownDevices.expiresAt, now)));
+      await tx
+        .delete(invitations)
+        .where(and(eq(invitations.tenantId, tenant.slug), lt(invitations.expiresAt, before)));
       const days = await readParameter(tx, tenant, 'logs.login-days');
       const tries = new Date(now.getTime() - days * 86_400_000);
       await tx

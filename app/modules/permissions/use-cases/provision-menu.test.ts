@@ -90,7 +90,7 @@ describe('the menu a version brings', () => {
   test('what is new is granted to the administrator and to nobody else', async () => {
     await provision('grown');
     await within('grown', async (tx) => {
-      await makeFirstAdministrator(tx, { slug: 'grown' });
+      await makeFirstAdministrator(tx, { slug: 'grown' }, new Date());
       const world = { tx, tenant: { slug: 'grown' }, now: new Date() };
       await aRole(world, { code: 'clerk', permissions: ['order:list'] });
     });
@@ -102,7 +102,7 @@ describe('the menu a version brings', () => {
   test('what was taken from the administrator is not given back at the next start', async () => {
     await provision('taken');
     await within('taken', async (tx) => {
-      await makeFirstAdministrator(tx, { slug: 'taken' });
+      await makeFirstAdministrator(tx, { slug: 'taken' }, new Date());
       await tx.delete(rolePermissions).where(eq(rolePermissions.permissionCode, 'order:audit'));
     });
     await provision('taken');

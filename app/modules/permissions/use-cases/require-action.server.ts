@@ -1,6 +1,6 @@
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { can, type DataScope, mustChooseDepart, type Principal, scopeOf } from '../rules.ts';
+import { can, type DataScope, mustChooseDepart, mustEnrolFirst, type Principal, scopeOf } from '../rules.ts';
 
 /** The person signed in; 401 when there is none. */
 export function requireUser(ctx: Pick<Ctx, 'user'>): Principal {
@@ -14,8 +14,14 @@ export function requireAction(
   action: string,
 ): { user: Principal; scope: DataScope } {
   const user = requireUser(ctx);
+  refuseUnenrolled(user);
   if (mustChooseDepart(user)) throw new DomainError('accounts.choose-depart', 403);
   if (!can(user, action)) throw new DomainError('common.forbidden', 403);
   const at = ctx.now && ctx.tenant ? { now: ctx.now(), timeZone: ctx.tenant.timeZone } : undefined;
   return { user, scope: scopeOf(user, action, at) };
+}
+
+/** Refuses whoever has to set up a second factor first: their role demands one (AUT-14). */
+export function refuseUnenrolled(user: Principal | null): void {
+  if (mustEnrolFirst(user)) throw new DomainError('accounts.must-enrol', 403);
 }

@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { isPublicAddress } from '../outbound/public-address.server.ts';
+import { OutsideError } from '../outbound/outside-error.server.ts';
+
+/** A tenant's mail server. */
+export interface MailSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte (465); otherwise STARTTLS, which must succeed before a password is sent. */
+  tls: boolean;
+  /** Empty when the server asks for none. */
+  user: string;
+  password: string;
+  /** name@example.com, or 名称 <name@example.com> */
+  from: string;
+}
+
+/** One letter, plain text. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends letters; throws OutsideError when the server does not take one. */
+export interface MailSender {
+  /** The server's receipt. */
+  send(letter: Letter): Promise<string>;
+}
+
+const service = 'mail';
+const timeoutMs = 10_000;
+
+/**
+ * A sender by SMTP. It connects to public addresses only, and to the very address that was checked, unless the
+ * host is named as private: a server on this machine that tests speak to.
+ */
+export function createMailSender(settings: MailSettings, privateHosts: readonly string[] = []): MailSender {
+  return {
+    async send(letter) {
+      const isPrivate = privateHosts.includes(settings.host);
+      const host = isPrivate ? settings.host : await publicAddressOf(settings.host);
+      const transport = createTransport({
+        host,
+        port: settings.port,
+        secure: settings.tls,
+        requireTLS: !settings.tls && !isPrivate,
+        ignoreTLS: isPrivate && !settings.tls,
+        tls: isIP(settings.host) ? {} : { servername: settings.host },
+        ...(settings.user ? { auth: { user: settings.user, pass: settings.password } } : {}),
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      try {
+        const { messageId } = await transport.sendMail({ from: settings.from, ...letter });
+        return messageId;
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        const detail = [code, responseCode].filter(Boolean).join(' ') || 'no connection';
+        throw new OutsideError(service, responseCode ? 'refused' : 'unreachable', detail);
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+async function publicAddressOf(host: string): Promise<string> {
+  const addresses = await lookup(host, { all: true }).catch(() => []);
+  const [first] = addresses;
+  if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new OutsideError(service, 'unreachable', 'not a public address');
+  }
+  return first.address;
+}

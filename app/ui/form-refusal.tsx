@@ -1,0 +1,13 @@
+/** What the server said of a form that belongs to none of its fields. */
+export function FormRefusal({
+  refused,
+}: {
+  refused?: { field?: string; message: string; requestId: string };
+}) {
+  if (!refused || refused.field) return null;
+  return (
+    <p className="notice-warning form-refusal" role="alert" key={refused.requestId}>
+      {refused.message}
+    </p>
+  );
+}
