@@ -191,6 +191,12 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/user/preferences': [{ navTheme: 'light' }],
     '/sys/theme': [{ color: '#123456' }],
     '/sys/login': [{ username: 'them', password: 'Yanshi@2026' }],
+    '/sys/login/newPassword': [
+      { challenge: 'x'.repeat(43), password: 'Lk83-qwz', confirmpassword: 'Lk83-qwz' },
+    ],
+    '/sys/phoneLogin': [{ mobile: '13900000001', captcha: '123456' }],
+    '/sys/sms': [{ mobile: '13900000001', smsmode: '0' }],
+    '/account/sms': [{ mobile: '13900000001' }],
     '/sys/login/secondFactor': [{ challenge: 'x'.repeat(43), code: '123456' }],
     '/sys/user/updatePassword': [
       {
@@ -386,12 +392,18 @@ describe('without a session', () => {
     expect(allRoutes.filter((route) => route.access === 'public').map((route) => route.path)).toEqual([
       '/sys/login',
       '/sys/login/secondFactor',
+      '/sys/phoneLogin',
+      '/sys/sms',
+      '/account/sms',
+      '/sys/login/newPassword',
+      '/sys/getEncryptedString',
       '/sys/logout',
       '/sys/wecomCompanies',
       '/sys/genwxoauth2',
       '/sys/getPreAuthCode',
       '/sys/getRegisterCode',
       '/sys/genWxConfigParams',
+      '/sys/captcha',
     ]);
   });
 });
@@ -411,9 +423,18 @@ describe('without the permission', () => {
 
 /** Of two answers to different questions only these may differ. */
 function withoutNoise(body: object) {
-  const { timestamp: _timestamp, requestId: _requestId, result, ...rest } = body as Record<string, unknown>;
+  const {
+    timestamp: _timestamp,
+    requestId: _requestId,
+    asks: _asks,
+    result,
+    ...rest
+  } = body as Record<string, unknown>;
   const told = JSON.stringify(result ?? null)
-    .replace(/"(token|id|username|realname|refreshedAt|webparam|url|expiresAt)":"[^"]*"/g, '"$1":""')
+    .replace(
+      /"(token|id|username|realname|refreshedAt|webparam|url|expiresAt|captchaKey|image|key|iv|cipher)":"[^"]*"/g,
+      '"$1":""',
+    )
     // Each call signs in anew.
     .replace(/"(totalVisitCount|todayVisitCount|visit)":\d+/g, '"$1":0');
   return { ...rest, result: told };

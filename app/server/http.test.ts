@@ -68,10 +68,12 @@ describe('sign-in', () => {
   test('the sixth try in ten minutes waits, right password or not', async () => {
     await site.facts((world) => aUser(world, { username: 'guessed' }));
     for (let failure = 0; failure < lockout.perAccountAndAddress; failure += 1) {
-      const { status } = await site.call('POST', '/sys/login', { username: 'guessed', password: 'wrong' });
+      const wrong = { username: 'guessed', password: 'wrong', ...(await site.solved()) };
+      const { status } = await site.call('POST', '/sys/login', wrong);
       expect(status).toBe(401);
     }
-    const right = await site.call('POST', '/sys/login', { username: 'GUESSED', password: 'Yanshi@2026' });
+    const known = { username: 'GUESSED', password: 'Yanshi@2026', ...(await site.solved()) };
+    const right = await site.call('POST', '/sys/login', known);
     expect(right.status).toBe(429);
     expect(right.body.message).toContain('请 10 分钟后再试');
     expect(right.retryAfter).toBe('600');
@@ -79,8 +81,12 @@ describe('sign-in', () => {
 
   test('guesses made at once get no more tries than one after another', async () => {
     await site.facts((world) => aUser(world, { username: 'stormed' }));
-    const wrong = () => site.call('POST', '/sys/login', { username: 'stormed', password: 'wrong' });
-    const answers = await Promise.all(Array.from({ length: 12 }, wrong));
+    const solved = await Promise.all(Array.from({ length: 12 }, () => site.solved()));
+    const answers = await Promise.all(
+      solved.map((captcha) =>
+        site.call('POST', '/sys/login', { username: 'stormed', password: 'wrong', ...captcha }),
+      ),
+    );
     const looked = answers.filter(({ status }) => status === 401).length;
     expect(looked).toBeLessThanOrEqual(lockout.perAccountAndAddress);
   });
@@ -94,7 +100,7 @@ describe('sign-in', () => {
         'sec-fetch-site': 'same-origin',
         origin: `http://${site.host}`,
       },
-      body: JSON.stringify({ username: 'browser', password: 'Yanshi@2026' }),
+      body: JSON.stringify({ username: 'browser', password: 'Yanshi@2026', ...(await site.solved()) }),
     });
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);

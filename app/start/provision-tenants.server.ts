@@ -23,7 +23,9 @@ export async function provisionTenants(
       const token = await makeFirstAdministrator(tx, tenant, new Date());
       if (token) {
         const link = `${originOf(tenant.hosts[0] ?? '')}/user/invitation/${token}`;
-        log.info(`${tenant.shortName} 的首个管理员 admin 用这个链接设置密码（7 天内有效，只能用一次）：${link}`);
+        log.info(
+          `${tenant.shortName} 的首个管理员 admin 用这个链接设置密码（7 天内有效，只能用一次）：${link}`,
+        );
       }
     });
   }

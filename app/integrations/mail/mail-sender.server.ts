@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { isPublicAddress } from '../outbound/public-address.server.ts';
 import { OutsideError } from '../outbound/outside-error.server.ts';
+import { isPublicAddress } from '../outbound/public-address.server.ts';
 
 /** A tenant's mail server. */
 export interface MailSettings {

@@ -84,12 +84,7 @@ export async function settleAttempt(
 }
 
 /** Writes that a try succeeded, which forgives the account's earlier failures from the same address. */
-export async function settleSuccess(
-  ctx: Ctx,
-  id: string,
-  username: string,
-  owner?: string,
-): Promise<void> {
+export async function settleSuccess(ctx: Ctx, id: string, username: string, owner?: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     await tx
       .update(loginAttempts)

@@ -6,7 +6,12 @@ import type { SignInSettings } from '#app/modules/sign-in-settings/rules.ts';
 import { getSettings } from '#app/modules/sign-in-settings/use-cases/get-settings.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { noPassword, verifyPassword } from './password.server.ts';
-import { type PasswordPolicy, passwordPolicy, passwordProblem, rememberedPasswords } from './rules-password.ts';
+import {
+  type PasswordPolicy,
+  passwordPolicy,
+  passwordProblem,
+  rememberedPasswords,
+} from './rules-password.ts';
 import { knownDevices, loginChallenges, passwordHistory, sessions, users } from './table.server.ts';
 
 /** What the tenant asks of new passwords. */
@@ -32,7 +37,8 @@ export async function refuseUnfit(
   const policy = policyOf(await getSettings(ctx));
   const owner = { username: wanted.username, names: [slug, shortName, name] };
   const problem = passwordProblem(wanted.password, owner, policy);
-  if (problem) throw new DomainError(`accounts.${problem}`, 422, { field: 'password', values: { ...policy } });
+  if (problem)
+    throw new DomainError(`accounts.${problem}`, 422, { field: 'password', values: { ...policy } });
 }
 
 /** Refuses the password in use and the few before it. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { aCaptcha } from '#app/modules/captchas/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
@@ -66,8 +67,11 @@ describe('a new password (USR-03, S-AUTH-07)', () => {
     const me = await person(3);
     await change(me);
     expect(await alive(me.tokens)).toEqual([true, false, false]);
-    const signIn = (password: string) =>
-      login(brand.ctx(), { username: me.username, password, remember: true, door: 'client' });
+    const signIn = async (password: string) => {
+      const captcha = await brand.facts((world) => aCaptcha(world, brand.ctx()));
+      const way = { username: me.username, password, remember: true, door: 'client' } as const;
+      return login(brand.ctx(), { ...way, captcha });
+    };
     await expect(signIn(demoPassword)).rejects.toMatchObject({ code: 'accounts.wrong-password' });
     expect(await signIn(fresh)).toHaveProperty('token');
     expect(await audited(me.id, 'account:change-password')).toBe(1);
@@ -179,13 +183,17 @@ describe('where one is signed in', () => {
 
   test('the last twenty sign-ins are told, with failures that a later success forgave', async () => {
     const me = await person();
-    const at = (minute: number, password: string) =>
-      login(brand.ctx({ now: () => new Date(now.getTime() + minute * 60_000) }), {
+    const at = async (minute: number, password: string) => {
+      const moment = new Date(now.getTime() + minute * 60_000);
+      const captcha = await brand.facts((world) => aCaptcha({ ...world, now: moment }, brand.ctx()));
+      return login(brand.ctx({ now: () => moment }), {
+        captcha,
         username: me.username,
         password,
         remember: true,
         door: 'client',
       }).catch(() => null);
+    };
     for (let minute = 0; minute < 22; minute += 2) {
       await at(minute, 'wrong');
       await at(minute + 1, demoPassword);

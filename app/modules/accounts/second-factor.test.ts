@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCaptcha } from '#app/modules/captchas/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
@@ -41,6 +42,8 @@ const at = (more: Partial<Ctx> = {}, of = brand) => of.ctx({ now: () => now, ...
 const codeOf = (secret: string, moment = now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment.getTime() });
 
+const solved = (of = brand) => of.facts((world) => aCaptcha({ ...world, now }, of.ctx()));
+
 /** Somebody with a confirmed second factor, signed in once. */
 async function enrolled(of = brand) {
   const person = await of.facts((world) => aUser(world, { roles: ['sales'] }));
@@ -58,6 +61,7 @@ async function challenged(username: string, of = brand): Promise<string> {
     password: demoPassword,
     remember: true,
     door: 'console',
+    captcha: await solved(of),
   });
   if (!isChallenge(admission)) throw new Error('no second factor was asked for');
   return admission.challenge;
@@ -87,6 +91,7 @@ describe('setting a second factor up', () => {
     expect(uri).toContain(encodeURIComponent(brand.tenant.shortName));
     expect(qr).toMatch(/^<svg /);
     const signedIn = await login(at(), {
+      captcha: await solved(),
       username: person.username,
       password: demoPassword,
       remember: true,
@@ -218,9 +223,10 @@ describe('signing in with a second factor (AUT-14)', () => {
       await expect(pass(challenge, '000000')).rejects.toMatchObject(wrong);
     await expect(pass(challenge, codeOf(secret))).rejects.toMatchObject(over);
     const again = { username, password: demoPassword, remember: true, door: 'console' } as const;
-    await expect(login(at(), again)).rejects.toMatchObject({ code: 'accounts.locked-account', status: 429 });
+    const locked = login(at(), { ...again, captcha: await solved() });
+    await expect(locked).rejects.toMatchObject({ code: 'accounts.locked-account', status: 429 });
     later(600);
-    expect(isChallenge(await login(at(), again))).toBe(true);
+    expect(isChallenge(await login(at(), { ...again, captcha: await solved() }))).toBe(true);
   });
 
   test('the right password in between does not forgive wrong codes', async () => {
@@ -313,7 +319,13 @@ describe('giving it up', () => {
     expect(await getSecondFactor(asked)).toEqual({ confirmedAt: null, codesLeft: 0 });
     const left = await brand.facts(({ tx }) => tx.$count(recoveryCodes, eq(recoveryCodes.userId, id)));
     expect(left).toBe(0);
-    const again = await login(at(), { username, password: demoPassword, remember: true, door: 'console' });
+    const again = await login(at(), {
+      username,
+      password: demoPassword,
+      remember: true,
+      door: 'console',
+      captcha: await solved(),
+    });
     expect(isChallenge(again)).toBe(false);
     await expect(removeSecondFactor(asked, { password: demoPassword, code: '000000' })).rejects.toMatchObject(
       {

@@ -24,7 +24,9 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
   }
   for (let across = 0; across < 3; across += 1) stroke(pixels, lineAcross());
   for (let dot = 0; dot < dots; dot += 1) stroke(pixels, noiseDot());
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).png().toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
 }
 
 function between(least: number, most: number): number {

@@ -7,7 +7,11 @@ import { signInSettings } from './table.server.ts';
 export async function someSignInSettings(world: World, facts: Partial<SignInSettings>): Promise<void> {
   await world.tx
     .insert(signInSettings)
-    .values({ tenantId: world.tenant.slug, settings: { ...readSettings({}), ...facts }, updatedAt: world.now })
+    .values({
+      tenantId: world.tenant.slug,
+      settings: { ...readSettings({}), ...facts },
+      updatedAt: world.now,
+    })
     .onConflictDoUpdate({
       target: [signInSettings.tenantId],
       set: {

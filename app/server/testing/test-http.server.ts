@@ -10,6 +10,7 @@ import { openFileStorage } from '#app/integrations/storage/open-file-storage.ser
 import { aUser, type UserFacts } from '#app/modules/accounts/seed.server.ts';
 import { demoPassword } from '#app/modules/accounts/seed-password.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
+import { aCaptcha } from '#app/modules/captchas/seed.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
@@ -17,6 +18,7 @@ import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { createTenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
 import { createThemes } from '#app/theming/create-themes.server.ts';
 import { outsideOf, readConfig } from '../config.server.ts';
+import type { Ctx } from '../context.server.ts';
 import type { Envelope } from '../envelope.server.ts';
 import { createHttp } from '../http.server.ts';
 import type { HttpEnv } from '../http-env.server.ts';
@@ -33,6 +35,8 @@ export interface TestSite {
   facts<T>(write: (world: World) => Promise<T>): Promise<T>;
   /** Makes a person and signs them in as a client: the token. */
   signIn(user: UserFacts): Promise<string>;
+  /** What whoever has read a captcha sends along. */
+  solved(): Promise<{ captchaKey: string; captcha: string }>;
   request(path: string, init?: RequestInit & { token?: string }): Promise<Response>;
   /** A call of the API with its envelope. */
   call(
@@ -65,6 +69,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
   const hosts = createTenantHosts(tenants, { production: true, acceptance: false });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
   const sockets = createSockets();
+  const secrets = createSecretBox(randomBytes(32));
   const bus = await startPushBus({ db: database.db, log, sockets });
   const app = createHttp({
     config,
@@ -74,7 +79,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     log,
     metrics: createMetrics(database.db),
     sockets,
-    secrets: createSecretBox(randomBytes(32)),
+    secrets,
     outside: outsideOf(config),
     files: openFileStorage({ dir: mkdtempSync(join(tmpdir(), 'files-')) }),
   });
@@ -85,7 +90,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     async site(folder) {
       const tenant = tenants.find((one) => one.slug === folder);
       if (!tenant) throw new Error(`no tenant folder ${folder}`);
-      const site = siteOf(app, database.db, tenant);
+      const site = siteOf(app, { db: database.db, tenant, secrets });
       await site.facts((world) => provisionMenu(world.tx, tenant, allMenus));
       return site;
     },
@@ -97,7 +102,10 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
   };
 }
 
-function siteOf(app: Hono<HttpEnv>, db: Parameters<typeof inTenant>[0]['db'], tenant: Tenant): TestSite {
+function siteOf(
+  app: Hono<HttpEnv>,
+  { db, tenant, secrets }: Pick<Ctx, 'db' | 'tenant' | 'secrets'>,
+): TestSite {
   const host = tenant.hosts[0] as string;
   const request: TestSite['request'] = async (path, { token, ...init } = {}) => {
     const headers = new Headers(init.headers);
@@ -121,17 +129,23 @@ function siteOf(app: Hono<HttpEnv>, db: Parameters<typeof inTenant>[0]['db'], te
   };
   const facts: TestSite['facts'] = (write) =>
     inTenant({ db, tenant }, (tx) => write({ tx, tenant, now: new Date() }));
+  const solved: TestSite['solved'] = async () => {
+    const { key, answer } = await facts((world) => aCaptcha(world, { tenant, secrets }));
+    return { captchaKey: key, captcha: answer };
+  };
   return {
     tenant,
     host,
     facts,
     request,
     call,
+    solved,
     async signIn(user) {
       const { username } = await facts((world) => aUser(world, user));
       const { body } = await call('POST', '/sys/login', {
         username,
         password: user.password ?? demoPassword,
+        ...(await solved()),
       });
       return (body.result as { token: string }).token;
     },

@@ -3,7 +3,6 @@ import { Form, useNavigation } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { homePath, safeRedirect } from '#app/lib/safe-redirect.ts';
-import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -14,19 +13,16 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   type Enrolment,
-  mayBeginAtOnce,
+  getEnrolmentState,
   shownEnrolment,
 } from '../use-cases/enrol-second-factor.server.ts';
 import type { Route } from './+types/enrol-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  const user = requireUser(ctx);
   const to = safeRedirect(new URL(request.url).searchParams.get('redirect'), homePath);
   return {
     title: ctx.t('accounts:enrol.title'),
-    username: user.username,
-    enrolled: !user.mustEnrol,
-    asksPassword: !(await mayBeginAtOnce(ctx)),
+    ...(await getEnrolmentState(ctx)),
     to,
   };
 });
@@ -51,7 +47,9 @@ export const action = pageAction(async (ctx, form): Promise<Told> => {
   } catch (error) {
     if (!(error instanceof DomainError) || error.field !== 'code') throw error;
     // The QR code stays while a first code is wrong.
-    const message = ctx.t(`accounts:errors.${error.code === 'accounts.wrong-code' ? 'wrong-code' : 'code-required'}`);
+    const message = ctx.t(
+      `accounts:errors.${error.code === 'accounts.wrong-code' ? 'wrong-code' : 'code-required'}`,
+    );
     return { ok: true, enrolment: await shownEnrolment(ctx), wrong: message };
   }
 });

@@ -4,7 +4,6 @@ import { redirect, useOutletContext } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { newId } from '#app/lib/id.ts';
-import { getSettings } from '#app/modules/sign-in-settings/use-cases/get-settings.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
@@ -12,8 +11,8 @@ import { readDeviceCookie } from '#app/server/session-cookie.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
-import { isCaptchaDue, login } from '../use-cases/login.server.ts';
-import { waysIn } from '../ways-in.server.ts';
+import { getSignInForm } from '../use-cases/get-sign-in-form.server.ts';
+import { login } from '../use-cases/login.server.ts';
 import type { Route } from './+types/login-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
@@ -21,15 +20,13 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
   if (ctx.user) throw redirect('/dashboard/workplace');
   const query = new URL(request.url).searchParams;
   const username = (query.get('username') ?? params.username ?? '').slice(0, 64);
-  const settings = await getSettings(ctx);
   return {
     title: ctx.t('accounts:login.title'),
     form: {
       username,
       notice: signedOutBecause(ctx, query.get('reason')),
-      captcha: await isCaptchaDue(ctx, settings, username),
       captchaKey: newId(),
-      ways: waysIn(settings),
+      ...(await getSignInForm(ctx, username)),
     },
   };
 });

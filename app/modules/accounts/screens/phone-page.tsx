@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { formText } from '#app/lib/form-text.ts';
 import { resendSeconds } from '#app/modules/codes/rules.ts';
-import { getSettings } from '#app/modules/sign-in-settings/use-cases/get-settings.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { readDeviceCookie } from '#app/server/session-cookie.server.ts';
 import { EntryFrame } from '#app/shell/entry-frame.tsx';
@@ -13,15 +12,15 @@ import { FormRefusal } from '#app/ui/form-refusal.tsx';
 import { NativeField } from '#app/ui/native-field.tsx';
 
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
+import { getWaysIn } from '../use-cases/get-sign-in-form.server.ts';
 import { phoneLogin } from '../use-cases/phone-login.server.ts';
 import { sendAccountCode } from '../use-cases/send-account-code.server.ts';
-import { waysIn } from '../ways-in.server.ts';
 import type { Route } from './+types/phone-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
   if (ctx.user) throw redirect('/dashboard/workplace');
   const { search } = new URL(request.url);
-  if (!waysIn(await getSettings(ctx)).phone) throw redirect(`/user/login${search}`);
+  if (!(await getWaysIn(ctx)).phone) throw redirect(`/user/login${search}`);
   return { title: ctx.t('accounts:phone.title'), login: `/user/login${search}` };
 });
 

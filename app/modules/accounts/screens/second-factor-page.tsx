@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
-import { getSettings } from '#app/modules/sign-in-settings/use-cases/get-settings.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { readChallengeCookie } from '#app/server/session-cookie.server.ts';
 import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { isSixDigits } from '../rules-code.ts';
-import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import type { Admission } from '../use-cases/admit.server.ts';
+import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
+import { mayRememberDevice } from '../use-cases/get-sign-in-form.server.ts';
 import { isChallengeOpen, passSecondFactor } from '../use-cases/pass-second-factor.server.ts';
 import type { Route } from './+types/second-factor-page.ts';
 
@@ -22,7 +22,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
   return {
     title: ctx.t('accounts:secondFactor.title'),
     open: await isChallengeOpen(ctx, challenge),
-    mayRemember: (await getSettings(ctx)).rememberedDevice,
+    mayRemember: await mayRememberDevice(ctx),
     byRecovery: searchParams.get('by') === 'recovery',
     otherWay: otherWay(searchParams),
     login: loginAddress(searchParams),

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { homePath, safeRedirect } from '#app/lib/safe-redirect.ts';
 import { can, mustChooseDepart } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { type Admission, challengeSeconds, isChallenge } from './admit.server.ts';
 import { challengeCookie, deviceCookie, sessionCookie } from '#app/server/session-cookie.server.ts';
+import { type Admission, challengeSeconds, isChallenge } from './admit.server.ts';
 
 /**
  * Where a page of the entry leads with what came of a proof: to the second step, to the choice of a department,

@@ -22,7 +22,11 @@ export async function changePassword(
   if (input.oldpassword === '') {
     throw new DomainError('accounts.old-password-required', 422, { field: 'oldpassword' });
   }
-  if (input.password !== '' && input.password === input.confirmpassword && input.password === input.oldpassword) {
+  if (
+    input.password !== '' &&
+    input.password === input.confirmpassword &&
+    input.password === input.oldpassword
+  ) {
     throw new DomainError('accounts.password-unchanged', 422, { field: 'password' });
   }
   await refuseUnfit(ctx, { ...input, username: user.username });

@@ -28,8 +28,18 @@ export interface Enrolment {
 /** How long after signing in the password need not be typed again. */
 const freshForMs = 10 * 60_000;
 
+/** Who sets a second factor up, whether they have, and whether they have to type their password for it. */
+export async function getEnrolmentState(ctx: Ctx) {
+  const user = requireUser(ctx);
+  return {
+    username: user.username,
+    enrolled: !user.mustEnrol,
+    asksPassword: !(await mayBeginAtOnce(ctx)),
+  };
+}
+
 /** Whether somebody whose role demands a second factor may begin without their password: they have just signed in. */
-export async function mayBeginAtOnce(ctx: Ctx): Promise<boolean> {
+async function mayBeginAtOnce(ctx: Ctx): Promise<boolean> {
   const user = requireUser(ctx);
   if (!user.mustEnrol) return false;
   const [session] = await inTenant(ctx, (tx) =>

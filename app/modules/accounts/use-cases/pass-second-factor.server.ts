@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { rememberDevice } from '../known-devices.server.ts';
 import { countAttempt, settleAttempt, settleSuccess } from '../login-attempts.server.ts';
 import { takeCode } from '../second-factor.server.ts';
 import { hashSessionToken } from '../session-token.server.ts';
-import { rememberDevice } from '../known-devices.server.ts';
 import { loginChallenges, users } from '../table.server.ts';
 import { type Admission, letIn } from './admit.server.ts';
 

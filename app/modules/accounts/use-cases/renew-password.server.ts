@@ -15,11 +15,13 @@ export async function renewPassword(
   ctx: Ctx,
   input: { challenge: string; password: string; confirmpassword: string },
 ): Promise<OpenedSession> {
-  const { tokenHash, userId, username, passwordHash: oldHash, ...who } = await countTry(
-    ctx,
-    input.challenge,
-    'password',
-  );
+  const {
+    tokenHash,
+    userId,
+    username,
+    passwordHash: oldHash,
+    ...who
+  } = await countTry(ctx, input.challenge, 'password');
   await refuseUnfit(ctx, { ...input, username });
   await refuseUsedBefore(ctx, userId, input.password);
   const passwordHash = await hashPassword(input.password);

@@ -29,10 +29,7 @@ export async function sendAccountCode(
 }
 
 /** A mobile number, or where both will do an e-mail address; refused in words when it is neither (VAL-01). */
-export function readTarget(
-  text: string,
-  accepts: 'mobile' | 'either',
-): { channel: Channel; target: string } {
+export function readTarget(text: string, accepts: 'mobile' | 'either'): { channel: Channel; target: string } {
   const target = text.trim();
   if (accepts === 'either' && usernameKind(target) === 'email') return { channel: 'email', target };
   if (target === '') throw new DomainError('codes.mobile-required', 422, { field: 'mobile' });

@@ -63,9 +63,7 @@ async function spend(ctx: Ctx, id: string): Promise<void> {
     tx
       .update(sentCodes)
       .set({ usedAt: ctx.now() })
-      .where(
-        and(eq(sentCodes.tenantId, ctx.tenant.slug), eq(sentCodes.id, id), isNull(sentCodes.usedAt)),
-      )
+      .where(and(eq(sentCodes.tenantId, ctx.tenant.slug), eq(sentCodes.id, id), isNull(sentCodes.usedAt)))
       .returning({ id: sentCodes.id }),
   );
   if (spent.length === 0) throw wrong();
