@@ -52,7 +52,7 @@ try {
   }
   // Behind a proxy people come by TLS and the usual port.
   const originOf = (host: string) =>
-    config.TRUSTED_PROXIES ? `https://${host}` : `http://${host}:${config.PORT}`;
+    config.TRUSTED_PROXIES ? `https://${host}` : `http://${host}${config.PORT ? `:${config.PORT}` : ''}`;
   await provisionTenants(database.db, tenants, steps.log, originOf);
 
   const hosts = createTenantHosts(tenants, {

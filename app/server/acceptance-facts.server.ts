@@ -5,10 +5,17 @@ import { marketFacts } from './acceptance-market.server.ts';
 import { noticeFacts } from './acceptance-notices.server.ts';
 import { orderFacts } from './acceptance-orders.server.ts';
 import { peopleFacts } from './acceptance-people.server.ts';
+import { signInFacts } from './acceptance-sign-in.server.ts';
 
 /** Every fact a scenario may state, by name. */
 export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
-  [...accessFacts, ...peopleFacts, ...marketFacts, ...orderFacts, ...dictionaryFacts, ...noticeFacts].map(
-    (fact) => [fact.name, fact],
-  ),
+  [
+    ...accessFacts,
+    ...peopleFacts,
+    ...signInFacts,
+    ...marketFacts,
+    ...orderFacts,
+    ...dictionaryFacts,
+    ...noticeFacts,
+  ].map((fact) => [fact.name, fact]),
 );

@@ -5,6 +5,7 @@ export class LoginPage {
   readonly page: Page;
   readonly username: Locator;
   readonly password: Locator;
+  readonly captcha: Locator;
   readonly remember: Locator;
   readonly submit: Locator;
   readonly title: Locator;
@@ -15,6 +16,7 @@ export class LoginPage {
     this.page = page;
     this.username = page.getByLabel('用户名');
     this.password = page.getByLabel('密码', { exact: true });
+    this.captcha = page.getByLabel('验证码', { exact: true });
     this.remember = page.getByRole('checkbox', { name: '记住我' });
     this.submit = page.getByRole('main').getByRole('button', { name: '登录', exact: true });
     this.title = page.getByRole('heading', { level: 1 });
@@ -32,6 +34,11 @@ export class LoginPage {
     await this.username.fill(username);
     await this.password.fill(password);
     await this.submit.click();
+  }
+
+  /** Which picture the captcha's field asks about. */
+  captchaKey(): Promise<string> {
+    return this.page.locator('input[name=captchaKey]').inputValue();
   }
 
   notification(): Locator {

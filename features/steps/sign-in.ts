@@ -3,6 +3,7 @@ import { DepartPage } from '../pages/depart-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { callApi } from '../support/api.ts';
+import { readCaptcha } from '../support/captcha.ts';
 import { expect } from '../support/expect.ts';
 import { signInByKeyboard } from '../support/keyboard.ts';
 import type { Scene } from '../support/world.ts';
@@ -10,8 +11,21 @@ import type { Scene } from '../support/world.ts';
 const loginPage = async (actor: Actor) => new LoginPage(await actor.page());
 
 async function enter(actor: Actor, password: string): Promise<void> {
-  const login = new LoginPage(await actor.visit('/user/login'));
+  const page = await actor.visit('/user/login');
+  const login = new LoginPage(page);
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await login.signIn(actor.username, password);
+  const answer = await answered;
+  if (answer.status() !== 422) return;
+  // After a few failures people are asked for a captcha, and read it.
+  await page.getByRole('alert').first().waitFor();
+  if (!(await login.captcha.isVisible())) return;
+  await login.username.fill(actor.username);
+  await login.password.fill(password);
+  await login.captcha.fill(await readCaptcha(actor));
+  const again = page.waitForResponse((one) => one.request().method() === 'POST');
+  await login.submit.click();
+  await again;
 }
 
 When('{文}用正确的密码登录', async function (this: Scene, name: string) {

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { userOf } from '#app/modules/accounts/seed.server.ts';
+import { invite } from '#app/modules/accounts/use-cases/invite.server.ts';
+import { captchaAnswer } from '#app/modules/captchas/seed.server.ts';
+import { lastCode } from '#app/modules/codes/seed.server.ts';
+import type { SignInSettings } from '#app/modules/sign-in-settings/rules.ts';
+import { someSignInSettings } from '#app/modules/sign-in-settings/seed.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+
+/** How people sign in, and what they read in pictures and messages. */
+export const signInFacts = [
+  fact('sign-in-settings', z.looseObject({}), (world, said) =>
+    someSignInSettings(world, said as Partial<SignInSettings>),
+  ),
+  fact('captcha-answer', z.strictObject({ key: z.uuid() }), async (world, { key }, ctx) => ({
+    answer: await captchaAnswer(world, ctx, key),
+  })),
+  fact('last-code', z.strictObject({ target: z.string() }), async (world, { target }) => ({
+    code: await lastCode(world, target),
+  })),
+  fact('invitation', z.strictObject({ username: z.string() }), async (world, { username }) => {
+    const { id } = await userOf(world, username);
+    return { token: await invite(world.tx, world.tenant, { userId: id, now: world.now }) };
+  }),
+];
