@@ -1,12 +1,12 @@
 import { sweepAccounts } from '#app/modules/accounts/use-cases/sweep-accounts.server.ts';
 import { timeOutApprovals } from '#app/modules/approvals/use-cases/time-out-approvals.server.ts';
+import { sweepCaptchas } from '#app/modules/captchas/use-cases/sweep-captchas.server.ts';
+import { sweepCodes } from '#app/modules/codes/use-cases/sweep-codes.server.ts';
 import { startReconciliations } from '#app/modules/erp/use-cases/start-reconciliations.server.ts';
 import { sweepErp } from '#app/modules/erp/use-cases/sweep-erp.server.ts';
 import { sweepFiles } from '#app/modules/files/use-cases/sweep-files.server.ts';
 import { sweepLogs } from '#app/modules/logs/use-cases/sweep-logs.server.ts';
 import { orderApproval } from '#app/modules/orders/use-cases/order-approval.server.ts';
-import { sweepCaptchas } from '#app/modules/captchas/use-cases/sweep-captchas.server.ts';
-import { sweepCodes } from '#app/modules/codes/use-cases/sweep-codes.server.ts';
 import { sweepRoundTrips } from '#app/modules/round-trips/use-cases/sweep-round-trips.server.ts';
 import { sweepTasks } from '#app/modules/tasks/use-cases/sweep-tasks.server.ts';
 import type { Job } from './job.ts';

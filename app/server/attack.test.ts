@@ -398,12 +398,12 @@ describe('without a session', () => {
       '/sys/login/newPassword',
       '/sys/getEncryptedString',
       '/sys/logout',
+      '/sys/captcha',
       '/sys/wecomCompanies',
       '/sys/genwxoauth2',
       '/sys/getPreAuthCode',
       '/sys/getRegisterCode',
       '/sys/genWxConfigParams',
-      '/sys/captcha',
     ]);
   });
 });
