@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, type PictureAnswer } from '#app/server/api-route.server.ts';
+import { analyseOrders, exportAnalysis } from './use-cases/analyse-orders.server.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { backOrder, swapOrder } from './use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from './use-cases/close-return.server.ts';
@@ -20,10 +21,13 @@ import { invalidateOrder } from './use-cases/invalidate-order.server.ts';
 import { listMentionable } from './use-cases/list-mentionable.server.ts';
 import { listOrderDealers } from './use-cases/list-order-dealers.server.ts';
 import { listOrders } from './use-cases/list-orders.server.ts';
+import { listPickable } from './use-cases/list-pickable.server.ts';
+import { notePrinted, printOrders } from './use-cases/print-orders.server.ts';
 import { settleDifference } from './use-cases/settle-difference.server.ts';
 import { signOrder } from './use-cases/sign-order.server.ts';
 import { startOrderExport } from './use-cases/start-order-export.server.ts';
 import { auditOrderInput, listOrdersQuery, orderRef } from './wire.ts';
+import { analysisQuery } from './wire-analysis.ts';
 import { createInput, quoteInput } from './wire-create.ts';
 import {
   backInput,
@@ -31,11 +35,13 @@ import {
   deliverInput,
   invalidInput,
   payInput,
+  pickableQuery,
   pictureRef,
   returnInput,
   settleInput,
   signInput,
 } from './wire-moves.ts';
+import { printedInput, printQuery } from './wire-print.ts';
 
 const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 
@@ -142,6 +148,33 @@ export const ordersApi = [
     input: commentInput,
     idempotent: true,
     run: commentOrder,
+  }),
+  call('GET /eOrder/eOrder/analysis', { access: 'order:list', input: analysisQuery, run: analyseOrders }),
+  call('GET /eOrder/eOrder/analysisXls', {
+    access: 'order:export',
+    input: analysisQuery,
+    run: exportAnalysis,
+  }),
+  call('GET /eOrder/eOrder/pickable', {
+    access: 'order:deliver',
+    input: pickableQuery,
+    run: listPickable,
+  }),
+  call('GET /eOrder/eOrder/orderPrint', {
+    access: 'order:print',
+    input: printQuery,
+    run: (ctx, { ids }) => printOrders(ctx, { ids, kind: 'order' }),
+  }),
+  call('GET /eOrder/eOrder/orderExePrint', {
+    access: 'order:print',
+    input: printQuery,
+    run: (ctx, { ids }) => printOrders(ctx, { ids, kind: 'pick' }),
+  }),
+  call('POST /eOrder/eOrder/printed', {
+    access: 'order:print',
+    input: printedInput,
+    idempotent: true,
+    run: notePrinted,
   }),
   call('GET /eOrder/eOrder/mentionable', {
     access: 'order:list',

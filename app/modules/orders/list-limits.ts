@@ -10,3 +10,6 @@ export type SortColumn = (typeof sortColumns)[number];
 
 /** How a list is shown to whoever asks for nothing else. */
 export const listDefaults = { pageNumber: 1, size: 20, sort: 'orderedAt', direction: 'desc' } as const;
+
+/** Orders that are printed together at most. */
+export const mostPrinted = 50;

@@ -12,6 +12,14 @@ export const ordersMenu = defineMenu([
     badge: 'failed-orders',
     sort: 210,
   },
+  {
+    code: 'order:analysis',
+    kind: 'page',
+    parent: 'order',
+    nameKey: 'orders:menu.analysis',
+    path: '/{product}/eorder/orderanalysis',
+    sort: 230,
+  },
   { code: 'order:audit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.audit', sort: 211 },
   ...['create', 'pay', 'deliver', 'sign', 'settle', 'invalidate', 'return', 'swap', 'receive', 'print'].map(
     (name, index) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settlements } from './wire-settlements.ts';
 
 const ref = z.string().min(1).max(64);
 const version = z.coerce.number().int().positive().optional();
@@ -41,9 +42,6 @@ export const signInput = z.object({
 });
 export type SignInput = z.output<typeof signInput>;
 
-/** How a difference is settled: sent again (补发), refunded (退款), or written off (盘亏). */
-export const settlements = ['reship', 'refund', 'loss'] as const;
-
 /** PUT /eOrder/eOrder/settleDifference. */
 export const settleInput = z.object({ ...seen, way: z.enum(settlements), remark: text(200) });
 export type SettleInput = z.output<typeof settleInput>;
@@ -74,3 +72,6 @@ export const commentInput = z.object({ id: ref, body: z.string().trim().min(1).m
 
 /** GET /eOrder/eOrder/picture. */
 export const pictureRef = z.object({ orderId: ref, id: ref });
+
+/** GET /eOrder/eOrder/pickable. */
+export const pickableQuery = z.object({ id: ref, warehouseId: ref.nullish().default(null) });

@@ -131,6 +131,20 @@ export interface OrderDelivery {
   lines: { lineNo: number; batchNo: string; qty: number }[];
 }
 
+/** A batch a line can be delivered from. */
+export interface PickableBatch {
+  batchNo: string;
+  expiryDate: string;
+  available: number;
+}
+
+/** What a delivery can be made from: the warehouse meant, the others, and batches by line. */
+export interface PickableGoods {
+  warehouseId: string | null;
+  warehouses: { id: string; name: string }[];
+  lines: Record<number, PickableBatch[]>;
+}
+
 /** Who took the goods, where, and the pictures of it by id. */
 export interface OrderReceipt {
   signer: string;

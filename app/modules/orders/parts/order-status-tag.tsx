@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { OrderStatus } from '../rules.ts';
+import type { OrderKind, OrderStatus } from '../rules.ts';
 
 const colours: Record<OrderStatus, string> = {
   0: 'gold',
@@ -14,8 +14,8 @@ const colours: Record<OrderStatus, string> = {
   4: 'default',
 };
 
-/** An order's status in words and colour. */
-export function OrderStatusTag({ status }: { status: OrderStatus }) {
+/** An order's status in words and colour; a return has words of its own. */
+export function OrderStatusTag({ status, kind }: { status: OrderStatus; kind?: OrderKind }) {
   const { t } = useTranslation('orders');
-  return <Tag color={colours[status]}>{t(`status.${status}`)}</Tag>;
+  return <Tag color={colours[status]}>{t(`${kind === 'return' ? 'returnStatus' : 'status'}.${status}`)}</Tag>;
 }

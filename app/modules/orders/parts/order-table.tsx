@@ -6,10 +6,11 @@ import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useKept } from '#app/shell/tabs/use-kept.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import { deepestRow, type SortColumn, sortColumns } from '../list-limits.ts';
+import { deepestRow, mostPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderPage, OrderRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 import { OrderStatusTag } from './order-status-tag.tsx';
+import { PrintLinks } from './print-links.tsx';
 
 /** The page of orders; sorting and paging change the address, the address changes the page. */
 export function OrderTable({ query, page }: { query: ListOrdersQuery; page: OrderPage }) {
@@ -24,6 +25,7 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
         count={selected.length}
         onAll={() => setSelected([...new Set([...selected, ...page.records.map(({ id }) => id)])])}
         onClear={() => setSelected([])}
+        ids={selected}
       />
       <Table<OrderRow>
         rowKey="id"
@@ -70,7 +72,17 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
 }
 
 /** How many rows are ticked, over all pages of the list. */
-function SelectedRows({ count, onAll, onClear }: { count: number; onAll(): void; onClear(): void }) {
+function SelectedRows({
+  count,
+  ids,
+  onAll,
+  onClear,
+}: {
+  count: number;
+  ids: readonly string[];
+  onAll(): void;
+  onClear(): void;
+}) {
   const { t } = useTranslation('orders');
   if (count === 0) return null;
   return (
@@ -82,6 +94,7 @@ function SelectedRows({ count, onAll, onClear }: { count: number; onAll(): void;
       <button type="button" className="link-button" onClick={onClear}>
         {t('selection.clear')}
       </button>
+      {count <= mostPrinted ? <PrintLinks ids={ids} /> : null}
     </p>
   );
 }

@@ -11,10 +11,15 @@ import { useRootData } from '#app/shell/use-root-data.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print-region.tsx';
 import { AuditButtons } from '../parts/audit-buttons.tsx';
+import { OrderActions } from '../parts/order-actions.tsx';
+import { OrderApproval } from '../parts/order-approval.tsx';
+import { OrderComments } from '../parts/order-comments.tsx';
 import { OrderFacts } from '../parts/order-facts.tsx';
+import { OrderFulfilment } from '../parts/order-fulfilment.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderStatusTag } from '../parts/order-status-tag.tsx';
 import { OrderTimeline } from '../parts/order-timeline.tsx';
+import { PrintLinks } from '../parts/print-links.tsx';
 import { auditOrder } from '../use-cases/audit-order.server.ts';
 import { getOrder } from '../use-cases/get-order.server.ts';
 import { auditOrderInput } from '../wire.ts';
@@ -59,20 +64,26 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
         }
         title={
           <>
-            {t('detailTitle', { orderNo: order.orderNo })} <OrderStatusTag status={order.status} />
+            {t('detailTitle', { orderNo: order.orderNo })}{' '}
+            <OrderStatusTag status={order.status} kind={order.kind} />
           </>
         }
         description={formatTime(order.orderedAt, tenant.timeZone)}
         actions={
           <>
             <AuditButtons order={order} outcome={actionData} />
+            <OrderActions order={order} />
+            <PrintLinks ids={[order.id]} counts={order} />
             <PrintButton onPrint={print} />
           </>
         }
       >
         <OrderFacts order={order} />
         <OrderLines order={order} />
+        {order.approval ? <OrderApproval approval={order.approval} /> : null}
+        <OrderFulfilment order={order} />
         <OrderTimeline events={order.events} />
+        <OrderComments order={order} />
       </PageView>
     </PrintRegion>
   );

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ExportButton } from '../parts/export-button.tsx';
 import { listAddress } from '../parts/list-address.ts';
@@ -34,10 +36,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function OrderListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   const { query, page, dealers, now } = loaderData;
+  const { tenant } = useRootData();
   return (
     <PageView
       title={t('title')}
-      actions={<ExportButton query={query} />}
+      actions={
+        <>
+          <Can do="order:create">
+            <Link className="order-new" to={`/${tenant.productPath}/eorder/ordercreate`}>
+              {t('menu.new')}
+            </Link>
+          </Can>
+          <ExportButton query={query} />
+        </>
+      }
       search={
         <>
           <OrderFilter query={query} dealers={dealers} now={now} />

@@ -1,0 +1,65 @@
+import { type ChangeEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Photos of one receipt at most, and the longest side they are sent with. */
+const most = 3;
+const longestSide = 1000;
+
+/** Photos of the goods as they were left, made small before they are sent. */
+export function PhotoPicker({
+  photos,
+  onChange,
+}: {
+  photos: readonly string[];
+  onChange(photos: string[]): void;
+}) {
+  const { t } = useTranslation('orders');
+  const field = useId();
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])].slice(0, most - photos.length);
+    target.value = '';
+    const made: string[] = [];
+    for (const file of files) made.push(await small(file).catch(() => ''));
+    onChange([...photos, ...made.filter(Boolean)]);
+  }
+
+  return (
+    <div className="photo-picker">
+      <label htmlFor={field}>{t('do.photos', { most })}</label>
+      <input
+        id={field}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        capture="environment"
+        multiple
+        disabled={photos.length >= most}
+        onChange={(event) => void take(event)}
+      />
+      <ul>
+        {photos.map((photo, index) => (
+          <li key={photo.slice(-40)}>
+            <img src={photo} alt={t('do.photo', { place: index + 1 })} />
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => onChange(photos.filter((one) => one !== photo))}
+            >
+              {t('do.removePhoto')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+async function small(file: File): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', 0.75);
+}

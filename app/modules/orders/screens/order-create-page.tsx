@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { notFound } from '#app/lib/domain-error.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { OrderEntry } from '../parts/order-entry.tsx';
+import type { Route } from './+types/order-create-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  if (params.product !== ctx.tenant.productPath) throw notFound();
+  requireAction(ctx, 'order:create');
+  return { title: ctx.t('orders:create.title') };
+});
+
+export const handle: PageHandle = { keepAlive: true, menu: 'order:list' };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** An order taken at the desk: outlet, then code, quantity, enter. */
+export default function OrderCreatePage() {
+  const { t } = useTranslation('orders');
+  return (
+    <PageView title={t('create.title')} description={t('create.keys')}>
+      <OrderEntry />
+    </PageView>
+  );
+}

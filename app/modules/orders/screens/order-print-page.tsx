@@ -1,0 +1,70 @@
+import { Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { apiPost } from '#app/lib/api-client.ts';
+import { uuid32 } from '#app/lib/code-text.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print-region.tsx';
+import { OrderSlip } from '../parts/order-slip.tsx';
+import { PickList } from '../parts/pick-list.tsx';
+import { printOrders } from '../use-cases/print-orders.server.ts';
+import { printKinds, printPageQuery } from '../wire-print.ts';
+import type { Route } from './+types/order-print-page.ts';
+
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  if (params.product !== ctx.tenant.productPath) throw notFound();
+  const query = checkInput(printPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  return { title: ctx.t('orders:print.title'), query, routes: await printOrders(ctx, query) };
+});
+
+export const handle: PageHandle = { menu: 'order:list' };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Sales slips, or pick lists, of one or several orders, as they come out of the printer. */
+export default function OrderPrintPage({ loaderData: { query, routes } }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const { region, print } = usePrintRegion();
+  const ids = query.ids.join(',');
+
+  function printAndNote() {
+    print();
+    // A count that fails is no reason to hold up whoever waits with the lorry.
+    const options = { mask: false, idempotencyKey: uuid32() };
+    apiPost('/eOrder/eOrder/printed', { ids, kind: query.kind }, options).catch(() => {});
+  }
+
+  return (
+    <PageView
+      title={t('print.title')}
+      description={t('print.count', { count: query.ids.length })}
+      actions={
+        <>
+          <Segmented
+            value={query.kind}
+            onChange={(kind) => void navigate(`?kind=${kind}&ids=${ids}`, { replace: true })}
+            options={printKinds.map((value) => ({ value, label: t(`print.${value}`) }))}
+          />
+          <PrintButton onPrint={printAndNote} />
+        </>
+      }
+    >
+      <PrintRegion region={region} className="slips">
+        {routes.map((route) => (
+          <section key={route.route} aria-label={t('print.route', { route: route.route })}>
+            {query.kind === 'pick' ? <PickList route={route} /> : null}
+            {route.orders.map((order) => (
+              <OrderSlip key={order.id} order={order} kind={query.kind} />
+            ))}
+          </section>
+        ))}
+      </PrintRegion>
+    </PageView>
+  );
+}
