@@ -34,7 +34,7 @@ export const createInput = quoteInput.extend({
 export type CreateInput = z.output<typeof createInput>;
 
 /** What can be wrong with a line before anything is promised. */
-export type LineTrouble = 'unknown' | 'off-sale' | 'no-unit' | 'no-price' | 'area' | 'quantity' | 'short';
+export type LineTrouble = 'unknown' | 'off-sale' | 'no-unit' | 'area' | 'quantity';
 
 /** One line with its price, or with what is wrong with it. */
 export interface QuotedLine {
@@ -46,12 +46,13 @@ export interface QuotedLine {
   /** Units the product is sold in. */
   units: string[];
   qty: number;
+  /** What one unit costs this outlet, and what it costs by the list. */
   priceFen: number;
+  listPriceFen: number;
+  discountFen: number;
   amountFen: number;
   trace: PriceTrace;
   trouble: LineTrouble | null;
-  /** How many there are, when that is what is wrong. */
-  available: number | null;
 }
 
 export interface Quote {

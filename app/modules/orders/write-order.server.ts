@@ -6,6 +6,7 @@ import { startApproval } from '#app/modules/approvals/use-cases/start-approval.s
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { assertCredit } from './credit.server.ts';
 import { assertNewName } from './follow-up.server.ts';
 import { nextOrderNumber } from './order-number.server.ts';
 import { type PricedLine, priceTyped } from './quote-lines.server.ts';
@@ -58,12 +59,13 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
     unit: line.unit,
     factor: line.factor,
     qty: line.qty,
-    listPriceFen: line.priceFen,
-    discountFen: 0,
+    listPriceFen: line.listPriceFen,
+    discountFen: line.discountFen,
     amountFen: line.amountFen,
     priceTrace: line.trace,
   }));
   const totals = orderTotals(lines);
+  if (!placing.prepay) await assertCredit(ctx, tx, buyer, totals.payableFen);
   const orderNo = await nextOrderNumber(ctx, tx, placing.kind);
   await tx.insert(orders).values({
     tenantId,

@@ -20,6 +20,8 @@ export interface Buyer {
   salesUserId: string;
   salesName: string;
   departId: string;
+  /** What it may owe at most; null for no limit. */
+  creditLimitFen: number | null;
 }
 
 /** Outlets within a scope: one by its id, or those whose name holds a keyword or whose code begins with it. */
@@ -41,14 +43,18 @@ export async function findBuyers(
       : sql`(${customers.name} ilike ${`%${escapeLike(wanted.keyword)}%`}
           or ${customers.code} ilike ${`${escapeLike(wanted.keyword)}%`})`;
   const limit = 'id' in wanted ? 1 : wanted.limit;
-  const { rows } = await tx.execute<Buyer & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<Omit<Buyer, 'creditLimitFen'> & { creditLimit: string | null }>(sql`
     select customers.id, customers.code, customers.name, customers.channel, customers.contact, customers.phone,
       customers.address, customers.dealer_id as "dealerId", d.name as "dealerName",
-      customers.owner_user_id as "salesUserId", u.realname as "salesName", customers.depart_id as "departId"
+      customers.owner_user_id as "salesUserId", u.realname as "salesName", customers.depart_id as "departId",
+      customers.credit_limit_fen as "creditLimit"
     from customers
       join dealers d on d.tenant_id = customers.tenant_id and d.id = customers.dealer_id
       join users u on u.tenant_id = customers.tenant_id and u.id = customers.owner_user_id
     where customers.tenant_id = ${slug} and ${which} and ${reach ?? sql`true`}
     order by customers.code limit ${limit}`);
-  return rows;
+  return rows.map(({ creditLimit, ...row }) => ({
+    ...row,
+    creditLimitFen: creditLimit === null ? null : Number(creditLimit),
+  }));
 }

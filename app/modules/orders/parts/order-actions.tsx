@@ -2,7 +2,6 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { pageDialog } from '#app/shell/tabs/page-dialog.ts';
 import type { OrderDetail } from '../wire.ts';
 import { ActionForm } from './action-form.tsx';
 
@@ -48,7 +47,6 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         size="large"
         onClose={() => setDoing(null)}
         destroyOnHidden
-        {...pageDialog}
       >
         {doing ? (
           <ActionForm

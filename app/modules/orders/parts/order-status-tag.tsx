@@ -17,5 +17,9 @@ const colours: Record<OrderStatus, string> = {
 /** An order's status in words and colour; a return has words of its own. */
 export function OrderStatusTag({ status, kind }: { status: OrderStatus; kind?: OrderKind }) {
   const { t } = useTranslation('orders');
-  return <Tag color={colours[status]}>{t(`${kind === 'return' ? 'returnStatus' : 'status'}.${status}`)}</Tag>;
+  return (
+    <Tag color={colours[status]}>
+      {kind === 'return' ? t(`returnStatus.${status}`) : t(`status.${status}`)}
+    </Tag>
+  );
 }

@@ -10,6 +10,11 @@ import { orderTotals } from '../rules.ts';
 import type { CreateInput, Quote, QuotedLine, TypedLine } from '../wire-create.ts';
 import { type Placed, writeOrder } from '../write-order.server.ts';
 
+/** Refuses whoever may take no orders. */
+export function mayCreateOrder(ctx: Ctx): void {
+  requireAction(ctx, 'order:create');
+}
+
 /** Takes an order for an outlet of one's own scope (线下订单); placed twice under one external number it is refused. */
 export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed> {
   const { user } = requireAction(ctx, 'order:create');
@@ -74,7 +79,7 @@ async function buyerOf(ctx: Ctx & { tx: NonNullable<Ctx['tx']> }, id: string): P
 }
 
 function totalsOf(lines: readonly PricedLine[]) {
-  return orderTotals(lines.map(({ qty, priceFen }) => ({ qty, listPriceFen: priceFen, discountFen: 0 })));
+  return orderTotals(lines);
 }
 
 /** A line without what no screen needs. */

@@ -84,7 +84,7 @@ describe('an order is taken (ORD-01)', () => {
     expect(detail.lines[0]).toMatchObject({
       unit: '箱',
       amountFen: 5_760,
-      priceTrace: [{ source: 'base', priceFen: 2_880 }],
+      priceTrace: [{ source: 'list', priceFen: 2_880 }],
     });
     expect(detail.lines.reduce((sum, line) => sum + line.amountFen, 0)).toBe(detail.payableFen);
     const logs = await brand.facts(({ tx }) =>
