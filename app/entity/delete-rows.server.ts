@@ -29,7 +29,7 @@ export async function deleteRows(
       store.table.deletedAt
         ? tx
             .update(store.table)
-            .set({ deletedAt: ctx.now(), version: sql`${store.table.version} + 1` })
+            .set({ deletedAt: ctx.now(), updatedAt: ctx.now(), version: sql`${store.table.version} + 1` })
             .where(which)
         : tx.delete(store.table).where(which),
     );

@@ -9,11 +9,13 @@ import { exportNow, exportTask, startExport } from './export/export-rows.server.
 import { valuesSchema } from './field-schema.server.ts';
 import { findOptions } from './find-options.server.ts';
 import { getRow } from './get-row.server.ts';
+import { rowHistory } from './history/row-history.server.ts';
 import { importApi } from './import/import-api.server.ts';
 import { deleteFilter, savedFilterInput, saveFilter, saveSettings } from './keep-list.server.ts';
 import { listQuery } from './list-query.server.ts';
 import { listRows } from './list-rows.server.ts';
 import { listSettingsSchema } from './list-settings-schema.server.ts';
+import { recycleApi } from './recycle/recycle-api.server.ts';
 import type { EntityStore } from './store.server.ts';
 import { withCustomFields } from './with-custom-fields.server.ts';
 import { addRow, editRow } from './write-row.server.ts';
@@ -105,7 +107,13 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       tasks: [exporting],
       run: async (ctx, input) => startExport(ctx, await withCustomFields(ctx, store), exporting, input),
     }),
+    call(`GET ${wire}/history` as 'GET /', {
+      access: `${name}:list`,
+      input: z.object({ id }),
+      run: async (ctx, asked) => rowHistory(ctx, await withCustomFields(ctx, store), asked),
+    }),
     ...importApi(store),
+    ...recycleApi(store),
   ];
 }
 

@@ -2,6 +2,8 @@ import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import type { Entity } from './define-entity.ts';
 
 const writes = ['add', 'edit', 'delete'] as const;
+/** What the recycle bin of an entity that has one allows. */
+const bin = ['restore', 'purge'] as const;
 /** Taking the whole table away, and bringing one: actions of a page. */
 const files = ['export', 'import'] as const;
 
@@ -10,7 +12,7 @@ const files = ['export', 'import'] as const;
  * reading as an action too, and its files only when `files` says so.
  */
 export function entityMenu(
-  { name, words }: Entity,
+  { name, words, recycleBin }: Entity,
   place: { parent: string; path?: string; sort: number; icon?: string; files?: boolean },
 ): MenuEntry[] {
   const { parent, path, sort, icon, files: hasFiles = path !== undefined } = place;
@@ -29,7 +31,7 @@ export function entityMenu(
   const below = path ? list.code : parent;
   return [
     list,
-    ...[...writes, ...(hasFiles ? files : [])].map(
+    ...[...writes, ...(hasFiles ? files : []), ...(recycleBin ? bin : [])].map(
       (does, index): MenuEntry => ({
         code: `${name}:${does}`,
         kind: 'action',

@@ -49,6 +49,8 @@ export function entityLoader<E extends Entity>(described: EntityStore<E>) {
         delete: can(user, `${entity.name}:delete`),
         export: can(user, `${entity.name}:export`),
         import: can(user, `${entity.name}:import`),
+        restore: entity.recycleBin === true && can(user, `${entity.name}:restore`),
+        purge: can(user, `${entity.name}:purge`),
       },
     };
   });

@@ -75,13 +75,13 @@ export function lines(facts: Choice & { max: number }): Field<string> {
 }
 
 /** A whole number. */
-export function number({ min, max, ...choice }: Choice & { min: number; max: number }): Field<number> {
-  return { kind: 'number', optional: false, least: min, most: max, ...choice };
+export function number({ min, max, ...facts }: Choice & { min: number; max: number }): Field<number> {
+  return { kind: 'number', optional: false, least: min, most: max, ...facts };
 }
 
 /** Money in fen, an integer from 0 on unless `min` says otherwise. */
-export function money({ min = 0, max = Number.MAX_SAFE_INTEGER, ...choice }: Choice & Range): Field<number> {
-  return { kind: 'money', optional: false, least: min, most: max, ...choice };
+export function money({ min = 0, max = Number.MAX_SAFE_INTEGER, ...facts }: Choice & Range): Field<number> {
+  return { kind: 'money', optional: false, least: min, most: max, ...facts };
 }
 
 interface Range {
@@ -90,23 +90,23 @@ interface Range {
 }
 
 /** A calendar day, YYYY-MM-DD. */
-export function date(choice: Choice): Field<string> {
-  return { kind: 'date', optional: false, ...choice };
+export function date(facts: Choice): Field<string> {
+  return { kind: 'date', optional: false, ...facts };
 }
 
 /** A point in time, ISO 8601. */
-export function time(choice: Choice): Field<string> {
-  return { kind: 'time', optional: false, ...choice };
+export function time(facts: Choice): Field<string> {
+  return { kind: 'time', optional: false, ...facts };
 }
 
 /** Yes or no. */
-export function boolean(choice: Choice): Field<boolean> {
-  return { kind: 'boolean', optional: false, ...choice };
+export function boolean(facts: Choice): Field<boolean> {
+  return { kind: 'boolean', optional: false, ...facts };
 }
 
 /** One of a dictionary's values. */
-export function dictionary(code: string, choice: Choice): Field<string> {
-  return { kind: 'dictionary', optional: false, dictionary: code, max: 64, ...choice };
+export function dictionary(code: string, facts: Choice): Field<string> {
+  return { kind: 'dictionary', optional: false, dictionary: code, max: 64, ...facts };
 }
 
 /** One of a few values the program itself knows. */
@@ -115,8 +115,8 @@ export function choice<Value extends string>(choices: readonly Value[], facts: C
 }
 
 /** The id of another entity's row; the store says whose, and which the person may name. */
-export function reference(choice: Choice): Field<string> {
-  return { kind: 'reference', optional: false, ...choice };
+export function reference(facts: Choice): Field<string> {
+  return { kind: 'reference', optional: false, ...facts };
 }
 
 /** The same field, and it may be empty. */

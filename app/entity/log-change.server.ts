@@ -8,7 +8,12 @@ export function logChange(
   ctx: Ctx,
   tx: Tx,
   { entity }: EntityStore,
-  change: { does: 'add' | 'edit' | 'delete'; id: string; before: unknown; after: unknown },
+  change: {
+    does: 'add' | 'edit' | 'delete' | 'restore' | 'purge';
+    id: string;
+    before: unknown;
+    after: unknown;
+  },
 ): Promise<void> {
   const { does, id, before, after } = change;
   return writeAuditLog(ctx, tx, {

@@ -52,6 +52,13 @@ export interface EntityStore<E extends Entity = Entity> {
   beforeDelete?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 
+const bound = new Map<string, EntityStore>();
+
+/** Every store there is, by the name of its entity: what is not here, no client can name. */
+export function boundStores(): ReadonlyMap<string, EntityStore> {
+  return bound;
+}
+
 /** Binds an entity to its table; a field without a column or a reference without its rows is an error at start. */
 export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore<E> {
   const { customFields, recycleBin } = store.entity;
@@ -64,7 +71,13 @@ export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore
       throw new Error(`entity ${store.entity.name}: nothing says what ${name} refers to`);
     }
   }
+  bound.set(store.entity.name, store as unknown as EntityStore);
   return store;
+}
+
+/** Every row of the tenant that is not in the recycle bin, whoever asks. */
+export function everyRow({ tenant }: Pick<Ctx, 'tenant'>, { table }: EntityStore): SQL | undefined {
+  return and(eq(table.tenantId, tenant.slug), table.deletedAt ? isNull(table.deletedAt) : undefined);
 }
 
 /** The column of a field, of `createdAt` or of `updatedAt`; of an added field its value out of `custom`. */

@@ -1,29 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { getTableConfig } from 'drizzle-orm/pg-core';
+import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { fieldsOf } from '../define-entity.ts';
-import { columnOf, type EntityStore, reachable } from '../store.server.ts';
-
-/** Fields whose values together no two rows have; the first is the one that is told. */
-type UniqueKey = readonly string[];
-
-/** What the table's unique indexes say of fields. One over anything else is asked when rows are written. */
-function uniqueKeys(store: EntityStore): UniqueKey[] {
-  const names = new Map(fieldsOf(store.entity).map(({ name }) => [columnOf(store, name).name, name]));
-  const told = new Set(
-    fieldsOf(store.entity)
-      .filter(({ unique }) => unique)
-      .map(({ name }) => name),
-  );
-  return getTableConfig(store.table).indexes.flatMap(({ config }) => {
-    const columns = config.columns.map((column) => ('name' in column ? String(column.name) : ''));
-    const fields = columns.filter((name) => name !== 'tenant_id').map((name) => names.get(name) ?? '');
-    const first = fields.find((name) => told.has(name));
-    if (!config.unique || !first || fields.includes('')) return [];
-    return [[first, ...fields.filter((name) => name !== first)]];
-  });
-}
+import { columnOf, type EntityStore, everyRow } from '../store.server.ts';
+import { type UniqueKey, uniqueKeys } from '../unique-keys.server.ts';
 
 const valueOf = (values: Record<string, unknown>, key: UniqueKey) => {
   const parts = key.map((name) => values[name] ?? null);
@@ -77,12 +56,6 @@ async function storedValues(
     .select(columns)
     .from(store.table)
     // Of the whole tenant: what lies outside the person's scope is taken too.
-    .where(
-      and(
-        reachable({ ...store, scope: undefined }, ctx, { all: true }),
-        eq(store.table.tenantId, ctx.tenant.slug),
-        inArray(columnOf(store, first), wanted),
-      ),
-    );
+    .where(and(everyRow(ctx, store), inArray(columnOf(store, first), wanted)));
   return new Set(found.flatMap((row) => valueOf(row as Record<string, unknown>, key) ?? []));
 }

@@ -22,6 +22,8 @@ import { useListSettings } from './use-list-settings.ts';
 
 const EntityForm = lazy(() => import('../form/entity-form.tsx'));
 const ImportDrawer = lazy(() => import('../import/import-drawer.tsx'));
+const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
+const RecycleDrawer = lazy(() => import('../recycle/recycle-drawer.tsx'));
 const SuperQuery = lazy(() => import('./super-query.tsx'));
 
 /** A row as a list has it. */
@@ -40,7 +42,7 @@ interface Props {
     fields: readonly string[];
     /** Fields that administrators have added. */
     added: Record<string, Field>;
-    may: { add: boolean; edit: boolean; delete: boolean; export: boolean; import: boolean };
+    may: Record<'add' | 'edit' | 'delete' | 'export' | 'import' | 'restore' | 'purge', boolean>;
   };
   /** One sentence under the title. */
   note?: string;
@@ -83,6 +85,8 @@ export function EntityListPage({
   const { settings, change: changeSettings, failed } = useListSettings(entity.wire, data.settings);
   const [asking, setAsking] = useState(false);
   const [bringing, setBringing] = useState(false);
+  const [recycled, setRecycled] = useState(false);
+  const [historyOf, setHistoryOf] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<EntityRow | 'new' | null>(null);
   const fields = fieldsOf(entity).filter((field) => data.fields.includes(field.name));
@@ -108,6 +112,7 @@ export function EntityListPage({
           {data.may.delete && here.length > 0 ? (
             <DeleteChosen ids={here} onDone={() => setChosen([])} />
           ) : null}
+          {data.may.restore ? <Button onClick={() => setRecycled(true)}>{t('recycleBin')}</Button> : null}
           {data.may.import ? (
             <Button icon={<UploadOutlined aria-hidden />} onClick={() => setBringing(true)}>
               {t('action.import')}
@@ -160,31 +165,30 @@ export function EntityListPage({
           size={settings.density}
           className="entity-table"
           components={tableParts}
-          columns={
-            rowActions || data.may.edit || data.may.delete
-              ? [
-                  ...withMore(columns.shown, more.columns),
-                  {
-                    key: 'actions',
-                    title: t('actions'),
-                    onCell: () => labelled(t('actions')),
-                    width: 180,
-                    fixed: 'right',
-                    render: (_, row) => (
-                      <span className="row-actions">
-                        {rowActions?.(row)}
-                        {data.may.edit ? (
-                          <button type="button" className="row-action" onClick={() => setEditing(row)}>
-                            {t('action.edit')}
-                          </button>
-                        ) : null}
-                        {data.may.delete ? <DeleteOne id={row.id} /> : null}
-                      </span>
-                    ),
-                  },
-                ]
-              : withMore(columns.shown, more.columns)
-          }
+          columns={[
+            ...withMore(columns.shown, more.columns),
+            {
+              key: 'actions',
+              title: t('actions'),
+              onCell: () => labelled(t('actions')),
+              width: 220,
+              fixed: 'right',
+              render: (_, row) => (
+                <span className="row-actions">
+                  {rowActions?.(row)}
+                  {data.may.edit ? (
+                    <button type="button" className="row-action" onClick={() => setEditing(row)}>
+                      {t('action.edit')}
+                    </button>
+                  ) : null}
+                  <button type="button" className="row-action" onClick={() => setHistoryOf(row.id)}>
+                    {t('history')}
+                  </button>
+                  {data.may.delete ? <DeleteOne id={row.id} /> : null}
+                </span>
+              ),
+            },
+          ]}
           dataSource={rows}
           loading={loading}
           scroll={{ x: 900 }}
@@ -232,6 +236,22 @@ export function EntityListPage({
       {bringing ? (
         <Suspense>
           <ImportDrawer entity={entity} onClose={() => setBringing(false)} onDone={() => void revalidate()} />
+        </Suspense>
+      ) : null}
+      {historyOf ? (
+        <Suspense>
+          <HistoryDrawer entity={entity} id={historyOf} onClose={() => setHistoryOf(null)} />
+        </Suspense>
+      ) : null}
+      {recycled ? (
+        <Suspense>
+          <RecycleDrawer
+            entity={entity}
+            fields={fields}
+            mayPurge={data.may.purge}
+            onClose={() => setRecycled(false)}
+            onRestored={() => void revalidate()}
+          />
         </Suspense>
       ) : null}
       {editing === null ? null : (

@@ -1,0 +1,23 @@
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { fieldsOf } from './define-entity.ts';
+import { columnOf, type EntityStore } from './store.server.ts';
+
+/** Fields whose values together no two rows have; the first is the one that is told. */
+export type UniqueKey = readonly string[];
+
+/** What the table's unique indexes say of fields. One over anything else is asked when rows are written. */
+export function uniqueKeys(store: EntityStore): UniqueKey[] {
+  const names = new Map(fieldsOf(store.entity).map(({ name }) => [columnOf(store, name).name, name]));
+  const told = new Set(
+    fieldsOf(store.entity)
+      .filter(({ unique }) => unique)
+      .map(({ name }) => name),
+  );
+  return getTableConfig(store.table).indexes.flatMap(({ config }) => {
+    const columns = config.columns.map((column) => ('name' in column ? String(column.name) : ''));
+    const fields = columns.filter((name) => name !== 'tenant_id').map((name) => names.get(name) ?? '');
+    const first = fields.find((name) => told.has(name));
+    if (!config.unique || !first || fields.includes('')) return [];
+    return [[first, ...fields.filter((name) => name !== first)]];
+  });
+}
