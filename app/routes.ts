@@ -7,6 +7,7 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { enterpriseRoutes } from './modules/enterprise/routes.ts';
 import { entranceRoutes } from './modules/entrances/routes.ts';
+import { erpRoutes } from './modules/erp/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
 import { logRoutes } from './modules/logs/routes.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
@@ -44,6 +45,7 @@ export default [
       ...orderRoutes,
       ...productRoutes,
       ...slideshowRoutes,
+      ...erpRoutes,
       ...stockRoutes,
       ...approvalRoutes,
       ...dictionaryRoutes,

@@ -3,6 +3,7 @@ import { customFieldsMenu } from '#app/modules/custom-fields/menu.ts';
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
 import { enterpriseMenu } from '#app/modules/enterprise/menu.ts';
+import { erpMenu } from '#app/modules/erp/menu.ts';
 import { logsMenu } from '#app/modules/logs/menu.ts';
 import { noticesMenu } from '#app/modules/notices/menu.ts';
 import { numberingMenu } from '#app/modules/numbering/menu.ts';
@@ -24,6 +25,7 @@ export const allMenus: readonly MenuEntry[] = [
   ...ordersMenu,
   ...productsMenu,
   ...slideshowsMenu,
+  ...erpMenu,
   ...stockMenu,
   ...systemMenu,
   ...peopleMenu,

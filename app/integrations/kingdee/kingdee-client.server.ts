@@ -58,6 +58,11 @@ export interface KingdeeClient {
   fields(formId: string): Promise<{ entry: string; fields: KingdeeField[] }[]>;
 }
 
+/** A cell of a query's row as text. */
+export function cellText(cell: unknown): string {
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+}
+
 /** A value within a filter: quoted, its quotes doubled. */
 export const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
@@ -77,8 +82,8 @@ export function createKingdee(setup: KingdeeSetup): KingdeeClient {
 
   return {
     async check() {
-      if (setup.auth !== 'gateway') return void (await session(setup));
-      await this.query({ formId: 'BD_Customer', fields: ['FNumber'], filter: '', limit: 1 });
+      if (setup.auth !== 'gateway') await session(setup);
+      else await this.query({ formId: 'BD_Customer', fields: ['FNumber'], filter: '', limit: 1 });
     },
     async save(formId, model) {
       const result = await operate('Save', formId, {

@@ -1,13 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type LoopbackEnv, type LoopbackServer, listenOnLoopback } from '../local/loopback-server.server.ts';
-import {
-  type Books,
-  type BooksSetup,
-  type KingdeeFaultSetting,
-  openBooks,
-  takeFault,
-} from './local/books.server.ts';
+import { type Books, type BooksSetup, openBooks, takeFault, textOf } from './local/books.server.ts';
 import { breakAnswer, breakBefore } from './local/faults.server.ts';
 import { answerLogin, answerOperation, answerQuery, sessionLost } from './local/operations.server.ts';
 import { limitPace } from './local/pace.server.ts';
@@ -79,7 +73,7 @@ export async function startLocalKingdee(
     >;
     const answer = method.endsWith('ExecuteBillQuery')
       ? answerQuery(books, data)
-      : answerOperation(books, method, String(body.formid ?? data?.['FormId'] ?? ''), data);
+      : answerOperation(books, method, body.formid ?? textOf(data?.['FormId']), data);
     return breakAnswer(c, broken, answer);
   }
 
@@ -92,7 +86,7 @@ export async function startLocalKingdee(
   app.post('/local/:acctId/fault', async (c) => {
     const set = fault.nullable().parse(await c.req.json());
     const books = all.get(c.req.param('acctId'));
-    if (books) books.fault = set as KingdeeFaultSetting | null;
+    if (books) books.fault = set;
     return c.json({});
   });
   app.post('/local/:acctId/unknown', async (c) => {

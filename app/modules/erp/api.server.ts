@@ -1,6 +1,35 @@
+import { z } from 'zod';
 import { call } from '#app/server/api-route.server.ts';
+import { getErpConfig, saveErpConfig, saveErpMapping } from './use-cases/erp-config.server.ts';
+import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
+import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
 import { listFailedOrders } from './use-cases/list-failed-orders.server.ts';
-import { listFailedQuery } from './wire.ts';
+import { listSyncs } from './use-cases/list-syncs.server.ts';
+import { getReconciliation, reconcileNow, repairDifferences } from './use-cases/reconcile.server.ts';
+import { resyncOrders } from './use-cases/resync-orders.server.ts';
+import { dryRun, listErpFields, previewBill, testErp } from './use-cases/try-erp.server.ts';
+import {
+  erpConfigInput,
+  ignoreInput,
+  listFailedQuery,
+  mappingInput,
+  reconcileInput,
+  reconciliationsQuery,
+  repairInput,
+  resyncInput,
+  syncRecordQuery,
+  syncStatusQuery,
+} from './wire.ts';
+
+const sample = z.object({
+  orderNo: z
+    .string()
+    .trim()
+    .max(64)
+    .nullish()
+    .transform((value) => value || null),
+  mapping: mappingInput.nullish().default(null),
+});
 
 /** The ERP on the wire (ORD-02, ORD-04, ERP-01). */
 export const erpApi = [
@@ -8,5 +37,56 @@ export const erpApi = [
     access: 'order:list',
     input: listFailedQuery,
     run: listFailedOrders,
+  }),
+  call('GET /eOrder/eOrder/getOrderSyncRecord', {
+    access: 'order:list',
+    input: syncRecordQuery,
+    run: getSyncRecord,
+  }),
+  call('PUT /eOrder/eOrder/resync', {
+    access: 'erp:resync',
+    input: resyncInput,
+    idempotent: true,
+    run: resyncOrders,
+  }),
+  call('GET /kingdee/sync/orders/status', {
+    access: 'signed-in',
+    input: syncStatusQuery,
+    run: listSyncs,
+  }),
+  call('PUT /kingdee/sync/orders', {
+    access: 'erp:resync',
+    input: resyncInput,
+    idempotent: true,
+    run: resyncOrders,
+  }),
+  call('PUT /kingdee/sync/orders/ignore', {
+    access: 'erp:ignore',
+    input: ignoreInput,
+    idempotent: true,
+    run: ignoreOrders,
+  }),
+  call('GET /eErpConfig/query', { access: 'erp:config', input: z.object({}), run: getErpConfig }),
+  call('PUT /eErpConfig/edit', { access: 'erp:edit', input: erpConfigInput, run: saveErpConfig }),
+  call('PUT /eErpConfig/editMapping', {
+    access: 'erp:edit',
+    input: z.object({ version: z.coerce.number().int(), mapping: mappingInput }),
+    run: saveErpMapping,
+  }),
+  call('POST /king/starry/test', { access: 'erp:edit', input: z.object({}), run: testErp }),
+  call('GET /king/starry/fields', { access: 'erp:config', input: z.object({}), run: listErpFields }),
+  call('POST /king/starry/preview', { access: 'erp:config', input: sample, run: previewBill }),
+  call('POST /king/starry/dryRun', { access: 'erp:edit', input: sample, run: dryRun }),
+  call('GET /king/api/reconciliations', {
+    access: 'erp:reconcile',
+    input: reconciliationsQuery,
+    run: getReconciliation,
+  }),
+  call('POST /king/api/reconcile', { access: 'erp:repair', input: reconcileInput, run: reconcileNow }),
+  call('PUT /king/api/reconciliations/repair', {
+    access: 'erp:repair',
+    input: repairInput,
+    idempotent: true,
+    run: repairDifferences,
   }),
 ];

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import type { BillQuery } from '#app/integrations/kingdee/kingdee-client.server.ts';
-import { quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { type BillQuery, cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { addDays } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
 import { readOrderHeads } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
-import { type Difference, differencesOf, type TheirBill } from './compare.ts';
 import { type ErpWorld, erpOf } from './erp-world.server.ts';
+import { type Difference, differencesOf, type TheirBill } from './rules-compare.ts';
 import { readErpConfig } from './send-document.server.ts';
 import { erpDifferences, erpReconciliations, orderSyncs } from './table.server.ts';
 
@@ -68,10 +67,10 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
 
 function readBill([billNo, number, status, amount]: unknown[]): TheirBill {
   return {
-    billNo: String(billNo ?? ''),
-    number: String(number ?? ''),
-    status: String(status ?? ''),
-    fen: Math.round(Number(amount ?? 0) * 100),
+    billNo: cellText(billNo),
+    number: cellText(number),
+    status: cellText(status),
+    fen: Math.round(Number(cellText(amount)) * 100),
   };
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { type KingdeeClient, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { cellText, type KingdeeClient, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { isDuplicate, KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
@@ -117,7 +117,7 @@ async function findBill({ erp, row, config, number }: Sending): Promise<Bill | n
     limit: 1,
   });
   const [id, found, status] = rows[0] ?? [];
-  return found === undefined ? null : { id: String(id), number: String(found), status: String(status) };
+  return found === undefined ? null : { id: cellText(id), number: cellText(found), status: cellText(status) };
 }
 
 /** One call, put down with what it brought; a failure ends the try. */

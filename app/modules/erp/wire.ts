@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isId } from '#app/lib/id.ts';
+import type { DifferenceKind } from './rules-compare.ts';
 
 /** How deep page numbers reach; beyond it people narrow the list. */
 export const deepestRow = 10_000;
@@ -11,6 +13,7 @@ const flag = z
   .transform((value) => value ?? false);
 const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
+const ids = z.array(z.string().refine(isId)).min(1).max(200);
 const isShallow = (query: { pageNumber: number; size: number }) =>
   query.pageNumber * query.size <= deepestRow;
 
@@ -66,3 +69,209 @@ export interface FailedOrderPage {
   current: number;
   pages: number;
 }
+
+/** States by which the ERP's orders are listed. */
+export const syncStatuses = ['pending', 'succeeded', 'failed', 'ignored'] as const;
+
+/** GET /kingdee/sync/orders/status (ORD-04), and the page of the ERP's orders. */
+export const syncStatusQuery = z
+  .object({
+    pageNumber: count(1, deepestRow).default(1),
+    size: count(1, 200).default(10),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    includeIgnore: flag,
+    status: optional(z.enum(syncStatuses)),
+    keyword: z
+      .string()
+      .trim()
+      .max(64)
+      .nullish()
+      .transform((value) => value || null),
+  })
+  .refine(isShallow, { path: ['pageNumber'] });
+
+export type SyncStatusQuery = z.output<typeof syncStatusQuery>;
+
+/** A page of documents with how many are in each state. */
+export interface SyncPage {
+  records: SyncRow[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+  counts: Record<(typeof syncStatuses)[number], number>;
+}
+
+/** Which documents: orders by their ids, and what of them; one may be said as `id`. */
+const documents = {
+  id: z.string().refine(isId).optional(),
+  ids: z
+    .union([
+      ids,
+      z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(ids),
+    ])
+    .optional(),
+  document: optional(z.enum(['0', '1'])),
+};
+const somebody = (input: { id?: string | undefined; ids?: string[] | undefined }) =>
+  input.id !== undefined || input.ids !== undefined;
+
+/** PUT /kingdee/sync/orders and /eOrder/eOrder/resync: sends documents again. */
+export const resyncInput = z.object(documents).refine(somebody, { path: ['ids'] });
+
+export type ResyncInput = z.output<typeof resyncInput>;
+
+/** PUT /kingdee/sync/orders/ignore: nobody need care about these, and why. */
+export const ignoreInput = z
+  .object({ ...documents, reason: z.string().trim().max(200).default('') })
+  .refine(somebody, { path: ['ids'] });
+
+export type IgnoreInput = z.output<typeof ignoreInput>;
+
+/** GET /eOrder/eOrder/getOrderSyncRecord. */
+export const syncRecordQuery = z.object({
+  id: z.string().min(1).max(64),
+  document: z.enum(['0', '1']).default('0'),
+});
+
+/** One call to the ERP about a document. */
+export interface SyncCall {
+  id: string;
+  /** Number of the try it was part of. */
+  attempt: number;
+  step: 'ask' | 'save' | 'submit' | 'audit' | 'prepare';
+  outcome: 'ok' | 'refused' | 'unknown' | 'unavailable';
+  request: unknown;
+  answer: unknown;
+  error: string | null;
+  errorField: string | null;
+  startedAt: string;
+  ms: number;
+}
+
+/** A document with every call about it, the newest first. */
+export interface SyncRecord {
+  sync: SyncRow;
+  calls: SyncCall[];
+}
+
+const fieldName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/);
+const mappingRow = z
+  .object({
+    target: fieldName,
+    from: z.enum(['field', 'constant', 'dictionary']),
+    source: z.string().max(40).default(''),
+    value: z.string().trim().max(200).default(''),
+    pairs: z.record(z.string().max(80), z.string().max(80)).default({}),
+    base: z.boolean().default(false),
+  })
+  .strict();
+export const mappingInput = z.object({
+  head: z.array(mappingRow).min(1).max(80),
+  entry: z.array(mappingRow).min(1).max(80),
+});
+
+/** PUT /eErpConfig/edit. An empty secret leaves the one that is kept. */
+export const erpConfigInput = z.object({
+  version: z.coerce.number().int().min(0).default(0),
+  enabled: flag,
+  baseUrl: z
+    .string()
+    .trim()
+    .max(300)
+    .refine((value) => /^https?:\/\/[^\s?#@]+$/i.test(value) && URL.canParse(value)),
+  acctId: z.string().trim().min(1).max(100),
+  username: z.string().trim().min(1).max(100),
+  auth: z.enum(['secret', 'sign', 'gateway']).default('secret'),
+  appId: z.string().trim().min(1).max(200),
+  appSecret: z.string().trim().max(400).default(''),
+  orgNumber: z.string().trim().max(60).default(''),
+  externalField: fieldName.default('FBillNo'),
+  submits: flag,
+  reconciles: flag,
+});
+
+export type ErpConfigInput = z.output<typeof erpConfigInput>;
+
+/** How a tenant reaches its ERP, as people see it: of the secret only its end. */
+export interface ErpConfigView extends Omit<ErpConfigInput, 'appSecret'> {
+  secretTail: string;
+  health: {
+    fails: number;
+    openUntil: string | null;
+    lastOkAt: string | null;
+    lastFailedAt: string | null;
+    lastError: string | null;
+    pending: number;
+    failed: number;
+  };
+}
+
+/** Whether the ERP let us in; `ms` is how long it took. */
+export interface ConnectionResult {
+  ok: boolean;
+  /** What went wrong, by kind: words stand in the module's words. */
+  problem: 'unreachable' | 'slow' | 'garbage' | 'login' | 'session' | 'refused' | null;
+  ms: number;
+}
+
+/** An order and the bill it becomes. */
+export interface BillPreview {
+  orderNo: string | null;
+  model: Record<string, unknown> | null;
+  faults: { target: string; reason: string; value: string }[];
+}
+
+/** What a dry run (试运行) found: nothing is written in the ERP. */
+export interface DryRunResult extends BillPreview {
+  checks: { target: string; name: string; values: string[]; missing: string[]; known: boolean }[];
+  problem: ConnectionResult['problem'];
+}
+
+/** GET /king/api/reconciliations. */
+export const reconciliationsQuery = z.object({ day: optional(z.iso.date()) });
+
+export interface ReconciliationDay {
+  day: string;
+  ourCount: number;
+  ourFen: number;
+  theirCount: number;
+  theirFen: number;
+  ranAt: string;
+  open: number;
+}
+
+export interface DifferenceRow {
+  id: string;
+  day: string;
+  kind: DifferenceKind;
+  orderId: string | null;
+  orderNo: string;
+  billNo: string | null;
+  ourFen: number | null;
+  theirFen: number | null;
+  repairedAt: string | null;
+  repairedBy: string | null;
+}
+
+export interface ReconciliationView {
+  day: string | null;
+  days: ReconciliationDay[];
+  differences: DifferenceRow[];
+}
+
+/** PUT /king/api/reconciliations/repair: sends again what that mends; `settle` notes that a person has mended it. */
+export const repairInput = z.object({
+  day: z.iso.date(),
+  id: z.string().refine(isId).nullish().default(null),
+  settle: flag,
+});
+
+/** POST /king/api/reconcile. */
+export const reconcileInput = z.object({ day: z.iso.date() });

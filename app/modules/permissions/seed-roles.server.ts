@@ -27,6 +27,8 @@ const handles = [
   'receive',
   'print',
 ].map((name) => `order:${name}`);
+/** The ERP's orders, and those it did not take. */
+const sends = ['erp:list', 'erp:failed', 'erp:resync', 'erp:ignore'];
 const sells = [...looks, approves, 'order:create', 'order:sign', 'order:print'];
 const delivers = [...looks, 'order:deliver', 'order:sign', 'order:receive', 'order:print'];
 
@@ -45,7 +47,7 @@ export const standardRoles: readonly StandardRole[] = [
     name: '订单内勤',
     level: 9,
     dataScope: 'depart-tree',
-    permissions: [...audits, ...handles, approves],
+    permissions: [...audits, ...handles, ...sends, approves],
   },
   { code: 'sales', name: '业务员', level: 9, dataScope: 'own', permissions: sells },
   {
@@ -53,7 +55,7 @@ export const standardRoles: readonly StandardRole[] = [
     name: '财务',
     level: 9,
     dataScope: 'all',
-    permissions: [...exports, 'order:pay', approves],
+    permissions: [...exports, 'order:pay', ...sends, 'erp', 'erp:reconcile', 'erp:repair', approves],
   },
   { code: 'dealer', name: '经销商', level: 5, dataScope: 'dealer', permissions: delivers },
   { code: 'visitor', name: '访客', level: 1, dataScope: 'own', permissions: looks },

@@ -104,3 +104,7 @@ export function takeFault(books: Books, method: string): KingdeeFaultSetting | n
   }
   return fault;
 }
+
+/** A value of a request or a bill as text. */
+export const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

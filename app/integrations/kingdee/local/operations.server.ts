@@ -1,5 +1,5 @@
 import { loginSign } from '../signatures.server.ts';
-import { type Books, billKey, type LocalBill, openSession } from './books.server.ts';
+import { type Books, billKey, type LocalBill, openSession, textOf } from './books.server.ts';
 import { queryBills } from './query-bills.server.ts';
 import { formOf, type LocalFault, saveBill } from './save-bill.server.ts';
 
@@ -99,9 +99,9 @@ export function answerOperation(
 export function answerQuery(books: Books, data: Record<string, unknown>): unknown[][] {
   try {
     return queryBills(books, {
-      FormId: String(data['FormId']),
-      FieldKeys: String(data['FieldKeys'] ?? ''),
-      FilterString: String(data['FilterString'] ?? ''),
+      FormId: textOf(data['FormId']),
+      FieldKeys: textOf(data['FieldKeys']),
+      FilterString: textOf(data['FilterString']),
       StartRow: Number(data['StartRow'] ?? 0),
       Limit: Number(data['Limit'] ?? 0),
     });

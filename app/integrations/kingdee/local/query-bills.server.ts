@@ -1,4 +1,4 @@
-import type { Books, LocalBill } from './books.server.ts';
+import { type Books, type LocalBill, textOf } from './books.server.ts';
 
 interface Query {
   FormId: string;
@@ -42,7 +42,7 @@ function readCondition(text: string): Test {
     field,
     values,
     holds: (row) => {
-      const value = String(row[field] ?? '');
+      const value = textOf(row[field]);
       if (operator === '>=') return value >= first;
       if (operator === '<=') return value <= first;
       if (operator === '>') return value > first;

@@ -1,4 +1,4 @@
-import { type Books, billKey, keepBill, type LocalBill } from './books.server.ts';
+import { type Books, billKey, keepBill, type LocalBill, textOf } from './books.server.ts';
 
 /** What is wrong with a bill: which field, and why. */
 export interface LocalFault {
@@ -79,7 +79,7 @@ export function saveBill(
   const form = forms[formId];
   if (!form) return { faults: [wrong('', '业务对象不存在')] };
   const lines = Array.isArray(model[form.entry]) ? (model[form.entry] as Record<string, unknown>[]) : [];
-  const number = String(model['FBillNo'] ?? '') || `XSDD${String(books.nextId).padStart(6, '0')}`;
+  const number = textOf(model['FBillNo']) || `XSDD${String(books.nextId).padStart(6, '0')}`;
   const faults = [
     ...(model['FDate'] ? [] : [wrong('FDate', '字段“日期”是必填项')]),
     ...unknownCodes(books, form.head, model, 0),
@@ -96,7 +96,7 @@ export function saveBill(
   ];
   if (faults.length > 0) return { faults };
   const fen = lines.reduce((sum, line) => sum + lineFen(line), 0);
-  const date = String(model['FDate']).slice(0, 10);
+  const date = textOf(model['FDate']).slice(0, 10);
   books.saved += 1;
   return { bill: keepBill(books, { formId, number, status: 'A', date, fen, model }) };
 }

@@ -25,10 +25,11 @@ interface Lane {
 /** Makes the lanes; none runs until somebody wakes it. */
 export function createErpLanes(): ErpLanes {
   const lanes = new Map<string, Lane>();
-  let stopping = false;
+  const ending = new AbortController();
+  const { signal } = ending;
 
   function wake(world: ErpWorld): void {
-    if (stopping) return;
+    if (signal.aborted) return;
     const { slug } = world.tenant;
     const lane = lanes.get(slug);
     if (lane) {
@@ -48,12 +49,12 @@ export function createErpLanes(): ErpLanes {
     do {
       lane.again = false;
       await Promise.all(Array.from({ length: atOnce }, () => drain(world)));
-    } while (lane.again && !stopping);
+    } while (lane.again && !signal.aborted);
   }
 
   /** Sends one after the other until nothing is due or the way fails. */
   async function drain(world: ErpWorld): Promise<void> {
-    while (!stopping) {
+    while (!signal.aborted) {
       const row = await claimNext(world);
       if (!row) return;
       try {
@@ -75,7 +76,7 @@ export function createErpLanes(): ErpLanes {
     wake,
     idle,
     async stop() {
-      stopping = true;
+      ending.abort();
       await idle();
     },
   };

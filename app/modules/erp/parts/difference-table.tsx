@@ -1,0 +1,97 @@
+import { Table, type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatTime } from '#app/lib/date-time.ts';
+import { formatFen } from '#app/lib/money.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
+import { isRepairable } from '../rules-compare.ts';
+import type { DifferenceRow } from '../wire.ts';
+
+interface Props {
+  rows: DifferenceRow[];
+  label: string;
+  busy: boolean;
+  onRepair(row: DifferenceRow, settle: boolean): void;
+}
+
+const colours = { missing: 'red', extra: 'orange', amount: 'gold', unaudited: 'blue' } as const;
+
+/** Orders that stand differently here and in the ERP, and what mends each. */
+export function DifferenceTable({ rows, label, busy, onRepair }: Props) {
+  const { t } = useTranslation('erp');
+  const { tenant } = useRootData();
+  const money = (fen: number | null) => (fen === null ? '—' : formatFen(fen));
+  const columns: TableColumnsType<DifferenceRow> = [
+    {
+      title: t('column.orderNo'),
+      key: 'orderNo',
+      render: (_, row) =>
+        row.orderId ? (
+          <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.orderId}`}>{row.orderNo}</Link>
+        ) : (
+          row.orderNo
+        ),
+    },
+    {
+      title: t('reconcile.kindLabel'),
+      key: 'kind',
+      render: (_, row) => <Tag color={colours[row.kind]}>{t(`reconcile.kind.${row.kind}`)}</Tag>,
+    },
+    { title: t('reconcile.ourFen'), key: 'ours', align: 'right', render: (_, row) => money(row.ourFen) },
+    {
+      title: t('reconcile.theirFen'),
+      key: 'theirs',
+      align: 'right',
+      render: (_, row) => money(row.theirFen),
+    },
+    {
+      title: t('column.action'),
+      key: 'action',
+      render: (_, row) =>
+        row.repairedAt ? (
+          <span className="erp-under">
+            {t('reconcile.repaired', {
+              who: row.repairedBy,
+              time: formatTime(row.repairedAt, tenant.timeZone),
+            })}
+          </span>
+        ) : (
+          <Can do="erp:repair">
+            <span className="erp-actions">
+              {isRepairable(row.kind) ? (
+                <button
+                  type="button"
+                  className="link-button"
+                  disabled={busy}
+                  onClick={() => onRepair(row, false)}
+                >
+                  {t('reconcile.repair')}
+                </button>
+              ) : null}
+              <button
+                type="button"
+                className="link-button"
+                disabled={busy}
+                onClick={() => onRepair(row, true)}
+              >
+                {t('reconcile.settle')}
+              </button>
+            </span>
+          </Can>
+        ),
+    },
+  ];
+  return (
+    <section className="order-table erp-table" aria-label={label}>
+      <Table<DifferenceRow>
+        rowKey="id"
+        size="middle"
+        columns={columns}
+        dataSource={rows}
+        scroll={{ x: 760 }}
+        pagination={{ pageSize: 20, hideOnSinglePage: true }}
+      />
+    </section>
+  );
+}

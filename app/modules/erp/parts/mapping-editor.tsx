@@ -1,0 +1,101 @@
+import { Alert, Button, Input, Space } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { apiPost, apiPut } from '#app/lib/api-client.ts';
+import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { headFields, lineFields, type Mapping } from '../rules-mapping.ts';
+import type { BillPreview, DryRunResult } from '../wire.ts';
+import { BillResult } from './bill-result.tsx';
+import { MappingRows } from './mapping-rows.tsx';
+
+interface Props {
+  initial: Mapping;
+  version: number;
+  offered: Record<'head' | 'entry', readonly { key: string; name: string }[]>;
+  editable: boolean;
+}
+
+/** The mapping with its preview and dry run; both work with what is on the screen, saved or not. */
+export function MappingEditor({ initial, version, offered, editable }: Props) {
+  const { t } = useTranslation('erp');
+  const { revalidate } = useRevalidator();
+  const [mapping, setMapping] = useState(initial);
+  const [orderNo, setOrderNo] = useState('');
+  const [result, setResult] = useState<BillPreview | DryRunResult | null>(null);
+  const [told, setTold] = useState<{ ok: boolean; message: string } | null>(null);
+  const [busy, setBusy] = useState('');
+  const field = useId();
+  useUnsaved(mapping !== initial);
+  const run = (name: string, work: () => Promise<void>) => {
+    setBusy(name);
+    setTold(null);
+    work()
+      .catch((error: Error) => setTold({ ok: false, message: error.message }))
+      .finally(() => setBusy(''));
+  };
+  const ask = (name: 'preview' | 'dryRun') =>
+    run(name, async () => setResult(await apiPost(`/king/starry/${name}`, { orderNo, mapping })));
+  const save = () =>
+    run('save', async () => {
+      await apiPut('/eErpConfig/editMapping', { version, mapping });
+      setTold({ ok: true, message: t('done.mapping') });
+      await revalidate();
+    });
+  return (
+    <section className="panel" aria-label={t('mapping.title')}>
+      <h2 className="panel-title">{t('mapping.title')}</h2>
+      <p className="field-hint">{t('mapping.note')}</p>
+      <MappingRows
+        title={t('mapping.head')}
+        rows={mapping.head}
+        sources={headFields}
+        offered={offered.head}
+        editable={editable}
+        onChange={(head) => setMapping({ ...mapping, head })}
+      />
+      <MappingRows
+        title={t('mapping.entry')}
+        rows={mapping.entry}
+        sources={lineFields}
+        offered={offered.entry}
+        editable={editable}
+        onChange={(entry) => setMapping({ ...mapping, entry })}
+      />
+      <div className="erp-sample">
+        <label htmlFor={field}>{t('mapping.orderNo')}</label>
+        <Input
+          id={field}
+          value={orderNo}
+          placeholder={t('mapping.orderNoHint')}
+          maxLength={64}
+          onChange={({ target }) => setOrderNo(target.value)}
+        />
+        <Space wrap>
+          <Button loading={busy === 'preview'} onClick={() => ask('preview')}>
+            {t('mapping.preview')}
+          </Button>
+          {editable ? (
+            <>
+              <Button loading={busy === 'dryRun'} onClick={() => ask('dryRun')}>
+                {t('mapping.dryRun')}
+              </Button>
+              <Button type="primary" loading={busy === 'save'} onClick={save}>
+                {t('mapping.save')}
+              </Button>
+            </>
+          ) : null}
+        </Space>
+      </div>
+      {told ? (
+        <Alert
+          role={told.ok ? 'status' : 'alert'}
+          type={told.ok ? 'success' : 'error'}
+          title={told.message}
+          showIcon
+        />
+      ) : null}
+      {result ? <BillResult result={result} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Can } from '#app/ui/can.tsx';
+import { canIgnore, canResend } from '../rules.ts';
+import type { SyncRow } from '../wire.ts';
+import { addressWith } from './sync-address.ts';
+
+interface Props {
+  row: SyncRow;
+  onResync(row: SyncRow): void;
+  onIgnore(row: SyncRow): void;
+}
+
+/** What can be done with a document: one that is being sent, or has arrived, is left alone. */
+export function RowActions({ row, onResync, onIgnore }: Props) {
+  const { t } = useTranslation('erp');
+  const { search } = useLocation();
+  return (
+    <span className="erp-actions">
+      <Link
+        className="row-action"
+        to={addressWith(search, { record: `${row.id}.${row.document}` })}
+        preventScrollReset
+      >
+        {t('do.record')}
+      </Link>
+      {canResend(row.status) ? (
+        <Can do="erp:resync">
+          <button type="button" className="link-button" onClick={() => onResync(row)}>
+            {t('do.resync')}
+          </button>
+        </Can>
+      ) : null}
+      {canIgnore(row.status) ? (
+        <Can do="erp:ignore">
+          <button type="button" className="link-button" onClick={() => onIgnore(row)}>
+            {t('do.ignore')}
+          </button>
+        </Can>
+      ) : null}
+    </span>
+  );
+}

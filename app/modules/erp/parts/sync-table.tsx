@@ -1,0 +1,146 @@
+import { Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { formatTime } from '#app/lib/date-time.ts';
+import { formatFen } from '#app/lib/money.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import type { SyncPage, SyncRow } from '../wire.ts';
+import { Problem } from './problem.tsx';
+import { RowActions } from './row-actions.tsx';
+import { addressWith } from './sync-address.ts';
+import { SyncStatusTag } from './sync-status-tag.tsx';
+
+interface Props {
+  page: Pick<SyncPage, 'records' | 'total' | 'size' | 'current'>;
+  label: string;
+  empty: string;
+  /** Rows that are ticked, where rows can be. */
+  selected?: { keys: readonly string[]; onChange(keys: string[]): void };
+  onResync(row: SyncRow): void;
+  onIgnore(row: SyncRow): void;
+}
+
+/** What a row is known by: an order may have two documents. */
+export const rowKey = (row: Pick<SyncRow, 'id' | 'document'>) => `${row.id}.${row.document}`;
+
+/** Documents with how they stand; paging changes the address. */
+export function SyncTable({ page, label, empty, selected, ...does }: Props) {
+  const { t } = useTranslation('erp');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const loading = useNavigation().state === 'loading';
+  const columns = useColumns(does);
+  return (
+    <section className="order-table erp-table" aria-label={label}>
+      <Table<SyncRow>
+        rowKey={rowKey}
+        size="middle"
+        columns={columns}
+        dataSource={page.records}
+        loading={loading}
+        scroll={{ x: 1180 }}
+        locale={{ emptyText: empty }}
+        {...(selected
+          ? {
+              rowSelection: {
+                selectedRowKeys: [...selected.keys],
+                onChange: (keys) => selected.onChange(keys.map(String)),
+                columnWidth: 44,
+                hideSelectAll: true,
+                getCheckboxProps: (row) => ({ 'aria-label': t('failed.row', { orderNo: row.orderNo }) }),
+              },
+            }
+          : {})}
+        onChange={(pagination) => {
+          const size = pagination.pageSize ?? page.size;
+          const pageNumber = size === page.size ? (pagination.current ?? 1) : 1;
+          void navigate(addressWith(search, { pageNumber, size }));
+        }}
+        pagination={{
+          current: page.current,
+          pageSize: page.size,
+          total: page.total,
+          showSizeChanger: true,
+          pageSizeOptions: [10, 20, 50, 100],
+          showTotal: () => t('total', { total: page.total }),
+        }}
+      />
+    </section>
+  );
+}
+
+function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsType<SyncRow> {
+  const { t } = useTranslation('erp');
+  const { tenant } = useRootData();
+  return [
+    {
+      title: t('column.orderNo'),
+      key: 'orderNo',
+      width: 190,
+      render: (_, row) => (
+        <>
+          <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.id}`}>{row.orderNo}</Link>
+          <span className="erp-under">{t(`document.${row.document}`)}</span>
+        </>
+      ),
+    },
+    {
+      title: t('column.customer'),
+      key: 'customer',
+      width: 200,
+      render: (_, row) => (
+        <>
+          {row.customerName}
+          <span className="erp-under">{row.dealerName}</span>
+        </>
+      ),
+    },
+    {
+      title: t('column.amount'),
+      key: 'amount',
+      width: 120,
+      align: 'right',
+      render: (_, row) => <span className="number">{formatFen(row.amountFen)}</span>,
+    },
+    {
+      title: t('column.status'),
+      key: 'status',
+      width: 150,
+      render: (_, row) => (
+        <>
+          <SyncStatusTag status={row.status} />
+          {row.billStatus ? (
+            <span className="erp-under">
+              {row.billNo} · {t(`billStatus.${row.billStatus as 'A'}`, { defaultValue: row.billStatus })}
+            </span>
+          ) : null}
+          {row.nextAt && row.status !== 'sending' && row.attempts > 0 ? (
+            <span className="erp-under">
+              {t('failed.nextAt', { time: formatTime(row.nextAt, tenant.timeZone, 'HH:mm:ss') })}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    { title: t('column.problem'), key: 'problem', render: (_, row) => <Problem sync={row} /> },
+    {
+      title: t('column.attempts'),
+      key: 'attempts',
+      width: 72,
+      align: 'right',
+      render: (_, row) => row.attempts,
+    },
+    {
+      title: t('column.updatedAt'),
+      key: 'updatedAt',
+      width: 170,
+      render: (_, row) => formatTime(row.updatedAt, tenant.timeZone),
+    },
+    {
+      title: t('column.action'),
+      key: 'action',
+      width: 230,
+      render: (_, row) => <RowActions row={row} {...does} />,
+    },
+  ];
+}

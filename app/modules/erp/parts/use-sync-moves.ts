@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { FormError } from '#app/server/page.server.ts';
+import type { SyncRow } from '../wire.ts';
+
+/** What became of a move. */
+export type MoveOutcome = FormError | { ok: true; intent: string; message: string };
+
+/** Sends documents again or ignores them, from a list; the page's own action does it. */
+export function useSyncMoves(onDone: () => void) {
+  const fetcher = useFetcher<MoveOutcome>();
+  const [ignoring, setIgnoring] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useState<MoveOutcome>();
+  if (fetcher.data && fetcher.data !== seen) {
+    setSeen(fetcher.data);
+    if (fetcher.data.ok) {
+      setIgnoring([]);
+      onDone();
+    }
+  }
+  const send = (intent: 'resync' | 'ignore', keys: readonly string[], reason = '') =>
+    void fetcher.submit({ intent, keys: keys.join(','), reason }, { method: 'post' });
+  return {
+    outcome: fetcher.data,
+    busy: fetcher.state !== 'idle',
+    ignoring,
+    askToIgnore: setIgnoring,
+    resync: (keys: readonly string[]) => send('resync', keys),
+    ignore: (reason: string) => send('ignore', ignoring, reason),
+    keyOf: (row: SyncRow) => `${row.id}.${row.document}`,
+  };
+}

@@ -1,0 +1,64 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { can } from '#app/modules/permissions/rules.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { ConfigForm } from '../parts/config-form.tsx';
+import { HealthPanel } from '../parts/health-panel.tsx';
+import { MappingEditor } from '../parts/mapping-editor.tsx';
+import { assertProduct } from '../sync-page.server.ts';
+import { getErpConfig, saveErpConfig } from '../use-cases/erp-config.server.ts';
+import { listErpFields } from '../use-cases/try-erp.server.ts';
+import { erpConfigInput } from '../wire.ts';
+import type { Route } from './+types/erp-config-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  assertProduct(ctx, params);
+  const { config, mapping } = await getErpConfig(ctx);
+  const offered = config ? await listErpFields(ctx) : { head: [], entry: [] };
+  const editable = ctx.user !== null && can(ctx.user, 'erp:edit');
+  return { title: ctx.t('erp:config.title'), config, mapping, offered, editable };
+});
+
+export const action = pageAction(async (ctx, form, { params }) => {
+  assertProduct(ctx, params);
+  // A box that is not ticked is not sent.
+  const { intent: _intent, ...said } = Object.fromEntries(form);
+  await saveErpConfig(ctx, checkInput(erpConfigInput, said));
+  return { ok: true as const, message: ctx.t('erp:done.config') };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** How the ERP is reached, how the way is, and how orders become its bills (ERP-01). */
+export default function ErpConfigPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('erp');
+  const { config, mapping, offered, editable } = loaderData;
+  return (
+    <PageView title={t('config.title')} description={t('config.note')} className="erp-settings">
+      {actionData?.ok ? <Alert role="status" type="success" title={actionData.message} showIcon /> : null}
+      <div className="erp-columns">
+        <section className="panel" aria-label={t('config.connection')}>
+          <h2 className="panel-title">{t('config.connection')}</h2>
+          <ConfigForm
+            config={config}
+            editable={editable}
+            refused={actionData && !actionData.ok ? actionData : null}
+          />
+        </section>
+        {config ? <HealthPanel health={config.health} /> : null}
+      </div>
+      {config ? (
+        <MappingEditor
+          key={config.version}
+          initial={mapping}
+          version={config.version}
+          offered={offered}
+          editable={editable}
+        />
+      ) : null}
+    </PageView>
+  );
+}

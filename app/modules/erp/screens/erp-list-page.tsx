@@ -1,0 +1,120 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Alert, Button, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, redirect, useLocation, useNavigate } from 'react-router';
+import { formText } from '#app/lib/form-text.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
+import { RecordDrawer } from '../parts/record-drawer.tsx';
+import { addressWith } from '../parts/sync-address.ts';
+import { SyncTable } from '../parts/sync-table.tsx';
+import { useSyncMoves } from '../parts/use-sync-moves.ts';
+import { assertProduct, moveSyncs, openRecord } from '../sync-page.server.ts';
+import { listSyncs } from '../use-cases/list-syncs.server.ts';
+import { syncStatuses, syncStatusQuery } from '../wire.ts';
+import type { Route } from './+types/erp-list-page.ts';
+
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  assertProduct(ctx, params);
+  const { record, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(syncStatusQuery, { includeIgnore: '1', ...asked });
+  const page = await listSyncs(ctx, query);
+  if (page.total > 0 && page.current > page.pages) {
+    throw redirect(addressWith(new URL(request.url).search, { pageNumber: page.pages }));
+  }
+  return { title: ctx.t('erp:list.title'), query, page, record: await openRecord(ctx, record ?? null) };
+});
+
+export const action = pageAction(async (ctx, form, { params }) => {
+  assertProduct(ctx, params);
+  return moveSyncs(ctx, form);
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Orders as they stand with the ERP, by state (ROU-08). */
+export default function ErpListPage({ loaderData: { query, page, record } }: Route.ComponentProps) {
+  const { t } = useTranslation('erp');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const moves = useSyncMoves(() => undefined);
+  const { outcome } = moves;
+  const all = syncStatuses.reduce((sum, status) => sum + page.counts[status], 0);
+  const to = (status: string | null) => addressWith(search, { status, pageNumber: null });
+  return (
+    <PageView
+      title={t('list.title')}
+      description={t('list.note')}
+      search={
+        <form
+          role="search"
+          className="list-filter"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const keyword = formText(new FormData(event.currentTarget), 'keyword').trim();
+            void navigate(addressWith(search, { keyword, pageNumber: null }));
+          }}
+        >
+          <Input
+            key={query.keyword}
+            name="keyword"
+            aria-label={t('filter.keyword')}
+            placeholder={t('filter.keyword')}
+            prefix={<SearchOutlined />}
+            allowClear
+            maxLength={64}
+            defaultValue={query.keyword ?? ''}
+          />
+          <Button type="primary" htmlType="submit">
+            {t('filter.search')}
+          </Button>
+        </form>
+      }
+      tabs={
+        <nav className="status-tabs" aria-label={t('column.status')}>
+          <Link to={to(null)} aria-current={query.status === null ? 'page' : undefined} preventScrollReset>
+            {t('tabs.all')} <span className="status-tabs-count">{all}</span>
+          </Link>
+          {syncStatuses.map((status) => (
+            <Link
+              key={status}
+              to={to(status)}
+              aria-current={query.status === status ? 'page' : undefined}
+              preventScrollReset
+            >
+              {t(`status.${status}`)} <span className="status-tabs-count">{page.counts[status]}</span>
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      {outcome && (outcome.ok || !outcome.field) ? (
+        <Alert
+          className="erp-outcome"
+          role={outcome.ok ? 'status' : 'alert'}
+          type={outcome.ok ? 'success' : 'warning'}
+          title={outcome.message}
+          showIcon
+        />
+      ) : null}
+      <SyncTable
+        page={page}
+        label={t('list.title')}
+        empty={t('none')}
+        onResync={(row) => moves.resync([moves.keyOf(row)])}
+        onIgnore={(row) => moves.askToIgnore([moves.keyOf(row)])}
+      />
+      <IgnoreDialog
+        count={moves.ignoring.length}
+        busy={moves.busy}
+        refused={outcome && !outcome.ok && outcome.field === 'reason' ? outcome.message : null}
+        onIgnore={moves.ignore}
+        onClose={() => moves.askToIgnore([])}
+      />
+      {record ? <RecordDrawer record={record} /> : null}
+    </PageView>
+  );
+}

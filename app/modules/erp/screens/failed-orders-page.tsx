@@ -1,0 +1,132 @@
+import { Alert, Button, Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, redirect, useLocation, useNavigate } from 'react-router';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useKept } from '#app/shell/tabs/use-kept.ts';
+import { Can } from '#app/ui/can.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
+import { RecordDrawer } from '../parts/record-drawer.tsx';
+import { addressWith } from '../parts/sync-address.ts';
+import { rowKey, SyncTable } from '../parts/sync-table.tsx';
+import { useSyncMoves } from '../parts/use-sync-moves.ts';
+import { assertProduct, moveSyncs, openRecord } from '../sync-page.server.ts';
+import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
+import { listFailedQuery } from '../wire.ts';
+import type { Route } from './+types/failed-orders-page.ts';
+
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  assertProduct(ctx, params);
+  const { record, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(listFailedQuery, asked);
+  const page = await listFailedOrders(ctx, query);
+  if (page.total > 0 && page.current > page.pages) {
+    throw redirect(addressWith(new URL(request.url).search, { pageNumber: page.pages }));
+  }
+  return { title: ctx.t('erp:failed.title'), query, page, record: await openRecord(ctx, record ?? null) };
+});
+
+export const action = pageAction(async (ctx, form, { params }) => {
+  assertProduct(ctx, params);
+  return moveSyncs(ctx, form);
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** What the ERP did not take: why, what to mend, and what can be done (ORD-02). */
+export default function FailedOrdersPage({ loaderData: { query, page, record } }: Route.ComponentProps) {
+  const { t } = useTranslation('erp');
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [selected, setSelected] = useKept<string[]>('selected', []);
+  const moves = useSyncMoves(() => setSelected([]));
+  const { outcome } = moves;
+  const tabs = [
+    { document: null, name: t('tabs.all'), count: page.failOrderSum },
+    { document: '0', name: t('document.0'), count: page.failOrder0 },
+    { document: '1', name: t('document.1'), count: page.failOrder1 },
+  ] as const;
+  return (
+    <PageView
+      title={t('failed.title')}
+      description={t('failed.note')}
+      actions={
+        <Checkbox
+          checked={query.includeIgnore}
+          onChange={({ target }) =>
+            void navigate(addressWith(search, { includeIgnore: target.checked ? 1 : null, pageNumber: null }))
+          }
+        >
+          {t('filter.includeIgnore')}
+        </Checkbox>
+      }
+      tabs={
+        <nav className="status-tabs" aria-label={t('tabs.label')}>
+          {tabs.map(({ document, name, count }) => (
+            <Link
+              key={name}
+              to={addressWith(search, { document, pageNumber: null })}
+              aria-current={query.document === document ? 'page' : undefined}
+              preventScrollReset
+            >
+              {name} <span className="status-tabs-count">{count}</span>
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      {outcome && (outcome.ok || !outcome.field) ? (
+        <Alert
+          className="erp-outcome"
+          role={outcome.ok ? 'status' : 'alert'}
+          type={outcome.ok ? 'success' : 'warning'}
+          title={outcome.message}
+          showIcon
+        />
+      ) : null}
+      {selected.length > 0 ? (
+        <div className="erp-batch" role="status">
+          <span>{t('failed.selected', { count: selected.length })}</span>
+          <Can do="erp:resync">
+            <Button type="primary" disabled={moves.busy} onClick={() => moves.resync(selected)}>
+              {t('do.resync')}
+            </Button>
+          </Can>
+          <Can do="erp:ignore">
+            <Button danger disabled={moves.busy} onClick={() => moves.askToIgnore(selected)}>
+              {t('do.ignore')}
+            </Button>
+          </Can>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => setSelected([...new Set([...selected, ...page.records.map(rowKey)])])}
+          >
+            {t('failed.all')}
+          </button>
+          <button type="button" className="link-button" onClick={() => setSelected([])}>
+            {t('failed.clear')}
+          </button>
+        </div>
+      ) : null}
+      <SyncTable
+        page={page}
+        label={t('failed.title')}
+        empty={t('failed.none')}
+        selected={{ keys: selected, onChange: setSelected }}
+        onResync={(row) => moves.resync([moves.keyOf(row)])}
+        onIgnore={(row) => moves.askToIgnore([moves.keyOf(row)])}
+      />
+      <IgnoreDialog
+        count={moves.ignoring.length}
+        busy={moves.busy}
+        refused={outcome && !outcome.ok && outcome.field === 'reason' ? outcome.message : null}
+        onIgnore={moves.ignore}
+        onClose={() => moves.askToIgnore([])}
+      />
+      {record ? <RecordDrawer record={record} /> : null}
+    </PageView>
+  );
+}

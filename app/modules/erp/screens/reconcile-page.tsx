@@ -1,0 +1,115 @@
+import { Alert, Button, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { addDays, dayOf } from '#app/lib/date-time.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { type FormError, pageAction, pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { Can } from '#app/ui/can.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { DayTable } from '../parts/day-table.tsx';
+import { DifferenceTable } from '../parts/difference-table.tsx';
+import { isRepairable } from '../rules-compare.ts';
+import { assertProduct } from '../sync-page.server.ts';
+import { getReconciliation, reconcileNow, repairDifferences } from '../use-cases/reconcile.server.ts';
+import { reconcileInput, reconciliationsQuery, repairInput } from '../wire.ts';
+import type { Route } from './+types/reconcile-page.ts';
+
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  assertProduct(ctx, params);
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const view = await getReconciliation(ctx, checkInput(reconciliationsQuery, asked));
+  const yesterday = addDays(dayOf(ctx.now(), ctx.tenant.timeZone), -1);
+  return { title: ctx.t('erp:reconcile.title'), yesterday, ...view };
+});
+
+export const action = pageAction(async (ctx, form, { params }) => {
+  assertProduct(ctx, params);
+  const said = Object.fromEntries(form);
+  if (formText(form, 'intent') === 'run') {
+    const { differences } = await reconcileNow(ctx, checkInput(reconcileInput, said));
+    return { ok: true as const, message: ctx.t('erp:done.reconcile', { count: differences }) };
+  }
+  const input = checkInput(repairInput, { ...said, id: formText(form, 'id') || null });
+  const { count } = await repairDifferences(ctx, input);
+  return {
+    ok: true as const,
+    message: ctx.t(input.settle ? 'erp:done.settle' : 'erp:done.repair', { count }),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+type Outcome = FormError | { ok: true; message: string };
+
+/** Our orders against the ERP's bills, day by day, with what mends a difference. */
+export default function ReconcilePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('erp');
+  const { day, days, differences, yesterday } = loaderData;
+  const fetcher = useFetcher<Outcome>();
+  const busy = fetcher.state !== 'idle';
+  const repair = (id: string, settle: boolean) =>
+    void fetcher.submit({ intent: 'repair', day: day ?? '', id, settle: String(settle) }, { method: 'post' });
+  const repairable = differences.some((one) => !one.repairedAt && isRepairable(one.kind));
+  return (
+    <PageView
+      title={t('reconcile.title')}
+      description={t('reconcile.note')}
+      actions={
+        <Can do="erp:repair">
+          <fetcher.Form method="post" className="erp-run">
+            <input type="hidden" name="intent" value="run" />
+            <Input
+              type="date"
+              name="day"
+              aria-label={t('reconcile.runDay')}
+              key={day ?? yesterday}
+              defaultValue={day ?? yesterday}
+              max={yesterday}
+              required
+            />
+            <Button type="primary" htmlType="submit" loading={busy}>
+              {t('reconcile.run')}
+            </Button>
+          </fetcher.Form>
+        </Can>
+      }
+    >
+      {fetcher.data ? (
+        <Alert
+          className="erp-outcome"
+          role={fetcher.data.ok ? 'status' : 'alert'}
+          type={fetcher.data.ok ? 'success' : 'warning'}
+          title={fetcher.data.message}
+          showIcon
+        />
+      ) : null}
+      <DayTable days={days} chosen={day} />
+      {day && days.length > 0 ? (
+        <>
+          <div className="erp-differences-head">
+            <h2 className="panel-title">
+              {t(differences.length > 0 ? 'reconcile.differences' : 'reconcile.noDifference', { day })}
+            </h2>
+            {repairable ? (
+              <Can do="erp:repair">
+                <Button disabled={busy} onClick={() => repair('', false)}>
+                  {t('reconcile.repairAll')}
+                </Button>
+              </Can>
+            ) : null}
+          </div>
+          {differences.length > 0 ? (
+            <DifferenceTable
+              rows={differences}
+              label={t('reconcile.differences', { day })}
+              busy={busy}
+              onRepair={(row, settle) => repair(row.id, settle)}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </PageView>
+  );
+}

@@ -1,0 +1,41 @@
+import { badInput, notFound } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
+import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
+import { resyncOrders } from './use-cases/resync-orders.server.ts';
+import { ignoreInput, resyncInput, type SyncRecord } from './wire.ts';
+
+/** Whether an address is of this tenant's product; any other has no such page. */
+export function assertProduct(ctx: Ctx, params: { product?: string | undefined }): void {
+  if (params.product !== ctx.tenant.productPath) throw notFound();
+}
+
+/** The record a list's address asks for, as order and document. */
+export async function openRecord(ctx: Ctx, asked: string | null): Promise<SyncRecord | null> {
+  const [, id, document] = /^([0-9a-f-]{36})\.([01])$/.exec(asked ?? '') ?? [];
+  return id ? getSyncRecord(ctx, { id, document: document as '0' | '1' }) : null;
+}
+
+/** Sends again or ignores what a list's form names; of each document only that one. */
+export async function moveSyncs(
+  ctx: Ctx,
+  form: FormData,
+): Promise<{ ok: true; intent: string; message: string }> {
+  const intent = formText(form, 'intent');
+  const keys = formText(form, 'keys').split(',').filter(Boolean);
+  const reason = formText(form, 'reason');
+  let count = 0;
+  for (const document of ['0', '1'] as const) {
+    const ids = keys.filter((key) => key.endsWith(`.${document}`)).map((key) => key.slice(0, -2));
+    if (ids.length === 0) continue;
+    if (intent === 'resync') {
+      count += (await resyncOrders(ctx, checkInput(resyncInput, { ids, document }))).count;
+    } else if (intent === 'ignore') {
+      count += (await ignoreOrders(ctx, checkInput(ignoreInput, { ids, document, reason }))).count;
+    }
+  }
+  if (intent !== 'resync' && intent !== 'ignore') throw badInput('intent');
+  return { ok: true, intent, message: ctx.t(`erp:done.${intent}`, { count }) };
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { syncScope } from '../sync-scope.server.ts';
+import { orderSyncs } from '../table.server.ts';
+import type { IgnoreInput } from '../wire.ts';
+
+/** Says of failed documents that nobody need care, and why; they can be sent again all the same (ORD-04). */
+export async function ignoreOrders(ctx: Ctx, input: IgnoreInput): Promise<{ count: number }> {
+  const { scope } = requireAction(ctx, 'erp:ignore');
+  if (!input.reason) throw new DomainError('erp.reason-required', 422, { field: 'reason' });
+  const wanted = input.ids ?? (input.id ? [input.id] : []);
+  const now = ctx.now();
+  return inTenant(ctx, async (tx) => {
+    const mine = and(
+      syncScope(ctx, scope),
+      inArray(orderSyncs.orderId, wanted),
+      input.document ? eq(orderSyncs.document, input.document) : undefined,
+    );
+    const there = await tx.select({ status: orderSyncs.status }).from(orderSyncs).where(mine);
+    if (there.length === 0) throw notFound();
+    const ignored = await tx
+      .update(orderSyncs)
+      .set({ status: 'ignored', ignoredReason: input.reason, nextAt: null, updatedAt: now })
+      .where(
+        and(
+          mine,
+          eq(orderSyncs.status, 'failed'),
+          or(isNull(orderSyncs.claimedUntil), lt(orderSyncs.claimedUntil, now)),
+        ),
+      )
+      .returning({ orderId: orderSyncs.orderId, orderNo: orderSyncs.orderNo, document: orderSyncs.document });
+    if (ignored.length === 0) throw new DomainError('erp.nothing-to-ignore', 409);
+    for (const one of ignored) {
+      await writeAuditLog(ctx, tx, {
+        action: 'erp:ignore',
+        entity: 'order-sync',
+        entityId: one.orderId,
+        before: { status: 'failed' },
+        after: { status: 'ignored', reason: input.reason, orderNo: one.orderNo, document: one.document },
+      });
+    }
+    return { count: ignored.length };
+  });
+}

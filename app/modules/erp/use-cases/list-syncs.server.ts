@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { scopeOf } from '#app/modules/permissions/rules.ts';
+import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { readSyncRows } from '../sync-rows.server.ts';
+import { syncScope } from '../sync-scope.server.ts';
+import { orderSyncs } from '../table.server.ts';
+import { deepestRow, type SyncPage, type SyncStatusQuery, syncStatuses } from '../wire.ts';
+
+/** How far a tab counts. */
+const tabLimit = 1000;
+
+/**
+ * Orders as they stand with the ERP (ROU-08, ORD-04), those the person may see: everybody who is signed in may
+ * ask, whoever holds no order at all gets an empty list. The ignored ones are listed when they are asked for.
+ */
+export async function listSyncs(ctx: Ctx, query: SyncStatusQuery): Promise<SyncPage> {
+  const mine = and(syncScope(ctx, scopeOf(requireUser(ctx), 'order:list')), named(query.keyword));
+  const shown = query.status
+    ? eq(orderSyncs.status, query.status)
+    : query.includeIgnore
+      ? undefined
+      : ne(orderSyncs.status, 'ignored');
+  const by = query.direction === 'asc' ? asc : desc;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const upTo = (limit: number, condition: SQL | undefined): SQL => {
+      const found = tx.select({ one: sql`1` }).from(orderSyncs).where(and(mine, condition)).limit(limit);
+      return sql`(select count(*)::int from (${found}) found)`;
+    };
+    const tabs = syncStatuses.map((status) => upTo(tabLimit, eq(orderSyncs.status, status)));
+    const { rows } = await tx.execute<{ total: number; counts: number[] }>(
+      sql`select ${upTo(deepestRow, shown)} as total, array[${sql.join(tabs, sql`, `)}] as counts`,
+    );
+    const records = await readSyncRows(tx, {
+      where: and(mine, shown),
+      orderBy: [by(orderSyncs.updatedAt), by(orderSyncs.orderId), by(orderSyncs.document)],
+      limit: query.size,
+      offset: (query.pageNumber - 1) * query.size,
+      now: ctx.now(),
+    });
+    const { total = 0, counts = [] } = rows[0] ?? {};
+    return {
+      records,
+      total,
+      size: query.size,
+      current: query.pageNumber,
+      pages: Math.ceil(total / query.size),
+      counts: Object.fromEntries(
+        syncStatuses.map((status, index) => [status, counts[index] ?? 0]),
+      ) as SyncPage['counts'],
+    };
+  });
+}
+
+/** A keyword is the beginning of an order number, or part of an outlet's or dealer's name. */
+function named(keyword: string | null): SQL | undefined {
+  if (!keyword) return undefined;
+  return or(
+    sql`starts_with(${orderSyncs.orderNo}, ${keyword.toUpperCase()})`,
+    sql`strpos(${orderSyncs.customerName}, ${keyword}) > 0`,
+    sql`strpos(${orderSyncs.dealerName}, ${keyword}) > 0`,
+  );
+}

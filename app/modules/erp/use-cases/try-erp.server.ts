@@ -1,0 +1,148 @@
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import {
+  cellText,
+  type KingdeeClient,
+  type KingdeeField,
+  quoted,
+} from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newestOrderNo, readOrderForErp } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { type ErpConfig, erpOf } from '../erp-world.server.ts';
+import { mappedOrder } from '../mapped-order.server.ts';
+import { buildBill, forms, type Mapping } from '../rules-mapping.ts';
+import { readErpConfig } from '../send-document.server.ts';
+import type { BillPreview, ConnectionResult, DryRunResult } from '../wire.ts';
+
+/** Signs in to the ERP by the settings that are kept; says by kind what went wrong and nothing of the secret. */
+export async function testErp(ctx: Ctx): Promise<ConnectionResult> {
+  requireAction(ctx, 'erp:edit');
+  const config = await configOf(ctx);
+  const began = performance.now();
+  const problem = await problemOf(() => clientOf(ctx, config).check());
+  return { ok: problem === null, problem, ms: Math.round(performance.now() - began) };
+}
+
+/** The bill an order would become by a mapping, kept or not; without an order's number the newest is taken. */
+export async function previewBill(
+  ctx: Ctx,
+  input: { orderNo: string | null; mapping: Mapping | null },
+): Promise<BillPreview> {
+  requireAction(ctx, 'erp:config');
+  const config = await configOf(ctx);
+  const order = await inTenantReadOnly(ctx, async (tx) => {
+    const orderNo = input.orderNo ?? (await newestOrderNo(tx, ctx.tenant));
+    return orderNo ? readOrderForErp(tx, ctx.tenant, { orderNo }) : null;
+  });
+  if (!order && input.orderNo) throw new DomainError('erp.no-such-order', 404, { field: 'orderNo' });
+  if (!order) return { orderNo: null, model: null, faults: [] };
+  const { model, faults } = buildBill(
+    input.mapping ?? config.mapping,
+    mappedOrder(order, {
+      timeZone: ctx.tenant.timeZone,
+      orgNumber: config.orgNumber,
+      number: order.orderNo,
+    }),
+    '0',
+  );
+  return { orderNo: order.orderNo, model, faults };
+}
+
+/** What the ERP would say (试运行): whether its form has the fields and its base data the codes. It writes nothing. */
+export async function dryRun(
+  ctx: Ctx,
+  input: { orderNo: string | null; mapping: Mapping | null },
+): Promise<DryRunResult> {
+  requireAction(ctx, 'erp:edit');
+  const preview = await previewBill(ctx, input);
+  if (!preview.model) return { ...preview, checks: [], problem: null };
+  const client = clientOf(ctx, await configOf(ctx));
+  const { model } = preview;
+  let checks: DryRunResult['checks'] = [];
+  const problem = await problemOf(async () => {
+    checks = await checkBill(client, model);
+  });
+  return { ...preview, checks, problem };
+}
+
+async function checkBill(
+  client: KingdeeClient,
+  model: Record<string, unknown>,
+): Promise<DryRunResult['checks']> {
+  const { formId, entry } = forms['0'];
+  const entries = await client.fields(formId);
+  const head = entries.filter((one) => one.entry !== entry).flatMap(({ fields }) => fields);
+  const line = entries.filter((one) => one.entry === entry).flatMap(({ fields }) => fields);
+  const lines = model[entry] as Record<string, unknown>[];
+  const checks: DryRunResult['checks'] = [];
+  for (const [target, values] of [
+    ...Object.keys(model)
+      .filter((key) => key !== entry)
+      .map((key) => [key, [model[key]]] as const),
+    ...[...new Set(lines.flatMap((one) => Object.keys(one)))].map(
+      (key) => [key, lines.map((one) => one[key])] as const,
+    ),
+  ]) {
+    const field = [...head, ...line].find(({ key }) => key.toLowerCase() === target.toLowerCase());
+    checks.push({ target, ...(await checkField(client, field, values)) });
+  }
+  return checks;
+}
+
+async function checkField(
+  client: KingdeeClient,
+  field: KingdeeField | undefined,
+  values: readonly unknown[],
+) {
+  const codes = [
+    ...new Set(values.flatMap((value) => (value as { FNumber?: string } | undefined)?.FNumber ?? [])),
+  ];
+  const facts = { name: field?.name ?? '', known: field !== undefined, values: codes };
+  // Kinds of bills are no base data that may be asked for.
+  if (!field?.refersTo || field.refersTo === 'BOS_BillType' || codes.length === 0)
+    return { ...facts, missing: [] };
+  const rows = await client.query({
+    formId: field.refersTo,
+    fields: ['FNumber'],
+    filter: `FNumber in (${codes.map(quoted).join(',')})`,
+  });
+  const there = new Set(rows.map(([code]) => cellText(code)));
+  return { ...facts, missing: codes.filter((code) => !there.has(code)) };
+}
+
+/** Fields of the ERP's sales order by their names, for whoever writes the mapping; empty when it cannot be asked. */
+export async function listErpFields(ctx: Ctx): Promise<{ head: KingdeeField[]; entry: KingdeeField[] }> {
+  requireAction(ctx, 'erp:config');
+  const config = await configOf(ctx);
+  const { formId, entry } = forms['0'];
+  let entries: { entry: string; fields: KingdeeField[] }[] = [];
+  await problemOf(async () => {
+    entries = await clientOf(ctx, config).fields(formId);
+  });
+  return {
+    head: entries.filter((one) => one.entry !== entry).flatMap(({ fields }) => fields),
+    entry: entries.filter((one) => one.entry === entry).flatMap(({ fields }) => fields),
+  };
+}
+
+async function configOf(ctx: Ctx): Promise<ErpConfig> {
+  const config = await readErpConfig(ctx);
+  if (!config) throw new DomainError('erp.not-enabled', 409);
+  return config;
+}
+
+const clientOf = (ctx: Ctx, config: ErpConfig) =>
+  erpOf({ tenant: ctx.tenant, outside: ctx.outside, secrets: ctx.secrets, now: () => new Date() }, config);
+
+async function problemOf(work: () => Promise<void>): Promise<ConnectionResult['problem']> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    if (error.kind !== 'refused') return error.kind;
+    return error.code === 'login' || error.code === 'session' ? error.code : 'refused';
+  }
+}
