@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { accountConsoleRoutes, accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
+import { apiKeyRoutes } from './modules/api-keys/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { captchaRoutes } from './modules/captchas/routes.ts';
@@ -59,6 +60,7 @@ export default [
       ...parameterRoutes,
       ...logRoutes,
       ...scheduleRoutes,
+      ...apiKeyRoutes,
       route('menu/:code', './shell/menu-item-page.tsx'),
     ]),
   ]),

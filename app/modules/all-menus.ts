@@ -1,3 +1,4 @@
+import { apiKeysMenu } from '#app/modules/api-keys/menu.ts';
 import { approvalsMenu } from '#app/modules/approvals/menu.ts';
 import { customFieldsMenu } from '#app/modules/custom-fields/menu.ts';
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
@@ -38,4 +39,5 @@ export const allMenus: readonly MenuEntry[] = [
   ...schedulesMenu,
   ...enterpriseMenu,
   ...ticketsMenu,
+  ...apiKeysMenu,
 ];

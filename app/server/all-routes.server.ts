@@ -1,5 +1,6 @@
 import { accountsApi } from '#app/modules/accounts/api.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
+import { apiKeysApi } from '#app/modules/api-keys/api.server.ts';
 import { approvalsApi } from '#app/modules/approvals/api.server.ts';
 import { customFieldsApi } from '#app/modules/custom-fields/api.server.ts';
 import { captchasApi } from '#app/modules/captchas/api.server.ts';
@@ -54,6 +55,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...parametersApi,
   ...logsApi,
   ...schedulesApi,
+  ...apiKeysApi(allMenus, () => allRoutes),
   ...filesApi(allFilePurposes),
   ...enterpriseApi,
   ...ticketsApi,

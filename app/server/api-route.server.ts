@@ -33,6 +33,11 @@ export interface PictureAnswer {
   picture: Uint8Array;
 }
 
+/** An answer without the envelope, for programs that know its form by its own name. */
+export interface JsonAnswer {
+  json: Record<string, unknown>;
+}
+
 /** One call of the wire: how it is reached, who may, what it takes and what it does. */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -47,6 +52,8 @@ export interface ApiRoute {
   uploadBytes?: number;
   /** Long work it starts, when no list names that. */
   tasks?: readonly TaskKind[];
+  /** Other systems' keys may call it whatever their scopes; a call with an action asks the scopes. */
+  forKeys?: boolean;
   run: (ctx: Ctx, input: never, connection: Connection) => Promise<unknown>;
 }
 
@@ -59,6 +66,7 @@ export function call<Input extends z.ZodType>(
     idempotent?: boolean;
     uploadBytes?: number;
     tasks?: readonly TaskKind[];
+    forKeys?: boolean;
     run: (ctx: Ctx, input: z.output<Input>, connection: Connection) => Promise<unknown>;
   },
 ): ApiRoute {
@@ -71,6 +79,7 @@ export function call<Input extends z.ZodType>(
     idempotent: spec.idempotent ?? false,
     uploadBytes: spec.uploadBytes,
     tasks: spec.tasks,
+    forKeys: spec.forKeys,
     run: spec.run,
   };
 }

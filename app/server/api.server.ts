@@ -8,7 +8,7 @@ import {
 import { readInput } from './api-input.server.ts';
 import type { ApiRoute, Connection } from './api-route.server.ts';
 import { answer } from './envelope.server.ts';
-import { isFileAnswer, isPictureAnswer, sendFile, sendPicture } from './file-answer.server.ts';
+import { isFileAnswer, isJsonAnswer, isPictureAnswer, sendFile, sendPicture } from './file-answer.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { once } from './idempotency.server.ts';
 import { noting } from './noting.server.ts';
@@ -44,6 +44,10 @@ export function createApi(routes: readonly ApiRoute[]): Hono<HttpEnv> {
 
 async function answerTo(c: Context<HttpEnv>, route: ApiRoute): Promise<Response> {
   const ctx = c.get('ctx');
+  // What is one's own and the ways in are no other system's business.
+  if (ctx.user?.key && !route.forKeys && !route.access.includes(':')) {
+    throw new DomainError('common.forbidden', 403);
+  }
   if (route.access === 'signed-in') requireUser(ctx);
   else if (route.access !== 'public') requireAction(ctx, route.access);
   if (route.access !== 'public') refuseUnenrolled(ctx.user);
@@ -64,6 +68,7 @@ async function answerTo(c: Context<HttpEnv>, route: ApiRoute): Promise<Response>
   const done =
     route.idempotent && key ? await once(ctx, { key, route: route.path, input }, run) : await run(ctx);
   for (const cookie of c.get('cookies')) c.header('set-cookie', cookie, { append: true });
+  if (isJsonAnswer(done)) return c.json(done.json);
   if (isPictureAnswer(done)) return sendPicture(done);
   return isFileAnswer(done) ? sendFile(done) : c.json(answer(ctx.t, done, ctx.now()));
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/modules/accounts/seed.server.ts';
+import { allMenus } from '#app/modules/all-menus.ts';
+import { anApiKey } from '#app/modules/api-keys/seed.server.ts';
 import { aDict } from '#app/modules/dictionaries/seed.server.ts';
 import { aFile } from '#app/modules/files/seed.server.ts';
 import { anOperation } from '#app/modules/logs/seed.server.ts';
@@ -27,6 +29,8 @@ let theirFile: string;
 let theirPeople: { user: string; username: string; depart: string };
 let theirLog: string;
 let theirSession: string;
+let theirKey: { id: string; key: string };
+let bareKey: { id: string; key: string };
 
 const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
 
@@ -54,6 +58,16 @@ beforeAll(async () => {
   theirLog = (await theirs.facts((world) => anOperation(world, { path: '/THEIRS-LOG' }))).id;
   const online = await theirs.call('GET', '/sys/online/list', {}, theirToken);
   theirSession = (online.body.result as { records: { id: string }[] }).records[0]!.id;
+  const keyOf = (site: TestSite, scopes: readonly string[]) =>
+    site.facts(async (world) => {
+      const owner = await aUser(world, { roles: ['boss'] });
+      return anApiKey(world, { ownerId: owner.id, scopes });
+    });
+  theirKey = await keyOf(
+    theirs,
+    allMenus.map(({ code }) => code),
+  );
+  bareKey = await keyOf(mine, []);
 });
 afterAll(() => http.close());
 
@@ -72,6 +86,7 @@ interface Ids {
   depart: string;
   log: string;
   session: string;
+  key: string;
 }
 
 /** The calls of an entity, with values of a row that fit it. */
@@ -269,6 +284,8 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/quartzJob/execute': [{ job: 'sweep-logs' }],
     '/sys/quartzJob/pause': [{ job: 'sweep-logs' }],
     '/sys/quartzJob/resume': [{ job: 'sweep-logs' }],
+    '/sys/apiKey/add': [{ name: 'a', scopes: 'dict:list' }],
+    '/sys/apiKey/revoke': [{ id: ids.key }],
     '/sys/file/view': [{ id: ids.file }],
     '/sys/annountCement/queryById': [{ id: ids.notice }],
     '/sys/sysAnnouncementSend/editByAnntIdAndUserId': [{ anntId: ids.notice }],
@@ -314,6 +331,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         ...theirPeople,
         log: theirLog,
         session: theirSession,
+        key: theirKey.id,
       };
       const nobodys = {
         order: randomUUID(),
@@ -330,6 +348,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         depart: randomUUID(),
         log: randomUUID(),
         session: randomUUID(),
+        key: randomUUID(),
       };
       const answers = inputsOf(route.path, nobodys);
       // Each call has a session of its own: signing out is one of them.
@@ -371,6 +390,7 @@ describe('another tenant’s token', () => {
         ...theirPeople,
         log: theirLog,
         session: theirSession,
+        key: theirKey.id,
       })[0];
       const { status, body } = await mine.call(route.method, route.path, input, theirToken);
       expect(status).toBe(401);
@@ -387,6 +407,24 @@ describe('another tenant’s token', () => {
     const response = await mine.request('/api/user/info', { headers: { cookie: `sid=${theirToken}` } });
     expect(response.status).toBe(401);
   });
+});
+
+describe('with a key of another system', () => {
+  const withKey = (key: string, route: (typeof allRoutes)[number]) =>
+    mine.request(`/api${route.path}`, {
+      method: route.method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(route.method === 'GET' || route.method === 'DELETE' ? {} : { body: '{}' }),
+    });
+  const callable = allRoutes.filter((route) => !route.forKeys);
+
+  test.each(callable.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s is refused to one that lacks the scope, and to another tenant’s',
+    async (_name, route) => {
+      expect((await withKey(bareKey.key, route)).status).toBe(403);
+      expect((await withKey(theirKey.key, route)).status).toBe(401);
+    },
+  );
 });
 
 describe('without a session', () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileAnswer, PictureAnswer } from './api-route.server.ts';
+import type { FileAnswer, JsonAnswer, PictureAnswer } from './api-route.server.ts';
 
 /** Whether a call answers with a file. */
 export function isFileAnswer(done: unknown): done is FileAnswer {
@@ -22,6 +22,11 @@ export function sendFile({ fileName, type, bytes, chunks }: FileAnswer): Respons
       'content-disposition': `attachment; filename="download${extension}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     },
   });
+}
+
+/** Whether a call answers with JSON of its own form. */
+export function isJsonAnswer(done: unknown): done is JsonAnswer {
+  return typeof done === 'object' && done !== null && 'json' in done;
 }
 
 /** Whether a call answers with a picture. */

@@ -4,6 +4,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { saysSignedOut } from '#app/lib/signed-out.ts';
 import { closeSession } from '#app/modules/accounts/use-cases/close-session.server.ts';
 import { findUse } from '#app/modules/accounts/use-cases/find-session.server.ts';
+import { findKey } from '#app/modules/api-keys/use-cases/find-key.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.server.ts';
 
@@ -13,6 +14,13 @@ import { readSessionCookie, sessionCookie } from './session-cookie.server.ts';
  */
 export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
   const ctx = c.get('ctx');
+  const key = c.req.path.startsWith('/api/') ? givenKey((name) => c.req.header(name)) : null;
+  if (key !== null) {
+    const user = await findKey(ctx, key);
+    if (!user) throw new DomainError('common.token-invalid', 401);
+    c.set('ctx', { ...ctx, user, log: ctx.log.child({ user: user.id, key: user.key?.id }) });
+    return next();
+  }
   const own = c.req.header('x-access-token');
   const cookie = own ? null : readSessionCookie(c.req.header('cookie'), ctx.secure);
   const token = own ?? cookie;
@@ -44,3 +52,10 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
     c.header('set-cookie', sessionCookie(token, { secure: ctx.secure, remember: true }), { append: true });
   }
 });
+
+/** The key of another system: in Authorization as a bearer's, or in X-Api-Key. A session's token beside it wins. */
+function givenKey(header: (name: string) => string | undefined): string | null {
+  if (header('x-access-token') !== undefined) return null;
+  const bearer = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1];
+  return bearer ?? header('x-api-key') ?? null;
+}

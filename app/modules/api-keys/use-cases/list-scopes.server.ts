@@ -1,0 +1,18 @@
+import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
+import { can } from '#app/modules/permissions/rules.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { isGivable } from '../rules.ts';
+import type { ScopeChoice } from '../wire.ts';
+
+/** Actions the person may give a key: those they hold. */
+export function listScopes(ctx: Ctx, menus: readonly MenuEntry[]): ScopeChoice[] {
+  const { user } = requireAction(ctx, 'api-key:edit');
+  const byCode = new Map(menus.map((entry) => [entry.code, entry]));
+  return menus
+    .filter(({ kind, code }) => kind !== 'group' && code.includes(':') && isGivable(code) && can(user, code))
+    .map((entry) => {
+      const above = entry.kind === 'action' ? byCode.get(entry.parent ?? '') : undefined;
+      return { code: entry.code, name: ctx.t(entry.nameKey), page: ctx.t((above ?? entry).nameKey) };
+    });
+}
