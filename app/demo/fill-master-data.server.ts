@@ -11,6 +11,7 @@ import { makePeople } from './people.server.ts';
 import { makePrices } from './prices.server.ts';
 import { makeProducts } from './products.server.ts';
 import { makeRoles } from './roles.server.ts';
+import { makeSlides } from './slides.server.ts';
 import { makeStock } from './stock.server.ts';
 
 /** Departments, roles, dealers, people, outlets, products and dictionaries of a brand: everything orders need. */
@@ -27,4 +28,5 @@ export async function fillMasterData(world: World, brand: Brand, outlets = brand
   await makePrices(world, seeded(`${world.tenant.slug} prices`));
   await makeStock(world, seeded(`${world.tenant.slug} stock`), dealers);
   await fillDictionaries(world);
+  await makeSlides(world);
 }

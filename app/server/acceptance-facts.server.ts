@@ -6,6 +6,7 @@ import { noticeFacts } from './acceptance-notices.server.ts';
 import { orderFacts } from './acceptance-orders.server.ts';
 import { peopleFacts } from './acceptance-people.server.ts';
 import { signInFacts } from './acceptance-sign-in.server.ts';
+import { slideFacts } from './acceptance-slides.server.ts';
 
 /** Every fact a scenario may state, by name. */
 export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
@@ -17,5 +18,6 @@ export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
     ...orderFacts,
     ...dictionaryFacts,
     ...noticeFacts,
+    ...slideFacts,
   ].map((fact) => [fact.name, fact]),
 );

@@ -109,6 +109,16 @@ function inputsOf(path: string, ids: Ids) {
   const known: Record<string, Record<string, string>[]> = {
     ...entityInputs('/sys/dict', ids.dict, { code: 'x', name: 'x' }),
     '/sys/dictItem/add': [{ dictId: ids.dict, value: '1', label: '1', sortOrder: '1', enabled: 'true' }],
+    ...entityInputs('/eBaseConfig/slideshow', ids.dealer, {
+      title: 'x',
+      words: 'x',
+      action: 'x',
+      goal: 'login',
+      tone: 'light',
+      sortOrder: '1',
+      enabled: 'true',
+    }),
+    '/eBaseConfig/slideshow/picture': [{ id: ids.dealer, fileId: ids.file }],
     ...entityInputs('/eBaseConfig/warehouse', ids.dealer, {
       code: 'x',
       name: 'x',

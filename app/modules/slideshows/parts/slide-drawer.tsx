@@ -1,4 +1,5 @@
 import { Alert, Drawer, Spin } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#app/lib/stored-file.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -11,19 +12,20 @@ import { useSlidePicture } from './use-slide-picture.ts';
 /** A banner's picture, and how the two look together. */
 export default function SlideDrawer({ slide, onClose }: { slide: SlideRow; onClose: () => void }) {
   const { t } = useTranslation('slideshows');
+  const [opened] = useState(() => new Date());
   const { picture, loading, problem, saved, change } = useSlidePicture(slide.id);
   return (
     <Drawer open size={960} title={t('preview.title', { title: slide.title })} onClose={onClose}>
       {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}
       {saved ? <Alert type="success" showIcon role="status" title={t('preview.saved')} /> : null}
-      <p className="page-view-note">{t(`preview.${slideState(slide, new Date())}`)}</p>
+      <p className="slide-note">{t(`preview.${slideState(slide, opened)}`)}</p>
       {loading ? (
         <Spin />
       ) : (
         <>
           <SlidePreview slide={slide} picture={picture ?? undefined} />
           <Can do="slideshow:edit">
-            <p className="page-view-note">{t('preview.hint')}</p>
+            <p className="slide-note">{t('preview.hint')}</p>
             <FileField
               purpose="slideshow"
               groups={['picture']}

@@ -25,11 +25,7 @@ export default function SlideListPage({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         note={t('slideshow.note')}
         initial={{ goal: 'login', tone: 'light', sortOrder: 10, enabled: true }}
-        rowActions={(row: EntityRow) => (
-          <button type="button" className="row-action" onClick={() => setShown(row as unknown as SlideRow)}>
-            {t('preview.open')}
-          </button>
-        )}
+        rowActions={previewOf(setShown)}
       />
       {shown ? (
         <Suspense>
@@ -37,5 +33,18 @@ export default function SlideListPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+const previewOf = (open: (row: SlideRow) => void) => (row: EntityRow) => (
+  <PreviewButton onOpen={() => open(row as unknown as SlideRow)} />
+);
+
+function PreviewButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('slideshows');
+  return (
+    <button type="button" className="row-action" onClick={onOpen}>
+      {t('preview.open')}
+    </button>
   );
 }
