@@ -102,6 +102,14 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
   };
 }
 
+/** The envelope of an answer; a file has none, and stands as text where it is text, else as its type. */
+async function envelopeOf(response: Response): Promise<Envelope> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return (await response.json()) as Envelope;
+  const result = type.startsWith('text/') ? await response.text() : type;
+  return { success: response.ok, code: String(response.status), message: '', result } as Envelope;
+}
+
 function siteOf(
   app: Hono<HttpEnv>,
   { db, tenant, secrets }: Pick<Ctx, 'db' | 'tenant' | 'secrets'>,
@@ -124,7 +132,7 @@ function siteOf(
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      body: (await response.json()) as Envelope,
+      body: await envelopeOf(response),
     };
   };
   const facts: TestSite['facts'] = (write) =>
