@@ -1,5 +1,6 @@
 import { accessFacts } from './acceptance-access.server.ts';
 import { dictionaryFacts } from './acceptance-dictionaries.server.ts';
+import { enterpriseFacts } from './acceptance-enterprise.server.ts';
 import type { Fact } from './acceptance-fact.server.ts';
 import { marketFacts } from './acceptance-market.server.ts';
 import { noticeFacts } from './acceptance-notices.server.ts';
@@ -19,5 +20,6 @@ export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
     ...dictionaryFacts,
     ...noticeFacts,
     ...slideFacts,
+    ...enterpriseFacts,
   ].map((fact) => [fact.name, fact]),
 );

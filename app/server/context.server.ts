@@ -25,6 +25,8 @@ export interface Ctx {
   log: Logger;
   /** Told of the origins that the answer's page may show in a frame. */
   mayFrame?: (origins: readonly string[]) => void;
+  /** Told of the origins whose scripts the answer's page may run. */
+  mayRun?: (origins: readonly string[]) => void;
   /** Compiles the tenant's stylesheet for a look and gives its address; there where pages are served. */
   prepareTheme?: (look: Look) => Promise<string>;
   /** For secrets that have to be read again; passwords and tokens are hashed instead. */

@@ -17,5 +17,7 @@ export interface HttpEnv {
     cookies: string[];
     /** Origins that the page of this answer may show in a frame. */
     frameOrigins: readonly string[];
+    /** Origins whose scripts the page of this answer may run. */
+    scriptOrigins: readonly string[];
   };
 }

@@ -14,6 +14,7 @@ export function observe(deps: Pick<AppDeps, 'log' | 'metrics' | 'config'>) {
     c.set('nonce', nonce);
     c.set('cookies', []);
     c.set('frameOrigins', []);
+    c.set('scriptOrigins', []);
     await next();
 
     const ctx = c.get('ctx') as HttpEnv['Variables']['ctx'] | undefined;
@@ -22,6 +23,7 @@ export function observe(deps: Pick<AppDeps, 'log' | 'metrics' | 'config'>) {
       secure: ctx?.secure ?? false,
       development: deps.config.NODE_ENV === 'development',
       frameOrigins: c.get('frameOrigins'),
+      scriptOrigins: c.get('scriptOrigins'),
     });
     for (const [name, value] of Object.entries(headers)) {
       // What an answer forbids itself beyond what all of them are forbidden stays.

@@ -29,6 +29,7 @@ export function resolveContext(
       now: acceptanceClock(deps.config, (name) => c.req.header(name)) ?? (() => new Date()),
       log: deps.log.child({ requestId, tenant: tenant.slug }),
       mayFrame: (origins) => c.set('frameOrigins', origins),
+      mayRun: (origins) => c.set('scriptOrigins', origins),
       prepareTheme: (look) => deps.themes.prepare(tenant, look),
       secrets: deps.secrets,
       outside: deps.outside,

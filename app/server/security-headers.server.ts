@@ -8,13 +8,18 @@ export function securityHeaders(options: {
   development: boolean;
   /** Origins that this answer's page may show in a frame: those of its reader's own menu, and no others. */
   frameOrigins?: readonly string[];
+  /** Origins whose scripts this answer's page may run: the messaging app's, in that app's own browser only. */
+  scriptOrigins?: readonly string[];
 }) {
   const self = "'self'";
   const nonce = `'nonce-${options.nonce}'`;
+  const scripts = options.scriptOrigins?.length ? ` ${options.scriptOrigins.join(' ')}` : '';
   const policy = [
     `default-src ${self}`,
     // Vite's own client in development is inline and has no nonce.
-    options.development ? `script-src ${self} 'unsafe-inline'` : `script-src ${nonce} 'strict-dynamic'`,
+    options.development
+      ? `script-src ${self} 'unsafe-inline'${scripts}`
+      : `script-src ${nonce} 'strict-dynamic'${scripts}`,
     `style-src ${self} 'unsafe-inline'`,
     `img-src ${self} data:`,
     `connect-src ${self}${options.development ? ' ws: wss:' : ''}`,

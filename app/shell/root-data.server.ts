@@ -1,10 +1,15 @@
+import { inAppBrowser } from '#app/lib/in-app-browser.ts';
 import { isPhone } from '#app/lib/phone-agent.ts';
+import { sharingCompany } from '#app/modules/enterprise/use-cases/sign-page.server.ts';
+import { siteOrigin } from '#app/modules/landing/use-cases/site-origin.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
 import type { PageRequest } from '#app/server/router-context.ts';
 import { parseHost } from '#app/tenancy/parse-host.ts';
+import type { ShareSettings } from './share/share-setup.tsx';
 import { tenantInfo } from './tenant-info.ts';
 
 /** What every page knows: the tenant, its stylesheet and the words it has of its own. */
-export function rootData({ ctx, themeHref }: PageRequest, request: Request) {
+export async function rootData({ ctx, themeHref }: PageRequest, request: Request) {
   return {
     tenant: tenantInfo(ctx.tenant, parseHost(request.headers.get('host') ?? undefined) ?? ''),
     themeHref,
@@ -12,5 +17,20 @@ export function rootData({ ctx, themeHref }: PageRequest, request: Request) {
     phone: isPhone(ctx.userAgent),
     ownWords: ctx.tenant.words[ctx.language] ?? {},
     requestId: ctx.requestId,
+    share: await sharingOf(ctx, request),
+  };
+}
+
+/** What the messaging app's own browser needs to share a page; nothing in every other one (WXP-02). */
+async function sharingOf(ctx: Ctx, request: Request): Promise<ShareSettings | null> {
+  if (inAppBrowser(ctx.userAgent) === null || (await sharingCompany(ctx)) === null) return null;
+  const { script } = ctx.outside.wecom;
+  ctx.mayRun?.([new URL(script).origin]);
+  const { shortName, slogan } = ctx.tenant;
+  return {
+    script,
+    title: shortName,
+    description: slogan,
+    image: `${siteOrigin(ctx, request)}/share.png`,
   };
 }

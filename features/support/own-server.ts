@@ -5,11 +5,14 @@ import path, { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { databaseUrl, onServer } from '#app/db/testing/database-url.server.ts';
 import type { Run } from './run-folder.ts';
+import { type StandIns, startStandIns } from './stand-ins.ts';
 
 /** A server process with a database of its own. */
 export interface OwnServer {
   port: number;
   key: string;
+  /** What it talks to instead of enterprise messaging and a CAS server. */
+  standIns: StandIns;
   /** Lines of its log, from a position on. */
   logFrom(position: number): string[];
   logLength(): number;
@@ -38,6 +41,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   shareThemes(dataDir);
   const tenantsDir = tenantsWithOneMore(worker);
   const key = randomBytes(24).toString('hex');
+  const standIns = await startStandIns();
   const logFile = join(folder, `server-${worker}.log`);
   const launch = async (name: string, port: number) => {
     const child = spawn(process.execPath, ['server.ts'], {
@@ -56,6 +60,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
         TRUSTED_PROXIES: '',
         DEMO_DATA: 'off',
         ACCEPTANCE_KEY: key,
+        ...standIns.env,
       },
     });
     // Whoever ends the run ends its servers by this number.
@@ -67,6 +72,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   return {
     port,
     key,
+    standIns,
     logLength: () => lines().length - 1,
     logFrom: (position) => lines().slice(position),
     async beside(wanted = 0) {
@@ -81,6 +87,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
     },
     stop: async () => {
       await stop(child);
+      await standIns.close();
       rmSync(tenantsDir, { recursive: true, force: true });
     },
   };

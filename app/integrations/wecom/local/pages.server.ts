@@ -61,6 +61,7 @@ export function pages(world: World): Hono<LoopbackEnv> {
     return choose(c, `登录 ${suite.name}`, choices(corps), code(appid, hasTicket));
   }
 
+  site.get('/open/js/jweixin-1.2.0.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript' }));
   site.get('/wwlogin/sso/login', (c) => signIn(c, false));
   site.get('/connect/oauth2/authorize', (c) => signIn(c, c.req.query('scope') === 'snsapi_privateinfo'));
   site.get('/wwopen/sso/3rd_qrConnect', (c) => {
@@ -134,3 +135,12 @@ function listing(url: string, title: string, from: Choice[]) {
 function page(title: string, body: ReturnType<typeof html>) {
   return html`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`;
 }
+
+/** The messaging app's script as pages know it; what it is told stands in wx.told. */
+const script = `window.wx = {
+  told: [],
+  config(settings) { this.told.push(['config', settings]); setTimeout(() => this.then?.(), 0); },
+  ready(then) { this.then = then; },
+  onMenuShareTimeline(shared) { this.told.push(['timeline', shared]); },
+  onMenuShareAppMessage(shared) { this.told.push(['message', shared]); },
+};`;

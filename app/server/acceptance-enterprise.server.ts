@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { userOf } from '#app/modules/accounts/seed.server.ts';
+import { aCompany, aMember, aSuite } from '#app/modules/enterprise/seed.server.ts';
+import { aPartner, aProvider } from '#app/modules/tickets/seed.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+
+const text = z.string();
+
+/** Companies of enterprise messaging, the suite, partners and identity providers. */
+export const enterpriseFacts = [
+  fact(
+    'enterprise-company',
+    z.strictObject({ name: text, corpId: text, agentId: text, secret: text }),
+    async (world, said, ctx) => ({ id: (await aCompany(world, ctx, said)).id }),
+  ),
+  fact(
+    'enterprise-suite',
+    z.strictObject({ suiteId: text, name: text, secret: text, token: text, encodingAesKey: text }),
+    (world, said, ctx) =>
+      aSuite(world, ctx, {
+        ...said,
+        provider: { corpId: 'wwprovider', secret: 'provider-secret', templateId: 'crm_app' },
+      }),
+  ),
+  fact(
+    'enterprise-member',
+    z.strictObject({ companyId: text, memberId: text, username: text }),
+    async (world, { username, ...said }) => {
+      const { id } = await userOf(world, username);
+      await aMember(world, { ...said, userId: id });
+    },
+  ),
+  fact(
+    'sign-in-partner',
+    z.strictObject({ code: text, ways: z.array(z.enum(['admin', 'dp', 'ty'])), secret: text }),
+    (world, said, ctx) => aPartner(world, ctx, said),
+  ),
+  fact(
+    'identity-provider',
+    z.strictObject({ kind: z.enum(['cas', 'oidc']), name: text, url: text }),
+    (world, said, ctx) => aProvider(world, ctx, said),
+  ),
+];

@@ -1,0 +1,217 @@
+import { Before, Given, Then, When } from '@cucumber/cucumber';
+import { SignJWT } from 'jose';
+import { callApi, envelopeTo } from '../support/api.ts';
+import { expect } from '../support/expect.ts';
+import { type StandInCompany, type StandInSuite, standInsOf } from '../support/stand-ins.ts';
+import { type Scene, worker } from '../support/world.ts';
+
+// People and companies of one scenario are none of the next one's.
+Before(() => worker.target?.own?.standIns.clear());
+
+interface Known {
+  companies: Map<string, StandInCompany & { id: string }>;
+  suite: StandInSuite | null;
+  members: Map<string, { userId: string; company: string }>;
+  /** The address somebody came back to. */
+  back: string;
+  partner: string;
+}
+
+const kept = new WeakMap<Scene, Known>();
+
+function known(scene: Scene): Known {
+  const found = kept.get(scene);
+  if (found) return found;
+  const fresh: Known = { companies: new Map(), suite: null, members: new Map(), back: '', partner: '' };
+  kept.set(scene, fresh);
+  return fresh;
+}
+
+function companyOf(scene: Scene, name: string) {
+  const company = known(scene).companies.get(name);
+  if (!company) throw new Error(`没有叫“${name}”的企业。`);
+  return company;
+}
+
+function memberOf(scene: Scene, name: string) {
+  const member = known(scene).members.get(name);
+  if (!member) throw new Error(`“${name}”不是哪家企业的成员。`);
+  return member;
+}
+
+Given('{文}为企业{文}开通了企业微信登录', async function (this: Scene, tenant: string, name: string) {
+  const made = standInsOf(this).addCompany(name);
+  const { id } = await this.tenant(tenant).fact<{ id: string }>('enterprise-company', { name, ...made });
+  known(this).companies.set(name, { ...made, id });
+});
+
+Given('{文}有自己的企业微信第三方应用', async function (this: Scene, tenantName: string) {
+  const tenant = this.tenant(tenantName);
+  const suite = standInsOf(this).addSuite(tenant);
+  const { callbackUrl: _callbackUrl, ...said } = suite;
+  await tenant.fact('enterprise-suite', said);
+  expect(await standInsOf(this).wecom.pushTicket(suite.suiteId)).toEqual({ status: 200, text: 'success' });
+  known(this).suite = suite;
+});
+
+Given('有一家用企业微信的企业{文}', function (this: Scene, name: string) {
+  known(this).companies.set(name, { ...standInsOf(this).addCompany(name), id: '' });
+});
+
+Given('{文}安装了这个第三方应用', async function (this: Scene, name: string) {
+  const { suite } = known(this);
+  const company = companyOf(this, name);
+  const admin = standInsOf(this).addMember(company, '安装的人', true);
+  const pushed = await standInsOf(this).wecom.installFromMarket(suite!.suiteId, company.corpId, admin);
+  expect(pushed).toEqual({ status: 200, text: 'success' });
+});
+
+function join(scene: Scene, name: string, company: string, isAdministrator: boolean): string {
+  const userId = standInsOf(scene).addMember(companyOf(scene, company), name, isAdministrator);
+  known(scene).members.set(name, { userId, company });
+  return userId;
+}
+
+Given('{文}是企业{文}的成员', function (this: Scene, name: string, company: string) {
+  join(this, name, company, false);
+});
+
+Given('{文}是企业{文}的管理员', function (this: Scene, name: string, company: string) {
+  join(this, name, company, true);
+});
+
+Given('{文}是企业{文}的成员，已经绑定账号', async function (this: Scene, name: string, company: string) {
+  const actor = this.actor(name);
+  const memberId = join(this, name, company, false);
+  const companyId = companyOf(this, company).id;
+  await actor.tenant.fact('enterprise-member', { companyId, memberId, username: actor.username });
+});
+
+Given('企业微信暂时不接受调用', function (this: Scene) {
+  standInsOf(this).wecom.limit('/cgi-bin/gettoken', 0);
+});
+
+Given('企业微信恢复了正常', function (this: Scene) {
+  standInsOf(this).wecom.limit('/cgi-bin/gettoken', Number.MAX_SAFE_INTEGER);
+});
+
+Given('{文}在电脑端登录', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const { token } = await actor.tenant.fact<{ token: string }>('session', { username: actor.username });
+  actor.token = token;
+});
+
+When('{文}选择用企业微信登录{文}', async function (this: Scene, name: string, company: string) {
+  const page = await this.actor(name).visit('/user/login?state=wecom');
+  await page.getByRole('link', { name: company }).click();
+});
+
+When('{文}用企业微信扫码', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const { company } = memberOf(this, name);
+  const scan = page.getByRole('link', { name: `以${name}（${company}）的身份扫码` });
+  await scan.waitFor();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/codelogin') known(this).back = request.url();
+  });
+  await scan.click();
+});
+
+When('{文}打开{文}扫码后回来的地址', async function (this: Scene, name: string, other: string) {
+  const actor = this.actor(name);
+  actor.tenant = this.actor(other).tenant;
+  const { pathname, search } = new URL(known(this).back);
+  await actor.visit(pathname + search);
+});
+
+When('{文}点页上的{文}', async function (this: Scene, name: string, label: string) {
+  const page = await this.actor(name).page();
+  const named = { name: label, exact: true };
+  await page.getByRole('link', named).or(page.getByRole('button', named)).first().click();
+});
+
+When('{文}从服务商后台带着凭证进来', async function (this: Scene, name: string) {
+  const { userId, company } = memberOf(this, name);
+  const { corpId } = companyOf(this, company);
+  const auth_code = standInsOf(this).wecom.giveAuthCode({ corpId, userId });
+  const suiteId = known(this).suite?.suiteId ?? '';
+  await this.actor(name).visit(`/user/login?${new URLSearchParams({ auth_code, suiteId })}`);
+});
+
+Then('{文}看到要扫码的页面', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page).toHaveURL(new RegExp(`^${standInsOf(this).wecom.origin}/wwlogin/sso/login`));
+});
+
+When('{文}从电脑端打开浏览器', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  await callApi(this, actor, 'POST /sys/webparam', { body: '{}' });
+  const { url } = envelopeTo(actor).result as { url: string };
+  const { pathname, search } = new URL(url);
+  known(this).back = url;
+  await actor.visit(pathname + search);
+});
+
+When('{文}再次打开电脑端给的地址', async function (this: Scene, name: string) {
+  const { pathname, search } = new URL(known(this).back);
+  await this.actor(name).visit(pathname + search);
+});
+
+Given('{文}的接入伙伴{文}可以从部门平台进来', async function (this: Scene, tenant: string, code: string) {
+  const secret = 'k'.repeat(43);
+  await this.tenant(tenant).fact('sign-in-partner', { code, ways: ['dp'], secret });
+  known(this).partner = code;
+});
+
+When('{文}带着接入伙伴的凭证进来', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const ticket = await new SignJWT({ via: 'dp', jti: crypto.randomUUID() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(known(this).partner)
+    .setAudience(actor.tenant.copy)
+    .setSubject(actor.username)
+    .setIssuedAt()
+    .setExpirationTime('60s')
+    .sign(new TextEncoder().encode('k'.repeat(43)));
+  const path = `/codelogin?${new URLSearchParams({ via: 'dp', ticket })}`;
+  known(this).back = actor.tenant.origin + path;
+  await actor.visit(path);
+});
+
+Given('{文}有自己的统一认证，{文}在里面', async function (this: Scene, tenant: string, name: string) {
+  const { cas } = standInsOf(this);
+  standInsOf(this).addCasUser(this.actor(name).username);
+  const said = { kind: 'cas', name: '集团统一认证', url: cas.baseUrl };
+  await this.tenant(tenant).fact('identity-provider', said);
+});
+
+When('{文}在统一认证登录', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.page();
+  await page.getByRole('link', { name: `以${actor.username}登录` }).click();
+});
+
+Given('{文}用的是企业微信里的浏览器', function (this: Scene, name: string) {
+  this.actor(name).browserOptions = {
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 wxwork/4.1.22 MicroMessenger/7.0.1',
+  };
+});
+
+Then('{文}分享这一页时，标题是{文}', async function (this: Scene, name: string, title: string) {
+  const actor = this.actor(name);
+  const page = await actor.page();
+  const told = () =>
+    page.evaluate(() => (window as unknown as { wx?: { told: [string, object][] } }).wx?.told ?? []);
+  await expect
+    .poll(async () => Object.fromEntries(await told()))
+    .toMatchObject({
+      config: { signature: expect.stringMatching(/^[0-9a-f]{40}$/) },
+      timeline: { title, imgUrl: `${actor.tenant.origin}/share.png` },
+    });
+});
+
+Then('{文}的页面没有企业微信的脚本', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page.locator(`script[src^="${standInsOf(this).wecom.origin}"]`)).toHaveCount(0);
+});
