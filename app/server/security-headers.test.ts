@@ -31,6 +31,17 @@ describe('headers of every answer', () => {
     }
   });
 
+  test('scripts of another site may run only where that was said', () => {
+    const policy = (scriptOrigins?: string[]) =>
+      securityHeaders({ nonce: 'x', secure: true, development: false, scriptOrigins })[
+        'content-security-policy'
+      ];
+    expect(policy()).toContain("script-src 'nonce-x' 'strict-dynamic';");
+    expect(policy(['https://res.wx.qq.com'])).toContain(
+      "script-src 'nonce-x' 'strict-dynamic' https://res.wx.qq.com;",
+    );
+  });
+
   test('a page may show in a frame what its reader’s menu names, and nothing else', () => {
     const frames = (frameOrigins?: string[]) =>
       securityHeaders({ nonce: 'x', secure: true, development: false, frameOrigins })[

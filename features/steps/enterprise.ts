@@ -138,6 +138,13 @@ When('{文}从服务商后台带着凭证进来', async function (this: Scene, n
   await this.actor(name).visit(`/user/login?${new URLSearchParams({ auth_code, suiteId })}`);
 });
 
+// It leads on to a page that is none of ours.
+When('{文}从工作台的固定链接进来', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.page();
+  await page.goto(`${actor.tenant.origin}/user/login?state=qywx_login&code=${'c'.repeat(32)}`);
+});
+
 Then('{文}看到要扫码的页面', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await expect(page).toHaveURL(new RegExp(`^${standInsOf(this).wecom.origin}/wwlogin/sso/login`));

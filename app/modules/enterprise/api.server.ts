@@ -30,7 +30,10 @@ export const enterpriseApi = [
       remember_me: z.stringbool().default(true),
     }),
     run: async (ctx, { corpid, remember_me }, connection) => {
-      const away = await beginWecomLogin(ctx, connection.request, { corpid: corpid ?? null, remember: remember_me });
+      const away = await beginWecomLogin(ctx, connection.request, {
+        corpid: corpid ?? null,
+        remember: remember_me,
+      });
       connection.setCookie(away.setCookie);
       return { url: away.url, state: new URL(away.url).searchParams.get('state') };
     },

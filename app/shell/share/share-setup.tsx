@@ -48,7 +48,8 @@ export default function ShareSetup({ share }: { share: ShareSettings }) {
   useEffect(() => {
     let left = false;
     const configure = async () => {
-      const signed = /iPhone|iPad/.test(navigator.userAgent) ? firstAddress : location.href;
+      const own = location.origin + pathname + search;
+      const signed = /iPhone|iPad/.test(navigator.userAgent) ? firstAddress : own;
       const url = signed.split('#', 1)[0];
       const [signature] = await Promise.all([
         apiGet<Signature>('/sys/genWxConfigParams', { url }, { mask: false }),
