@@ -2,8 +2,9 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { accountConsoleRoutes, accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
 import { apiKeyRoutes } from './modules/api-keys/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
-import { customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { captchaRoutes } from './modules/captchas/routes.ts';
+import { outboxRoutes } from './modules/codes/routes.ts';
+import { customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { enterpriseRoutes } from './modules/enterprise/routes.ts';
@@ -19,7 +20,9 @@ import { parameterRoutes } from './modules/parameters/routes.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
+import { registrationConsoleRoutes, registrationRoutes } from './modules/registration/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
+import { signInSettingsRoutes } from './modules/sign-in-settings/routes.ts';
 import { slideshowRoutes } from './modules/slideshows/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
@@ -31,6 +34,7 @@ export default [
   ...accountRoutes,
   ...entranceRoutes,
   ...captchaRoutes,
+  ...registrationRoutes,
   // A step with a frame of its own.
   layout('./shell/blank-layout.tsx', organisationRoutes),
   route('language', './shell/language.tsx'),
@@ -52,6 +56,9 @@ export default [
       ...dictionaryRoutes,
       ...customFieldRoutes,
       ...peopleRoutes,
+      ...registrationConsoleRoutes,
+      ...signInSettingsRoutes,
+      ...outboxRoutes,
       ...permissionRoutes,
       ...noticeRoutes,
       ...enterpriseRoutes,

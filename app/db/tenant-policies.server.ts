@@ -4,7 +4,12 @@ import { policyStatements } from './prepare/table-policies.server.ts';
 import { StartError } from './start-error.server.ts';
 
 /** Tables whose rows are written once and never changed. */
-export const APPEND_ONLY: readonly string[] = ['audit_logs', 'order_events', 'stock_ledger', 'poi_follow_ups'];
+export const APPEND_ONLY: readonly string[] = [
+  'audit_logs',
+  'order_events',
+  'stock_ledger',
+  'poi_follow_ups',
+];
 
 /** Tables in public that belong to no tenant. */
 export const WITHOUT_TENANT: readonly string[] = [];

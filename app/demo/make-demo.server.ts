@@ -12,6 +12,7 @@ import { fillOrders } from './demo-orders.server.ts';
 import { makeErp } from './erp.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
 import { makeNotices } from './notices.server.ts';
+import { makeSignIn } from './sign-in.server.ts';
 
 export { demoAccountsOf } from './demo-accounts.server.ts';
 
@@ -52,6 +53,7 @@ async function fill(
   await provisionMenu(tx, tenant, options.menus);
   await fillMasterData(world, brand);
   await makeNotices(world);
+  await makeSignIn(world);
   const orders = await fillOrders(world, brand);
   await makeErp(world, options.secrets);
   return orders;

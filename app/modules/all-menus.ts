@@ -1,5 +1,6 @@
 import { apiKeysMenu } from '#app/modules/api-keys/menu.ts';
 import { approvalsMenu } from '#app/modules/approvals/menu.ts';
+import { outboxMenu } from '#app/modules/codes/menu.ts';
 import { customFieldsMenu } from '#app/modules/custom-fields/menu.ts';
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
@@ -14,7 +15,9 @@ import { peopleMenu } from '#app/modules/people/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
 import { productsMenu } from '#app/modules/products/menu.ts';
+import { registrationMenu } from '#app/modules/registration/menu.ts';
 import { schedulesMenu } from '#app/modules/schedules/menu.ts';
+import { signInSettingsMenu } from '#app/modules/sign-in-settings/menu.ts';
 import { slideshowsMenu } from '#app/modules/slideshows/menu.ts';
 import { stockMenu } from '#app/modules/stock/menu.ts';
 import { ticketsMenu } from '#app/modules/tickets/menu.ts';
@@ -29,6 +32,9 @@ export const allMenus: readonly MenuEntry[] = [
   ...erpMenu,
   ...stockMenu,
   ...systemMenu,
+  ...registrationMenu,
+  ...signInSettingsMenu,
+  ...outboxMenu,
   ...peopleMenu,
   ...dictionariesMenu,
   ...customFieldsMenu,

@@ -14,7 +14,7 @@ export async function findOnlyOne(ctx: Ctx, by: { channel: Channel; target: stri
     tx
       .select({ id: users.id, username: users.username, passwordHash: users.passwordHash })
       .from(users)
-      .where(and(eq(users.tenantId, ctx.tenant.slug), same, isNull(users.frozenAt)))
+      .where(and(eq(users.tenantId, ctx.tenant.slug), same, isNull(users.frozenAt), isNull(users.deletedAt)))
       .limit(2),
   );
   return found.length === 1 ? found[0]! : null;

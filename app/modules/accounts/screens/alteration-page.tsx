@@ -10,7 +10,7 @@ import { EnterSubmits } from '#app/ui/enter-submits.tsx';
 import { FormRefusal } from '#app/ui/form-refusal.tsx';
 import { NativeField } from '#app/ui/native-field.tsx';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { passwordHint } from '../password-hint.server.ts';
+import { passwordHint } from '../use-cases/password-hint.server.ts';
 import { recoverPassword } from '../use-cases/recover-password.server.ts';
 import { sendAccountCode } from '../use-cases/send-account-code.server.ts';
 import type { Route } from './+types/alteration-page.ts';

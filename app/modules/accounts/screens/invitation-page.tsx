@@ -6,9 +6,9 @@ import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { FormRefusal } from '#app/ui/form-refusal.tsx';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { passwordHint } from '../password-hint.server.ts';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { acceptInvitation, findInvited } from '../use-cases/invite.server.ts';
+import { passwordHint } from '../use-cases/password-hint.server.ts';
 import type { Route } from './+types/invitation-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => ({

@@ -6,9 +6,9 @@ import { readChallengeCookie } from '#app/server/session-cookie.server.ts';
 import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { passwordHint } from '../password-hint.server.ts';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { isChallengeOpen } from '../use-cases/pass-second-factor.server.ts';
+import { passwordHint } from '../use-cases/password-hint.server.ts';
 import { renewPassword } from '../use-cases/renew-password.server.ts';
 import type { Route } from './+types/new-password-page.ts';
 

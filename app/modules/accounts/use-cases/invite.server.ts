@@ -41,7 +41,7 @@ export async function findInvited(ctx: Ctx, token: string) {
       .select({ id: users.id, username: users.username, passwordHash: users.passwordHash })
       .from(invitations)
       .innerJoin(users, and(eq(users.tenantId, invitations.tenantId), eq(users.id, invitations.userId)))
-      .where(and(open, isNull(users.frozenAt))),
+      .where(and(open, isNull(users.frozenAt), isNull(users.deletedAt))),
   );
   return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isMainlandMobile, usernameKind } from '#app/lib/validators.ts';
@@ -89,7 +89,7 @@ async function findByName(ctx: Ctx, name: string) {
     tx
       .select()
       .from(users)
-      .where(and(eq(users.tenantId, ctx.tenant.slug), or(byName, byMobile, byEmail)))
+      .where(and(eq(users.tenantId, ctx.tenant.slug), or(byName, byMobile, byEmail), isNull(users.deletedAt)))
       .limit(3),
   );
   const exact = found.find((user) => user.username.toLowerCase() === name.toLowerCase());

@@ -1,29 +1,37 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { getSettings } from '#app/modules/sign-in-settings/use-cases/get-settings.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { type Channel, maskTarget } from '../rules.ts';
 import { outboxMessages } from '../table.server.ts';
 
 const most = 200;
 
+/** A message as administrators see it. */
+export interface ListedMessage {
+  id: string;
+  channel: Channel;
+  target: string;
+  template: string;
+  code: string | null;
+  state: 'kept' | 'sent' | 'failed';
+  error: string | null;
+  at: string;
+}
+
 /** The last messages with codes, the newest first; codes themselves only where they were kept: in a demo. */
-export async function listMessages(ctx: Ctx, query: { channel?: Channel }) {
+export async function listMessages(ctx: Ctx): Promise<{ demo: boolean; rows: ListedMessage[] }> {
   requireAction(ctx, 'outbox:list');
   const rows = await inTenant(ctx, (tx) =>
     tx
       .select()
       .from(outboxMessages)
-      .where(
-        and(
-          eq(outboxMessages.tenantId, ctx.tenant.slug),
-          query.channel ? eq(outboxMessages.channel, query.channel) : undefined,
-        ),
-      )
+      .where(eq(outboxMessages.tenantId, ctx.tenant.slug))
       .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
       .limit(most),
   );
-  return rows.map(({ id, channel, target, template, code, state, error, createdAt }) => ({
+  const listed = rows.map(({ id, channel, target, template, code, state, error, createdAt }) => ({
     id,
     channel,
     // A number without its code is nobody's business.
@@ -34,6 +42,5 @@ export async function listMessages(ctx: Ctx, query: { channel?: Channel }) {
     error,
     at: createdAt.toISOString(),
   }));
+  return { demo: (await getSettings(ctx)).demo, rows: listed };
 }
-
-export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];

@@ -1,0 +1,83 @@
+import { Input, InputNumber, Select, Switch } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settingChoices, settingNumbers } from '../rules.ts';
+import type { Control } from '../setting-groups.ts';
+
+interface Props {
+  name: Control;
+  value: unknown;
+  /** Of a secret: whether there is one already. */
+  kept: boolean;
+  roles: { code: string; name: string }[];
+  error?: string;
+  onChange(value: unknown): void;
+}
+
+/** One setting with its label, what it means, and what was wrong with it. */
+export function SettingField(props: Props) {
+  const { t } = useTranslation('sign-in-settings');
+  const id = useId();
+  const { name, error, kept } = props;
+  return (
+    <div className="setting-row">
+      <label htmlFor={id}>{t(`field.${name}`)}</label>
+      <div>
+        <SettingInput id={id} {...props} />
+        <p className="field-hint">{t(kept ? 'kept' : `hint.${name}`)}</p>
+        {error ? (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function SettingInput({ id, name, value, roles, onChange }: Props & { id: string }) {
+  const { t } = useTranslation('sign-in-settings');
+  const roleOptions = roles.map((role) => ({ value: role.code, label: role.name }));
+  if (name in settingChoices) {
+    const options = settingChoices[name as keyof typeof settingChoices].map((one) => ({
+      value: one as string,
+      label: t(`choice.${one}`),
+    }));
+    return <Select id={id} value={value as string} options={options} onChange={onChange} />;
+  }
+  if (name in settingNumbers) {
+    const [least, most] = settingNumbers[name as keyof typeof settingNumbers];
+    return (
+      <InputNumber
+        id={id}
+        min={least}
+        max={most}
+        precision={0}
+        value={value as number}
+        onChange={(next) => onChange(next ?? least)}
+      />
+    );
+  }
+  if (typeof value === 'boolean') return <Switch id={id} checked={value} onChange={onChange} />;
+  if (name === 'factorRoles') {
+    return (
+      <Select id={id} mode="multiple" value={value as string[]} options={roleOptions} onChange={onChange} />
+    );
+  }
+  if (name === 'registrationRole') {
+    return (
+      <Select id={id} value={(value as string) || undefined} options={roleOptions} onChange={onChange} />
+    );
+  }
+  const secret = name === 'smsSecret' || name === 'mailSecret';
+  const Field = secret ? Input.Password : Input;
+  return (
+    <Field
+      id={id}
+      maxLength={200}
+      autoComplete="off"
+      value={value as string}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

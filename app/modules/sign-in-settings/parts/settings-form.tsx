@@ -1,0 +1,69 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import type { FormError } from '#app/server/page.server.ts';
+import { Can } from '#app/ui/can.tsx';
+import type { SignInSettings } from '../rules.ts';
+import { type Control, groupsOf } from '../setting-groups.ts';
+import { SettingField } from './setting-field.tsx';
+
+interface Props {
+  settings: SignInSettings;
+  version: number;
+  has: { smsSecret: boolean; mailSecret: boolean };
+  roles: { code: string; name: string }[];
+}
+
+/** The settings in groups; what has no effect as things stand is not shown. */
+export function SettingsForm({ settings, version, has, roles }: Props) {
+  const { t } = useTranslation('sign-in-settings');
+  const fetcher = useFetcher<{ ok: true; message: string } | FormError>();
+  const [now, setNow] = useState(settings);
+  const [secrets, setSecrets] = useState({ smsSecret: '', mailSecret: '' });
+  const { data } = fetcher;
+  const change = (name: Control, value: unknown) =>
+    name === 'smsSecret' || name === 'mailSecret'
+      ? setSecrets({ ...secrets, [name]: value })
+      : setNow({ ...now, [name]: value });
+  return (
+    <form
+      className="settings-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const payload = { settings: JSON.stringify(now), version: String(version), ...secrets };
+        void fetcher.submit(payload, { method: 'post' });
+      }}
+    >
+      {groupsOf(now).map(({ group, controls }) => (
+        <fieldset key={group} className="settings-group">
+          <legend>{t(`group.${group}`)}</legend>
+          {controls.map((name) => (
+            <SettingField
+              key={name}
+              name={name}
+              value={{ ...now, ...secrets }[name]}
+              kept={name in has ? has[name as keyof typeof has] : false}
+              roles={roles}
+              error={data && !data.ok && data.field === name ? data.message : undefined}
+              onChange={(value) => change(name, value)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {data && (data.ok || !data.field) ? (
+        <Alert
+          role={data.ok ? 'status' : 'alert'}
+          type={data.ok ? 'success' : 'error'}
+          showIcon
+          title={data.message}
+        />
+      ) : null}
+      <Can do="sign-in-settings:edit">
+        <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>
+          {t('save')}
+        </Button>
+      </Can>
+    </form>
+  );
+}
