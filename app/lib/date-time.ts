@@ -44,6 +44,12 @@ export function instantOf(wall: string, timeZone: string): string {
   return new Date(first - off).toISOString();
 }
 
+/** The moment at which a clock in the zone shows a text such as 2026-11-21T09:30. */
+export function momentOf(shown: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${shown}:00Z`);
+  return new Date(asUtc - (wallClock(new Date(asUtc), timeZone) - asUtc));
+}
+
 /** The calendar day a moment falls on in a zone, YYYY-MM-DD. */
 export function dayOf(moment: Date, timeZone: string): string {
   return formatTime(moment, timeZone, 'YYYY-MM-DD');

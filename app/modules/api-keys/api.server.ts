@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { type ApiRoute, call, type JsonAnswer } from '#app/server/api-route.server.ts';
 import { apiKeyInput, apiKeyRef } from './inputs.ts';
 import { openApiOf } from './open-api.server.ts';
+import type { NamedAction } from './rules.ts';
 import { listKeys, revokeKey } from './use-cases/list-keys.server.ts';
 import { listScopes } from './use-cases/list-scopes.server.ts';
 import { makeKey } from './use-cases/make-key.server.ts';
 
 /** Keys of other systems, and the description of what they can call. */
-export const apiKeysApi = (menus: readonly MenuEntry[], routes: () => readonly ApiRoute[]) => [
+export const apiKeysApi = (menus: readonly NamedAction[], routes: () => readonly ApiRoute[]) => [
   call('GET /sys/apiKey/list', { access: 'api-key:list', input: z.object({}), run: listKeys }),
   call('GET /sys/apiKey/scopes', {
     access: 'api-key:edit',

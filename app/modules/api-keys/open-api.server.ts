@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import type { ApiRoute } from '#app/server/api-route.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { isGivable } from './rules.ts';
+import { isGivable, type NamedAction } from './rules.ts';
 
 type Json = Record<string, unknown>;
 interface ObjectSchema {
@@ -18,7 +17,7 @@ const callable = ({ access, forKeys }: ApiRoute) =>
 /** The calls of the wire as OpenAPI 3.1, made from the schemas that check them. */
 export function openApiOf(
   ctx: Pick<Ctx, 't' | 'tenant'>,
-  menus: readonly MenuEntry[],
+  menus: readonly NamedAction[],
   routes: readonly ApiRoute[],
 ): Json {
   const names = new Map(menus.map(({ code, nameKey }) => [code, ctx.t(nameKey)]));

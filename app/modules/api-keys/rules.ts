@@ -1,3 +1,11 @@
+/** A page or an action of the menu, with the key of its name. */
+export interface NamedAction {
+  code: string;
+  kind: 'group' | 'page' | 'action';
+  parent?: string;
+  nameKey: string;
+}
+
 /** How keys begin, so that a leaked one is recognised for what it is. */
 export const keyMark = 'fk_';
 

@@ -46,6 +46,7 @@ export const announcementColumns = {
   link: announcements.link,
   createdAt: announcements.createdAt,
   sentAt: announcements.sentAt,
+  releaseAt: announcements.releaseAt,
   revokedAt: announcements.revokedAt,
   readCount: sql<number>`(select count(*) from announcement_reads r
     where r.tenant_id = ${announcements.tenantId} and r.announcement_id = ${announcements.id})`.mapWith(
@@ -55,8 +56,14 @@ export const announcementColumns = {
 
 type Stored = Pick<
   typeof announcements.$inferSelect,
-  Exclude<keyof AnnouncementRow, 'createdAt' | 'sentAt' | 'revokedAt' | 'readCount'>
-> & { createdAt: Date; sentAt: Date | null; revokedAt: Date | null; readCount: number };
+  Exclude<keyof AnnouncementRow, 'createdAt' | 'sentAt' | 'releaseAt' | 'revokedAt' | 'readCount'>
+> & {
+  createdAt: Date;
+  sentAt: Date | null;
+  releaseAt: Date | null;
+  revokedAt: Date | null;
+  readCount: number;
+};
 
 /** A stored row as its writers see it. */
 export function toAnnouncement<Row extends Stored>(row: Row) {
@@ -64,6 +71,7 @@ export function toAnnouncement<Row extends Stored>(row: Row) {
     ...row,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
+    releaseAt: row.releaseAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
   };
 }

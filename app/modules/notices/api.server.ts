@@ -14,6 +14,7 @@ import { getNotice } from './use-cases/get-notice.server.ts';
 import { listAnnouncements } from './use-cases/list-announcements.server.ts';
 import { findPeople } from './use-cases/list-audience.server.ts';
 import { listMyNotices } from './use-cases/list-my-notices.server.ts';
+import { listReceipts } from './use-cases/list-receipts.server.ts';
 import { listUnread } from './use-cases/list-unread.server.ts';
 import { markAllRead, markRead } from './use-cases/mark-read.server.ts';
 import { releaseAnnouncement } from './use-cases/release-announcement.server.ts';
@@ -82,6 +83,11 @@ export const noticesApi = [
     access: 'notice:edit',
     input: z.object({ keyword: z.string().trim().max(64).default('') }),
     run: findPeople,
+  }),
+  call(`GET ${noticeCalls.receipts}`, {
+    access: 'notice:list',
+    input: z.object({ id: z.uuid() }),
+    run: listReceipts,
   }),
   call('PUT /sys/annountCement/doReleaseData', {
     access: 'notice:release',

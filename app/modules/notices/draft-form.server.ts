@@ -1,16 +1,20 @@
+import { momentOf } from '#app/lib/date-time.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
 import { type AnnouncementDraft, addAnnouncementInput } from './inputs.ts';
 import { isOwnPath } from './rules.ts';
 
 /** The compose form as a draft; what people leave out or mistype is told in their words, beside its field. */
-export function draftOfForm(form: FormData): AnnouncementDraft {
+export function draftOfForm(ctx: Pick<Ctx, 'tenant'>, form: FormData): AnnouncementDraft {
   const text = (name: string) => formText(form, name).trim();
   const refuse = (code: string, field: string) => {
     throw new DomainError(`notices.${code}`, 422, { field });
   };
   const link = text('link');
+  const releaseAt = text('releaseAt');
+  if (releaseAt && !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(releaseAt)) refuse('release-past', 'releaseAt');
   if (!text('title')) refuse('title-required', 'title');
   if (!text('content')) refuse('content-required', 'content');
   if (link && !isOwnPath(link)) refuse('link-invalid', 'link');
@@ -24,5 +28,7 @@ export function draftOfForm(form: FormData): AnnouncementDraft {
     roleIds: text('roleIds'),
     userIds: text('userIds'),
     openPage: link,
+    fileIds: text('fileIds'),
+    releaseTime: releaseAt ? momentOf(releaseAt, ctx.tenant.timeZone).toISOString() : null,
   });
 }

@@ -103,6 +103,10 @@ const draftShape = {
   userIds: ids,
   departIds: ids,
   roleIds: ids,
+  /** Stored files that go with it. */
+  fileIds: ids,
+  /** When it is to be sent by itself, ISO 8601 with its zone. */
+  releaseTime: optional(z.iso.datetime({ offset: true }).transform((iso) => new Date(iso))),
   openPage: optional(z.string().max(200).refine(isOwnPath)),
 };
 type Draft = z.output<z.ZodObject<typeof draftShape>>;
@@ -115,6 +119,8 @@ const fromWire = ({
   userIds,
   departIds,
   roleIds,
+  fileIds,
+  releaseTime,
   ...rest
 }: Draft) => ({
   title: titile,
@@ -122,6 +128,8 @@ const fromWire = ({
   category: msgCategory,
   priority: rest.priority,
   link: rest.openPage,
+  releaseAt: releaseTime,
+  fileIds,
   audience: msgType === 'ALL' ? ('all' as const) : ('targets' as const),
   targets: [
     ...userIds.map((id) => ({ kind: 'user' as const, id })),

@@ -32,5 +32,6 @@ export function toNotice(row: Row): Notice {
     priority: row.priority,
     link: row.link,
     read: row.read === true,
+    files: [],
   };
 }

@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
 
+/** A picture of our own store: reading it asks for nothing but itself, and only those who may see it get it. */
+const storedPicture = /^\/api\/sys\/file\/view\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     'p br hr h2 h3 h4 blockquote pre code',
@@ -31,7 +34,8 @@ const options: sanitizeHtml.IOptions = {
   },
   // A picture of another site would tell that site who reads what; the content security policy refuses it too.
   // Nor does a reader's browser ask the API for anything, however its path is spelled.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && safeRedirect(attribs.src, '') === '',
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !storedPicture.test(attribs.src ?? '') && safeRedirect(attribs.src, '') === '',
 };
 
 /** HTML with what an announcement may hold, and nothing that runs, frames, styles or calls elsewhere. */

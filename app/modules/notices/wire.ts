@@ -1,3 +1,4 @@
+import type { StoredFile } from '#app/lib/stored-file.ts';
 import type { NoticeCategory, NoticePriority, NoticeStatus, TargetKind } from './rules.ts';
 
 /** Where the calls on notices are, as the wire spells them (API-02). */
@@ -8,6 +9,7 @@ export const noticeCalls = {
   readAll: '/sys/sysAnnouncementSend/readAll',
   preview: '/sys/annountCement/preview',
   people: '/sys/annountCement/queryUsers',
+  receipts: '/sys/annountCement/receipts',
 } as const;
 
 /** What a person reads in a list. Times as ISO 8601 in UTC. */
@@ -27,6 +29,8 @@ export interface NoticeRow {
 /** One notice with its sanitised HTML. */
 export interface Notice extends NoticeRow {
   content: string;
+  /** Attachments; lists leave them out. */
+  files: StoredFile[];
 }
 
 /** A few of what a person has not read, newest first, and how many there are. */
@@ -56,6 +60,8 @@ export interface AnnouncementRow {
   link: string | null;
   createdAt: string;
   sentAt: string | null;
+  /** When a draft is to be sent by itself. */
+  releaseAt: string | null;
   revokedAt: string | null;
   /** How many people have read it. */
   readCount: number;
@@ -72,6 +78,14 @@ export interface Target {
 export interface Announcement extends AnnouncementRow {
   content: string;
   targets: Target[];
+  files: StoredFile[];
+}
+
+/** How many of the people it is for have read an announcement, in all and by department. */
+export interface Receipts {
+  readers: number;
+  read: number;
+  departs: { id: string; name: string; readers: number; read: number }[];
 }
 
 /** A notice as the wire spells it (NTC-05); `titile` is no slip of ours. */
@@ -86,6 +100,7 @@ export interface WireNotice {
   msgCategory: NoticeCategory;
   openPage: string | null;
   readFlag: '0' | '1';
+  files: StoredFile[];
 }
 
 /** Answer of listByUser. */
@@ -109,6 +124,7 @@ export function toWireNotice(notice: Notice): WireNotice {
     msgCategory: notice.category,
     openPage: notice.link,
     readFlag: notice.read ? '1' : '0',
+    files: notice.files,
   };
 }
 
@@ -125,6 +141,7 @@ export function fromWireNotice(wire: WireNotice): Notice {
     category: wire.msgCategory,
     link: wire.openPage,
     read: wire.readFlag === '1',
+    files: wire.files,
   };
 }
 
@@ -159,6 +176,7 @@ export function toWireAnnouncement(row: AnnouncementRow) {
     openPage: row.link,
     createTime: row.createdAt,
     sendTime: row.sentAt,
+    releaseTime: row.releaseAt,
     cancelTime: row.revokedAt,
     visitsNum: row.readCount,
   };

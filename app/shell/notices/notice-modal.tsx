@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ApiError, apiGet, apiPut } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { fromWireNotice, type Notice, noticeCalls, type WireNotice } from '#app/modules/notices/wire.ts';
+import { FileLink } from '#app/ui/file-field.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { useRootData } from '../use-root-data.ts';
 import { PriorityTag } from './priority-tag.tsx';
@@ -72,6 +73,13 @@ function Body({ notice, onClose }: { notice: Notice; onClose(): void }) {
         </span>
       </p>
       <RichText html={notice.content} />
+      {notice.files.length > 0 ? (
+        <section className="notice-files" aria-label={t('notices.files')}>
+          {notice.files.map((file) => (
+            <FileLink key={file.id} file={file} />
+          ))}
+        </section>
+      ) : null}
       {notice.link ? (
         <p className="notice-modal-link">
           <Link to={notice.link} onClick={onClose}>

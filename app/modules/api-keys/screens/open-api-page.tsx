@@ -1,16 +1,16 @@
 import { Alert, Input, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { type Described, operationsOf } from '../operations.ts';
 import { TryCall } from '../parts/try-call.tsx';
+import { requireDocs } from '../use-cases/require-docs.server.ts';
 import type { Route } from './+types/open-api-page.ts';
 
 export const loader = pageLoader(async (ctx) => {
-  requireAction(ctx, 'api-doc:list');
+  requireDocs(ctx);
   return { title: ctx.t('api-keys:doc.menu') };
 });
 

@@ -1,12 +1,11 @@
-import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { can } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { isGivable } from '../rules.ts';
+import { isGivable, type NamedAction } from '../rules.ts';
 import type { ScopeChoice } from '../wire.ts';
 
 /** Actions the person may give a key: those they hold. */
-export function listScopes(ctx: Ctx, menus: readonly MenuEntry[]): ScopeChoice[] {
+export function listScopes(ctx: Ctx, menus: readonly NamedAction[]): ScopeChoice[] {
   const { user } = requireAction(ctx, 'api-key:edit');
   const byCode = new Map(menus.map((entry) => [entry.code, entry]));
   return menus

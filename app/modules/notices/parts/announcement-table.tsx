@@ -92,7 +92,10 @@ function useColumns(onOpen: Props['onOpen']): TableColumnsType<AnnouncementRow> 
       title: t('column.sentAt'),
       key: 'sentAt',
       width: 170,
-      render: (_, row) => (row.sentAt ? formatTime(row.sentAt, tenant.timeZone) : '—'),
+      render: (_, row) => {
+        if (row.sentAt) return formatTime(row.sentAt, tenant.timeZone);
+        return row.releaseAt ? t('scheduled', { time: formatTime(row.releaseAt, tenant.timeZone) }) : '—';
+      },
     },
     {
       title: t('column.readCount'),

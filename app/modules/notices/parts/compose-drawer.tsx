@@ -1,16 +1,22 @@
-import { Button, Drawer, Input, Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { Button, Drawer, Input, Select, Skeleton } from 'antd';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
+import { formatTime } from '#app/lib/date-time.ts';
+import type { StoredFile } from '#app/lib/stored-file.ts';
 import type { FormError } from '#app/server/page.server.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
+import { FileField, FileLink } from '#app/ui/file-field.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import { RichTextEditor } from '#app/ui/rich-text-editor.tsx';
 import { longestTitle } from '../rules.ts';
 import type { Audience } from '../use-cases/list-audience.server.ts';
 import type { Announcement } from '../wire.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { previewOf } from './preview.ts';
+import { ReceiptTable } from './receipt-table.tsx';
 import { useChoices } from './use-choices.ts';
+
+const RichTextEditor = lazy(() => import('#app/ui/rich-text-editor.tsx'));
 
 interface Props {
   /** Null for a new one. */
@@ -31,7 +37,7 @@ export function ComposeDrawer({ announcement, audience, refused, onClose }: Prop
       {editable ? (
         <Compose announcement={announcement} audience={audience} refused={refused} onClose={onClose} />
       ) : (
-        <RichText html={announcement?.content ?? ''} />
+        <Released announcement={announcement} />
       )}
     </Drawer>
   );
@@ -41,6 +47,8 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
   const { t } = useTranslation('notices');
   const choices = useChoices();
   const busy = useNavigation().state !== 'idle';
+  const { tenant } = useRootData();
+  const [files, setFiles] = useState<StoredFile[]>(announcement?.files ?? []);
   return (
     <Form method="post" className="dialog-form" preventScrollReset>
       <input type="hidden" name="intent" value="save" />
@@ -78,16 +86,48 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
       </Field>
       <Field label={t('compose.content')} name="content" refused={refused}>
         {(id, wrong) => (
-          <RichTextEditor
-            id={id}
-            name="content"
-            initial={announcement?.content ?? ''}
-            hint={t('compose.contentHint')}
-            wrong={wrong}
-            preview={previewOf}
+          <Suspense fallback={<Skeleton active />}>
+            <RichTextEditor
+              id={id}
+              name="content"
+              label={t('compose.content')}
+              initial={announcement?.content ?? ''}
+              wrong={wrong}
+              purpose="announcement"
+            />
+          </Suspense>
+        )}
+      </Field>
+      <Field label={t('compose.files')} name="files" refused={refused}>
+        {() => (
+          <FileField
+            purpose="announcement"
+            groups={['picture', 'document']}
+            label={t('compose.files')}
+            value={files}
+            onChange={setFiles}
+            name="fileIds"
           />
         )}
       </Field>
+      <Can do="notice:release">
+        <Field label={t('compose.releaseAt')} name="releaseAt" refused={refused}>
+          {(id, wrong) => (
+            <input
+              id={id}
+              name="releaseAt"
+              type="datetime-local"
+              className="plain-date"
+              aria-invalid={wrong || undefined}
+              defaultValue={
+                announcement?.releaseAt
+                  ? formatTime(announcement.releaseAt, tenant.timeZone, 'YYYY-MM-DDTHH:mm')
+                  : ''
+              }
+            />
+          )}
+        </Field>
+      </Can>
       <Field label={t('compose.link')} name="link" refused={refused}>
         {(id, wrong) => (
           <Input
@@ -113,6 +153,20 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** An announcement that has been sent: what its readers see, and who has read it. */
+function Released({ announcement }: { announcement: Announcement | null }) {
+  if (!announcement) return null;
+  return (
+    <>
+      <RichText html={announcement.content} />
+      {announcement.files.map((file) => (
+        <FileLink key={file.id} file={file} />
+      ))}
+      {announcement.status === '0' ? null : <ReceiptTable id={announcement.id} />}
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export const action = pageAction(async (ctx, form, { request }) => {
   const intent = formText(form, 'intent');
   const id = formText(form, 'id');
   if (intent === 'save') {
-    await saveAnnouncement(ctx, { ...draftOfForm(form), ...(id ? { id } : {}) });
+    await saveAnnouncement(ctx, { ...draftOfForm(ctx, form), ...(id ? { id } : {}) });
     const { searchParams } = new URL(request.url);
     searchParams.delete('edit');
     throw redirect(`?${searchParams}`);

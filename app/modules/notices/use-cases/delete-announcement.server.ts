@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { attachFiles } from '#app/modules/files/use-cases/attach-files.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { announcementFileRow } from '../announcement-files.server.ts';
 import { lockAnnouncement } from '../announcement-rows.server.ts';
 import { nextNoticeStatus } from '../rules.ts';
 import { announcements } from '../table.server.ts';
@@ -14,6 +16,7 @@ export async function deleteAnnouncement(ctx: Ctx, input: { id: string }): Promi
   await inTenant(ctx, async (tx) => {
     const row = await lockAnnouncement(ctx, tx, scope, input.id);
     if (nextNoticeStatus(row.status, 'delete') === null) throw new DomainError('notices.not-draft', 409);
+    await attachFiles(ctx, tx, { ...announcementFileRow, entityId: row.id, ids: [] });
     await tx
       .delete(announcements)
       .where(and(eq(announcements.tenantId, ctx.tenant.slug), eq(announcements.id, row.id)));

@@ -5,6 +5,7 @@ import { isId } from '#app/lib/id.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { announcementColumns, toAnnouncement, writtenWithin } from '../announcement-rows.server.ts';
+import { attachmentsOf } from '../attachments.server.ts';
 import { announcements } from '../table.server.ts';
 import { readTargets } from '../targets.server.ts';
 import type { Announcement } from '../wire.ts';
@@ -19,6 +20,7 @@ export async function getAnnouncement(ctx: Ctx, input: { id: string }): Promise<
       .from(announcements)
       .where(and(writtenWithin(ctx, scope), eq(announcements.id, input.id)));
     if (!row) throw notFound();
-    return { ...toAnnouncement(row), targets: await readTargets(ctx, tx, row.id) };
+    const targets = await readTargets(ctx, tx, row.id);
+    return { ...toAnnouncement(row), targets, files: await attachmentsOf(ctx, tx, row) };
   });
 }

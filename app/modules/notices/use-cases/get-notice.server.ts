@@ -4,6 +4,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { attachmentsOf } from '../attachments.server.ts';
 import { noticeColumns, toNotice } from '../notice-rows.server.ts';
 import { addressedTo, isRead } from '../readers.server.ts';
 import { announcements } from '../table.server.ts';
@@ -13,12 +14,12 @@ import type { Notice } from '../wire.ts';
 export async function getNotice(ctx: Ctx, input: { id: string }): Promise<Notice> {
   const user = requireUser(ctx);
   if (!isId(input.id)) throw notFound();
-  const [row] = await inTenant(ctx, (tx) =>
-    tx
+  return inTenant(ctx, async (tx) => {
+    const [row] = await tx
       .select({ ...noticeColumns, read: isRead(ctx, user.id) })
       .from(announcements)
-      .where(and(addressedTo(ctx, user.id), eq(announcements.id, input.id))),
-  );
-  if (!row) throw notFound();
-  return toNotice(row);
+      .where(and(addressedTo(ctx, user.id), eq(announcements.id, input.id)));
+    if (!row) throw notFound();
+    return { ...toNotice(row), files: await attachmentsOf(ctx, tx, row) };
+  });
 }

@@ -1,39 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import { writePushMessage } from '#app/db/write-push-message.server.ts';
-import { DomainError } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { lockAnnouncement } from '../announcement-rows.server.ts';
-import { readersOf } from '../readers.server.ts';
-import { nextNoticeStatus } from '../rules.ts';
-import { announcements } from '../table.server.ts';
+import { sendOut } from '../send-out.server.ts';
 
-/** Sends a draft to its readers; their open pages hear of it with the commit (NTC-03, NTC-05). */
+/** Sends a draft to its readers, whatever time it was to be sent at (NTC-05). */
 export async function releaseAnnouncement(ctx: Ctx, input: { id: string }): Promise<void> {
   const { scope } = requireAction(ctx, 'notice:release');
-  await inTenant(ctx, async (tx) => {
-    const row = await lockAnnouncement(ctx, tx, scope, input.id);
-    const status = nextNoticeStatus(row.status, 'release');
-    if (status === null) throw new DomainError('notices.not-draft', 409);
-    await tx
-      .update(announcements)
-      .set({ status, sentAt: ctx.now() })
-      .where(and(eq(announcements.tenantId, ctx.tenant.slug), eq(announcements.id, row.id)));
-    const readers =
-      row.audience === 'all' ? null : (await tx.execute<{ id: string }>(readersOf(ctx, row.id))).rows;
-    await writePushMessage(tx, ctx.tenant, readers && readers.map(({ id }) => id), {
-      kind: 'message',
-      msgId: row.id,
-      msgTxt: row.title,
-    });
-    await writeAuditLog(ctx, tx, {
-      action: 'notice:release',
-      entity: 'announcement',
-      entityId: row.id,
-      before: { status: row.status },
-      after: { status, title: row.title, readers: readers?.length ?? 'all' },
-    });
-  });
+  await inTenant(ctx, async (tx) => sendOut(ctx, tx, await lockAnnouncement(ctx, tx, scope, input.id)));
 }

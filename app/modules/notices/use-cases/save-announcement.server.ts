@@ -3,8 +3,10 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { attachFiles } from '#app/modules/files/use-cases/attach-files.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { announcementFileRow, picturesIn } from '../announcement-files.server.ts';
 import { lockAnnouncement } from '../announcement-rows.server.ts';
 import type { AnnouncementDraft } from '../inputs.ts';
 import { longestContent, nextNoticeStatus } from '../rules.ts';
@@ -18,9 +20,15 @@ export async function saveAnnouncement(
   { id, ...draft }: AnnouncementDraft & { id?: string },
 ): Promise<{ id: string }> {
   const { user, scope } = requireAction(ctx, 'notice:edit');
-  const { targets, ...said } = draft;
+  const { targets, fileIds, ...said } = draft;
   if (said.audience === 'targets' && targets.length === 0) {
     throw new DomainError('notices.audience-required', 422, { field: 'audience' });
+  }
+  // To send later is to send.
+  if (said.releaseAt) {
+    requireAction(ctx, 'notice:release');
+    if (said.releaseAt <= ctx.now())
+      throw new DomainError('notices.release-past', 422, { field: 'releaseAt' });
   }
   const values = { ...said, content: checkedBody(said.content) };
   const wanted = said.audience === 'targets' ? targets : [];
@@ -46,12 +54,19 @@ export async function saveAnnouncement(
         .values({ ...values, ...sender, tenantId, id: written, createdAt: ctx.now() });
     }
     await writeTargets(ctx, tx, written, wanted);
+    const files = [...new Set([...fileIds, ...picturesIn(values.content)])];
+    await attachFiles(ctx, tx, { ...announcementFileRow, entityId: written, ids: files });
     await writeAuditLog(ctx, tx, {
       action: 'notice:edit',
       entity: 'announcement',
       entityId: written,
       before: old && { title: old.title, audience: old.audience },
-      after: { title: values.title, audience: values.audience, targets: wanted.length },
+      after: {
+        title: values.title,
+        audience: values.audience,
+        targets: wanted.length,
+        releaseAt: values.releaseAt,
+      },
     });
     return { id: written };
   });
