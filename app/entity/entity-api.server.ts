@@ -4,6 +4,7 @@ import { type ApiRoute, call } from '#app/server/api-route.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import type { Entity } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
+import { draftApi } from './draft/drafts.server.ts';
 import { exportInput, exportQuery } from './export/export-input.server.ts';
 import { exportNow, exportTask, startExport } from './export/export-rows.server.ts';
 import { valuesSchema } from './field-schema.server.ts';
@@ -112,6 +113,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       input: z.object({ id }),
       run: async (ctx, asked) => rowHistory(ctx, await withCustomFields(ctx, store), asked),
     }),
+    ...draftApi(store.entity),
     ...importApi(store),
     ...recycleApi(store),
   ];

@@ -71,7 +71,7 @@ export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore
       throw new Error(`entity ${store.entity.name}: nothing says what ${name} refers to`);
     }
   }
-  bound.set(store.entity.name, store as unknown as EntityStore);
+  bound.set(store.entity.name, store);
   return store;
 }
 

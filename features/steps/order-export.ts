@@ -8,6 +8,12 @@ import type { Scene } from '../support/world.ts';
 
 const downloads = new WeakMap<Actor, string>();
 
+/** Keeps what a person has downloaded, for the steps that look at it. */
+export async function keepDownload(actor: Actor, file: string): Promise<void> {
+  downloads.set(actor, await readFile(file, 'utf8'));
+  actor.filesTaken += 1;
+}
+
 function downloaded(actor: Actor): string {
   const text = downloads.get(actor);
   if (text === undefined) throw new Error(`“${actor.name}”还没有下载过文件。`);

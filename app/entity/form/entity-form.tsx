@@ -1,12 +1,17 @@
-import { Button, Drawer, Form } from 'antd';
-import { useEffect } from 'react';
+import { Alert, Button, Drawer, Form } from 'antd';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { ApiError, apiGet } from '#app/lib/api-client.ts';
+import { formatTime } from '#app/lib/date-time.ts';
 import type { FormError } from '#app/server/page.server.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
 import { type Entity, fieldLabel, hintKey, type NamedField, titleKey } from '../define-entity.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { FieldInput } from '../input/field-input.tsx';
 import type { EntityRow } from '../list/entity-list-page.tsx';
 import { problemOf } from '../problem.ts';
+import { ConflictTable } from './conflict-table.tsx';
 
 interface Props {
   entity: Entity;
@@ -22,22 +27,54 @@ interface Props {
 /** Asks for the fields of a row, beside the list. What is refused is told at its field; nothing typed is lost. */
 export default function EntityForm({ entity, fields, row, initial, more, onClose }: Props) {
   const { t } = useTranslation('entity');
+  const { tenant } = useRootData();
   const [form] = Form.useForm<Record<string, unknown>>();
+  // The version that is edited: somebody else's, once both sides have been looked at.
+  const [version, setVersion] = useState(row?.version ?? null);
+  const [theirs, setTheirs] = useState<EntityRow | null>(null);
+  const draft = useDraft(entity.wire, row?.id ?? '', row?.version ?? null);
+  const { drop } = draft;
   const fetcher = useFetcher<{ ok: true; id: string | null } | FormError>();
   const { data, state } = fetcher;
   const refused = state === 'idle' && data && !data.ok ? data : null;
   const asked = fields.filter((field) => field.form !== false);
 
   useEffect(() => {
-    if (state === 'idle' && data?.ok) onClose();
-  }, [state, data, onClose]);
+    if (state !== 'idle' || !data?.ok) return;
+    drop();
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each answer
+  }, [state, data]);
+  const rowId = row?.id;
+  const conflicted = refused?.error === 'entity.changed-meanwhile';
+  useEffect(() => {
+    if (!conflicted || !rowId) return;
+    apiGet<EntityRow>(`${entity.wire}/queryById`, { id: rowId }, { mask: false })
+      .then(setTheirs)
+      // Its sentence stands above the form already.
+      .catch(() => undefined);
+  }, [conflicted, refused, rowId, entity.wire]);
   useEffect(() => {
     if (refused?.field) form.setFields([{ name: refused.field, errors: [refused.message] }]);
   }, [refused, form]);
 
   function save(values: Record<string, unknown>) {
-    const payload = { ...(row ? { id: row.id, version: row.version } : {}), ...initial, ...values };
+    const payload = { ...(row ? { id: row.id, version } : {}), ...initial, ...values };
     void fetcher.submit({ does: row ? 'edit' : 'add', payload: JSON.stringify(payload) }, { method: 'post' });
+  }
+
+  /** Says at once that another row has a value; saving would only say so later. */
+  async function checkFree(name: string) {
+    const value: unknown = form.getFieldValue(name);
+    if (typeof value !== 'string' || !value.trim() || form.getFieldError(name).length > 0) return;
+    const asks = { tableName: entity.name, fieldName: name, fieldVal: value.trim(), dataId: row?.id ?? '' };
+    try {
+      await apiGet('/sys/duplicate/check', asks, { mask: false });
+    } catch (error) {
+      const fresh = form.getFieldValue(name) === value && form.getFieldError(name).length === 0;
+      const taken = error instanceof ApiError && error.status === 409 && fresh;
+      if (taken) form.setFields([{ name, errors: [error.message] }]);
+    }
   }
 
   return (
@@ -63,6 +100,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
         requiredMark={markRequired}
         initialValues={{ ...initial, ...row }}
         onFinish={save}
+        onValuesChange={(_, values) => draft.keep(values)}
         scrollToFirstError
         onKeyDown={(event) => {
           if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
@@ -71,7 +109,43 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
           }
         }}
       >
-        {refused && !refused.field ? (
+        {draft.found ? (
+          <Alert
+            type="info"
+            title={t('draft.found', { time: formatTime(draft.found.savedAt, tenant.timeZone) })}
+            action={
+              <span className="row-actions">
+                <Button
+                  size="small"
+                  type="primary"
+                  onClick={() => {
+                    form.setFieldsValue(draft.found?.values ?? {});
+                    draft.seen();
+                  }}
+                >
+                  {t('draft.take')}
+                </Button>
+                <Button size="small" onClick={drop}>
+                  {t('draft.drop')}
+                </Button>
+              </span>
+            }
+          />
+        ) : null}
+        {theirs ? (
+          <ConflictTable
+            entity={entity}
+            fields={asked}
+            mine={{ ...theirs, ...row, ...form.getFieldsValue() }}
+            theirs={theirs}
+            onChoose={(values) => {
+              form.setFieldsValue(values);
+              setVersion(theirs.version);
+              setTheirs(null);
+            }}
+          />
+        ) : null}
+        {refused && !refused.field && !(conflicted && (theirs || version !== row?.version)) ? (
           <p className="notice-warning" role="alert">
             {refused.message}
           </p>
@@ -100,6 +174,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
               wire={entity.wire}
               valueText={row?.[`${field.name}_dictText`] as string | undefined}
               disabled={row !== null && field.fixed}
+              onBlur={field.unique && !(row && field.fixed) ? () => void checkFree(field.name) : undefined}
             />
           </Form.Item>
         ))}

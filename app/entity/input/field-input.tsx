@@ -16,6 +16,7 @@ export interface FieldInputProps {
   valueText?: string;
   disabled?: boolean;
   onChange?: (value: unknown) => void;
+  onBlur?: () => void;
   id?: string;
   /** What the form tells of the field: where its error stands, that it is required. */
   'aria-label'?: string;
@@ -108,6 +109,7 @@ export function FieldInput(props: FieldInputProps) {
           maxLength={field.max}
           disabled={disabled}
           onChange={(event) => onChange?.(event.target.value)}
+          onBlur={props.onBlur}
         />
       );
   }
