@@ -5,7 +5,7 @@ export default byNamespace(
   import.meta.glob(
     [
       '../modules/*/words.en-US.json',
-      '!../modules/{accounts,entrances,landing,organisation}/words.en-US.json',
+      '!../modules/{accounts,captchas,codes,entrances,landing,organisation,registration}/words.en-US.json',
       '../entity/words.en-US.json',
     ],
     { eager: true, import: 'default' },

@@ -5,7 +5,7 @@ export default byNamespace(
   import.meta.glob(
     [
       './common.zh-CN.json',
-      '../modules/{accounts,entrances,landing,organisation}/words.zh-CN.json',
+      '../modules/{accounts,captchas,codes,entrances,landing,organisation,registration}/words.zh-CN.json',
       '../shell/words.zh-CN.json',
     ],
     { eager: true, import: 'default' },
