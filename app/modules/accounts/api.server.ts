@@ -7,7 +7,6 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { cipherCookie, readCipherCookie, readDeviceCookie } from '#app/server/session-cookie.server.ts';
 import { decryptPassword, newCipher, readCipher } from './cipher.server.ts';
 import { avatarBytes } from './rules-avatar.ts';
-import { type Admission, challengeSeconds, isChallenge } from './use-cases/admit.server.ts';
 import { changePassword } from './use-cases/change-password.server.ts';
 import { closeSession } from './use-cases/close-session.server.ts';
 import { getAvatar } from './use-cases/get-avatar.server.ts';
@@ -18,11 +17,11 @@ import { phoneLogin } from './use-cases/phone-login.server.ts';
 import { renewPassword } from './use-cases/renew-password.server.ts';
 import { sendAccountCode } from './use-cases/send-account-code.server.ts';
 import { removeAvatar, setAvatar } from './use-cases/set-avatar.server.ts';
+import { tellAdmission } from './use-cases/tell-admission.server.ts';
 import {
   avatarQuery,
   captchaOf,
   loginInput,
-  multiDepartOf,
   newPasswordInput,
   phoneLoginInput,
   rolesOf,
@@ -46,7 +45,7 @@ export const accountsApi = [
         captcha: captchaOf(input),
         device: readDeviceCookie(connection.request.headers.get('cookie'), ctx.secure),
       });
-      return admissionResult(admission, connection);
+      return tellAdmission(admission, connection);
     },
   }),
   call('POST /sys/login/secondFactor', {
@@ -54,7 +53,7 @@ export const accountsApi = [
     input: secondFactorInput,
     run: async (ctx, input, connection) => {
       const challenge = connection.challenge ?? input.challenge;
-      return admissionResult(await passSecondFactor(ctx, { challenge, code: input.code }), connection);
+      return tellAdmission(await passSecondFactor(ctx, { challenge, code: input.code }), connection);
     },
   }),
   call('POST /sys/phoneLogin', {
@@ -68,7 +67,7 @@ export const accountsApi = [
         door: doorOf(connection),
         device: readDeviceCookie(connection.request.headers.get('cookie'), ctx.secure),
       });
-      return admissionResult(admission, connection);
+      return tellAdmission(admission, connection);
     },
   }),
   call('POST /sys/sms', {
@@ -94,7 +93,7 @@ export const accountsApi = [
     input: newPasswordInput,
     run: async (ctx, input, connection) => {
       const challenge = connection.challenge ?? input.challenge;
-      return admissionResult(await renewPassword(ctx, { ...input, challenge }), connection);
+      return tellAdmission(await renewPassword(ctx, { ...input, challenge }), connection);
     },
   }),
   call('GET /sys/getEncryptedString', {
@@ -176,31 +175,4 @@ function plainPassword(
   if (!input.encrypted || text === '') return text;
   const held = readCipherCookie(connection.request.headers.get('cookie'), ctx.secure);
   return decryptPassword(ctx, held ?? input.cipher ?? null, text);
-}
-
-/** What a client is told of a sign-in: the session, or that a second factor is still to come. */
-function admissionResult(admission: Admission, connection: Connection) {
-  if (isChallenge(admission)) {
-    if (connection.browser) connection.startChallenge(admission.challenge, challengeSeconds);
-    return {
-      token: null,
-      userInfo: null,
-      secondFactor: admission.step === 'factor',
-      passwordExpired: admission.step === 'password',
-      // A page must not hold it: it is in an HttpOnly cookie, and the next step is at this address.
-      challenge: connection.browser ? null : admission.challenge,
-      next: admission.step === 'factor' ? '/user/second-factor' : '/user/new-password',
-      expiresAt: admission.expiresAt.toISOString(),
-    };
-  }
-  connection.startSession(admission);
-  if (connection.challenge) connection.startChallenge('', 0);
-  return {
-    // A page must not hold the secret: its session is in the HttpOnly cookie.
-    token: connection.browser ? admission.user.sessionId : admission.token,
-    userInfo: userInfoOf(admission.user),
-    departs: admission.departs,
-    multi_depart: multiDepartOf(admission.user),
-    roles: rolesOf(admission.user).roles,
-  };
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
-import { call } from '#app/server/api-route.server.ts';
+import type { Door } from '#app/modules/accounts/use-cases/open-session.server.ts';
+import { tellAdmission } from '#app/modules/accounts/use-cases/tell-admission.server.ts';
+import { type Connection, call } from '#app/server/api-route.server.ts';
 import { enterpriseMemberStore } from './stores.server.ts';
+import { installByCode, loginByCode, loginBySuite } from './use-cases/client-login.server.ts';
 import { findAccounts } from './use-cases/find-accounts.server.ts';
 import { startInstall, startRegistration } from './use-cases/install-suite.server.ts';
 import { listCompanies } from './use-cases/list-companies.server.ts';
@@ -10,6 +13,9 @@ import { beginWecomLogin } from './use-cases/start-login.server.ts';
 
 /** The only kind of application that there is to install and register for. */
 const appType = z.literal('crm_app').default('crm_app');
+
+const text = z.string().min(1).max(1024);
+const doorOf = ({ browser }: Connection): Door => (browser ? 'console' : 'client');
 
 /** Enterprise messaging of the wire (API-09, WXP-02, WXP-03). */
 export const enterpriseApi = [
@@ -38,13 +44,41 @@ export const enterpriseApi = [
       return { url: away.url, state: new URL(away.url).searchParams.get('state') };
     },
   }),
+  call('POST /sys/codeLogin', {
+    access: 'public',
+    input: z.object({
+      code: text,
+      state: text,
+      corpid: text,
+      remember_me: z.union([z.boolean(), z.stringbool()]).default(true),
+    }),
+    run: async (ctx, { remember_me: remember, ...brought }, connection) => {
+      const door = doorOf(connection);
+      const admission = await loginByCode(ctx, connection.request, { ...brought, remember, door });
+      return tellAdmission(admission, connection);
+    },
+  }),
+  call('GET /sys/suiteLogin', {
+    access: 'public',
+    input: z.strictObject({ code: text, state: text, suiteId: text }),
+    run: async (ctx, brought, connection) => {
+      const door = doorOf(connection);
+      return tellAdmission(await loginBySuite(ctx, connection.request, { ...brought, door }), connection);
+    },
+  }),
+  call('POST /sys/installSuiteApp', {
+    access: 'public',
+    input: z.object({ authCode: text, state: text }),
+    run: (ctx, brought, connection) => installByCode(ctx, connection.request, brought),
+  }),
   call('GET /sys/getPreAuthCode', {
     access: 'public',
     input: z.object({ appType }),
     run: async (ctx, _input, connection) => {
       const away = await startInstall(ctx, connection.request);
       connection.setCookie(away.setCookie);
-      return { preAuthCode: away.preAuthCode, url: away.url };
+      const state = new URL(away.url).searchParams.get('state');
+      return { preAuthCode: away.preAuthCode, url: away.url, state };
     },
   }),
   call('GET /sys/getRegisterCode', {

@@ -21,6 +21,7 @@ import { casService } from '#app/modules/tickets/use-cases/start-provider-login.
 import { takeTicket } from '#app/modules/tickets/use-cases/take-ticket.server.ts';
 import { takeWebparam } from '#app/modules/tickets/use-cases/webparam.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { readDeviceCookie } from '#app/server/session-cookie.server.ts';
 import { askConsent, type Consent } from './ask-consent.server.ts';
 
 /** What comes of a proof somebody brought. */
@@ -52,18 +53,18 @@ interface Arrival {
 
 /** The person of a trip that began in this browser goes on where they were going. */
 const arrivals: Record<Purpose, (ctx: Ctx, arrival: Arrival) => Promise<Exchanged>> = {
-  'company-login': async (ctx, { query, trip }) => {
-    const code = need(query, 'code');
-    const member = await identifyForCompany(ctx, { companyId: trip.target ?? '', code });
-    return letIn(ctx, trip, await accountOf(ctx, member));
+  'company-login': async (ctx, arrival) => {
+    const code = need(arrival.query, 'code');
+    const member = await identifyForCompany(ctx, { companyId: arrival.trip.target ?? '', code });
+    return enter(ctx, arrival, await accountOf(ctx, member));
   },
-  'suite-login': async (ctx, { query, trip }) => {
-    const member = await identifyForSuite(ctx, { code: need(query, 'code') });
-    return letIn(ctx, trip, await accountOf(ctx, member));
+  'suite-login': async (ctx, arrival) => {
+    const member = await identifyForSuite(ctx, { code: need(arrival.query, 'code') });
+    return enter(ctx, arrival, await accountOf(ctx, member));
   },
-  'provider-login': async (ctx, { query, trip }) => {
-    const member = await identifyAdministrator(ctx, { authCode: need(query, 'auth_code') });
-    return letIn(ctx, trip, await accountOf(ctx, member));
+  'provider-login': async (ctx, arrival) => {
+    const member = await identifyAdministrator(ctx, { authCode: need(arrival.query, 'auth_code') });
+    return enter(ctx, arrival, await accountOf(ctx, member));
   },
   'bind-member': async (ctx, { query, trip }) => {
     // Whoever has signed in as somebody else meanwhile does not bind for them.
@@ -77,20 +78,28 @@ const arrivals: Record<Purpose, (ctx: Ctx, arrival: Arrival) => Promise<Exchange
     const { name } = await finishInstall(ctx, need(query, 'auth_code'));
     return { kind: 'installed', company: name };
   },
-  cas: async (ctx, { request, query, state, trip }) => {
+  cas: async (ctx, arrival) => {
+    const { request, query, state } = arrival;
     const given = { ticket: need(query, 'ticket'), serviceUrl: casService(ctx, request, state) };
-    return letIn(ctx, trip, await finishCasLogin(ctx, given));
+    return enter(ctx, arrival, await finishCasLogin(ctx, given));
   },
-  oidc: async (ctx, { request, query, state, trip }) => {
+  oidc: async (ctx, arrival) => {
+    const { request, query, state, trip } = arrival;
     need(query, 'code');
-    return letIn(ctx, trip, await finishOidcLogin(ctx, request, { state, secret: trip.secret, query }));
+    const account = await finishOidcLogin(ctx, request, { state, secret: trip.secret, query });
+    return enter(ctx, arrival, account);
   },
-  confirm: (ctx, { trip }) => letIn(ctx, trip, { userId: trip.userId ?? '' }),
+  confirm: (ctx, arrival) => enter(ctx, arrival, { userId: arrival.trip.userId ?? '' }),
 };
 
-async function letIn(ctx: Ctx, trip: Trip, { userId }: { userId: string }): Promise<Exchanged> {
-  const admission = await admit(ctx, { userId, remember: trip.remember, door: 'console' });
-  const { wanted } = trip;
+async function enter(
+  ctx: Ctx,
+  { request, trip }: Arrival,
+  { userId }: { userId: string },
+): Promise<Exchanged> {
+  const { remember, wanted, purpose } = trip;
+  const device = readDeviceCookie(request.headers.get('cookie'), ctx.secure);
+  const admission = await admit(ctx, { userId, remember, door: 'console', entry: purpose, device });
   // It looks at the query for the page the person was on the way to.
   const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
   const answer = answerSignIn(ctx, admission, { url: `http://here.invalid/codelogin${query}` });
