@@ -1,4 +1,5 @@
 import { StartError } from '#app/db/start-error.server.ts';
+import { exportMillion } from './bench/export-file.ts';
 import type { Figure } from './bench/figures.ts';
 import { table } from './bench/figures.ts';
 import { readOptions, UsageError } from './bench/options.ts';
@@ -8,6 +9,7 @@ import { frameBytes, landingPageBytes, listPageBytes, loginPageBytes } from './b
 import { signIn } from './bench/sign-in.ts';
 import { onStage, type Stage } from './bench/stage.ts';
 import { themeCached, themeCold } from './bench/theme.ts';
+import { toolkitList } from './bench/toolkit-list.ts';
 
 // Measures the built product against a baseline in the same run; docs/performance.md tells how to read it.
 interface Bench {
@@ -29,6 +31,8 @@ const benches: readonly Bench[] = [
   { names: ['theme-cold'], run: themeCold },
   { names: ['theme-cached'], run: themeCached },
   { names: ['sign-in'], run: signIn },
+  { names: ['toolkit-list-vs-sql', 'toolkit-list-growth', 'permission-check'], run: toolkitList },
+  { names: ['export-csv-rows', 'export-xlsx-rows', 'export-memory'], run: exportMillion },
 ];
 
 try {

@@ -1,12 +1,25 @@
 import { useEffect, useState } from 'react';
+import { pushHub } from '#app/shell/push/push-hub.ts';
 import { apiGet } from '#app/lib/api-client.ts';
 import type { DictOption } from '#app/modules/dictionaries/wire.ts';
 
 const loaded = new Map<string, Promise<DictOption[]>>();
 const watchers = new Set<() => void>();
+let ends: (() => void)[] = [];
+
+/** Hears of edits made anywhere while somebody looks; what was missed meanwhile is read anew. */
+function listen(): void {
+  loaded.clear();
+  ends = [pushHub.on('dictionaries', forgetDictionaries), pushHub.on('refresh', forgetDictionaries)];
+}
+
+function deafen(): void {
+  for (const end of ends) end();
+  ends = [];
+}
 
 /** Forgets what was read of dictionaries: somebody has changed one. */
-export function forgetDictionaries(): void {
+function forgetDictionaries(): void {
   loaded.clear();
   for (const tell of watchers) tell();
 }
@@ -17,8 +30,12 @@ export function useDictionary(code: string | undefined): readonly DictOption[] {
   const [round, setRound] = useState(0);
   useEffect(() => {
     const tell = () => setRound((count) => count + 1);
+    if (watchers.size === 0) listen();
     watchers.add(tell);
-    return () => void watchers.delete(tell);
+    return () => {
+      watchers.delete(tell);
+      if (watchers.size === 0) deafen();
+    };
   }, []);
   useEffect(() => {
     if (!code) return undefined;

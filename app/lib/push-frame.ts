@@ -8,6 +8,8 @@ export type PushFrame =
   | { kind: 'access' }
   /** A background task of the person has moved on. */
   | { kind: 'task'; id: string }
+  /** A dictionary or one of its values has changed. */
+  | { kind: 'dictionaries' }
   /** The number of orders the ERP refused has changed. */
   | { kind: 'failed-orders' }
   /** Something may have been missed: everything is to be asked for anew. */

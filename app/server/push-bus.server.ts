@@ -26,6 +26,7 @@ const told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('access'), tenant, userId: userId.optional() }),
   z.object({ kind: z.literal('task'), tenant, userId, id: z.uuid() }),
   z.object({ kind: z.literal('failed-orders'), tenant }),
+  z.object({ kind: z.literal('dictionaries'), tenant }),
   z.object({ kind: z.literal('session'), tenant, sessionId: z.uuid() }),
 ]);
 
@@ -70,6 +71,7 @@ export async function startPushBus(
     if (data.kind === 'message') sockets.push(data.tenant, data.userId, { ...data.frame, id: data.id });
     else if (data.kind === 'task') sockets.push(data.tenant, data.userId, { kind: 'task', id: data.id });
     else if (data.kind === 'failed-orders') tellOfFailedOrders(data.tenant);
+    else if (data.kind === 'dictionaries') sockets.push(data.tenant, null, { kind: 'dictionaries' });
     else if (data.kind === 'session') sockets.endSession(data.tenant, data.sessionId);
     else {
       sockets.push(data.tenant, data.userId ?? null, { kind: 'access' });

@@ -6,6 +6,7 @@ const fields: Record<PushFrame['kind'], readonly string[]> = {
   notices: ['id'],
   access: [],
   task: ['id'],
+  dictionaries: [],
   'failed-orders': [],
   refresh: [],
   ping: [],
