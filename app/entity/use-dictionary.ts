@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { pushHub } from '#app/shell/push/push-hub.ts';
 import { apiGet } from '#app/lib/api-client.ts';
 import type { DictOption } from '#app/modules/dictionaries/wire.ts';
+import { pushHub } from '#app/shell/push/push-hub.ts';
 
 const loaded = new Map<string, Promise<DictOption[]>>();
 const watchers = new Set<() => void>();

@@ -9,6 +9,7 @@ import { newId } from '#app/lib/id.ts';
 import type { PushFrame } from '#app/lib/push-frame.ts';
 import { aUser, type User } from '#app/modules/accounts/seed.server.ts';
 import { sessions, users } from '#app/modules/accounts/table.server.ts';
+import { aDict } from '#app/modules/dictionaries/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { userRoles } from '#app/modules/permissions/table.server.ts';
 import { startPushBus } from './push-bus.server.ts';
@@ -158,6 +159,16 @@ describe('what the database tells reaches the sockets of every process (NTC-03)'
     await heard(() => expect([kinds(annaHere), kinds(annaThere)]).toEqual([['access'], ['access']]));
     expect(bertThere.frames).toEqual([]);
     expect(othersHere.frames).toEqual([]);
+  });
+
+  test('a dictionary that is edited: everyone of the tenant, in every process', async () => {
+    await within(tenants.red, (tx) =>
+      aDict({ tx, tenant: tenants.red, now: new Date() }, { items: { a: '甲' } }),
+    );
+    for (const line of [annaHere, annaThere, bertThere]) {
+      await vi.waitFor(() => expect(line.frames).toContainEqual({ kind: 'dictionaries' }));
+    }
+    expect(othersHere.frames).not.toContainEqual({ kind: 'dictionaries' });
   });
 
   test('a session that ends is shut in every process, and no other of the person', async () => {

@@ -33,7 +33,14 @@ export async function exportMillion(stage: Stage): Promise<Figure[]> {
   const rate = ({ seconds }: Run) => largest.orders / seconds;
   const line = (name: string, run: Run) => [name, rate(run), run.megabytes, run.bytes / 1_000_000];
   stage.tell('\n导出 100 万行（4 列），每秒行数、进程内存峰值（MB）、文件大小（MB）');
-  stage.tell(table([['', '行/秒', '内存', '文件'], line('COPY TO STDOUT', copy), line('CSV', csv), line('XLSX', xlsx)]));
+  stage.tell(
+    table([
+      ['', '行/秒', '内存', '文件'],
+      line('COPY TO STDOUT', copy),
+      line('CSV', csv),
+      line('XLSX', xlsx),
+    ]),
+  );
   return [
     figure('export-csv-rows', rate(csv), '行/秒', rate(copy)),
     figure('export-xlsx-rows', rate(xlsx), '行/秒', rate(copy)),

@@ -22,7 +22,13 @@ export async function toolkitList(stage: Stage): Promise<Figure[]> {
   try {
     const small = await timesOf(stage, client, smallest);
     const large = await timesOf(stage, client, largest);
-    const line = (name: string, times: typeof small) => [name, times.api, times.sql, times.api / times.sql, times.check];
+    const line = (name: string, times: typeof small) => [
+      name,
+      times.api,
+      times.sql,
+      times.api / times.sql,
+      times.check,
+    ];
     stage.tell('\n实体工具箱的列表接口（字典，第一页），毫秒（中位数）；权限检查是微秒');
     stage.tell(
       table([
