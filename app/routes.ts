@@ -15,7 +15,7 @@ import { logRoutes } from './modules/logs/routes.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
 import { numberingRoutes } from './modules/numbering/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
-import { organisationRoutes } from './modules/organisation/routes.ts';
+import { organisationConsoleRoutes, organisationRoutes } from './modules/organisation/routes.ts';
 import { parameterRoutes } from './modules/parameters/routes.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
@@ -59,6 +59,7 @@ export default [
       ...registrationConsoleRoutes,
       ...signInSettingsRoutes,
       ...outboxRoutes,
+      ...organisationConsoleRoutes,
       ...permissionRoutes,
       ...noticeRoutes,
       ...enterpriseRoutes,

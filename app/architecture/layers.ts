@@ -73,7 +73,7 @@ export const exceptions: readonly Exception[] = [
   },
   { from: /^app\/modules\/all-menus\.ts$/, to: /^app\/modules\/[^/]+\/menu\.ts$/, why: '全部菜单的清单' },
   {
-    from: /^app\/(start|demo|server|shell)\/|^app\/modules\/permissions\/(seed\.server\.ts|screens\/menu-page\.tsx)$/,
+    from: /^app\/(start|demo|server|shell)\/|^app\/modules\/permissions\/(seed\.server\.ts|screens\/[a-z-]+-page\.tsx)$/,
     to: /^app\/modules\/all-menus\.ts$/,
     why: '给租户建菜单和角色时要知道全部菜单，但不知道是哪些模块',
   },
@@ -107,6 +107,11 @@ export const exceptions: readonly Exception[] = [
 /** Type-only imports against the layers: the type is what is described, and nothing of it runs. */
 const typeExceptions: readonly Exception[] = [
   { from: /^app\/db\//, to: /^app\/server\/context\.server\.ts$/, why: '审计行由请求的上下文写成' },
+  {
+    from: /^app\/server\/all-rows\.server\.ts$/,
+    to: /^app\/entity\/row-source\.server\.ts$/,
+    why: '清单里每一项是什么',
+  },
   { from: /^app\/shell\//, to: /^app\/root\.tsx$/, why: '每个页面都能读到的根数据的类型' },
 ];
 

@@ -10,6 +10,7 @@ import { logsMenu } from '#app/modules/logs/menu.ts';
 import { noticesMenu } from '#app/modules/notices/menu.ts';
 import { numberingMenu } from '#app/modules/numbering/menu.ts';
 import { ordersMenu } from '#app/modules/orders/menu.ts';
+import { organisationMenu } from '#app/modules/organisation/menu.ts';
 import { parametersMenu } from '#app/modules/parameters/menu.ts';
 import { peopleMenu } from '#app/modules/people/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
@@ -36,6 +37,7 @@ export const allMenus: readonly MenuEntry[] = [
   ...signInSettingsMenu,
   ...outboxMenu,
   ...peopleMenu,
+  ...organisationMenu,
   ...dictionariesMenu,
   ...customFieldsMenu,
   ...noticesMenu,

@@ -27,6 +27,7 @@ import { tasksApi } from '#app/modules/tasks/api.server.ts';
 import { ticketsApi } from '#app/modules/tickets/api.server.ts';
 import { allApprovals } from './all-approvals.server.ts';
 import { allFilePurposes } from './all-file-purposes.server.ts';
+import { allRows } from './all-rows.server.ts';
 import { allTasks } from './all-tasks.server.ts';
 import { allWork } from './all-work.server.ts';
 import type { ApiRoute } from './api-route.server.ts';
@@ -37,7 +38,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...accountsApi,
   ...captchasApi,
   ...organisationApi,
-  ...permissionsApi(allMenus),
+  ...permissionsApi(allMenus, allRows),
   ...peopleApi(allWork),
   ...searchApi,
   ...dashboardApi,

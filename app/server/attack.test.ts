@@ -9,7 +9,7 @@ import { anOperation } from '#app/modules/logs/seed.server.ts';
 import { aNotice, type NoticeRecord } from '#app/modules/notices/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { departOf } from '#app/modules/organisation/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
+import { aRole, roleOf } from '#app/modules/permissions/seed.server.ts';
 import { aTask } from '#app/modules/tasks/seed.server.ts';
 import { allRoutes } from './all-routes.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
@@ -26,11 +26,11 @@ let theirTask: Awaited<ReturnType<typeof aTask>>;
 let theirNotice: NoticeRecord;
 let theirMenu: string;
 let theirFile: string;
-let theirPeople: { user: string; username: string; depart: string };
 let theirLog: string;
 let theirSession: string;
 let theirKey: { id: string; key: string };
 let bareKey: { id: string; key: string };
+let theirPeople: { user: string; username: string; depart: string; role: string };
 
 const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
 
@@ -52,6 +52,7 @@ beforeAll(async () => {
     user: (await aUser(world, { username: 'their-user', realname: 'THEIR-NAME' })).id,
     username: 'their-user',
     depart: (await departOf(world, 'B99')).id,
+    role: (await roleOf(world, 'boss')).id,
   }));
   theirMenu = (added.body.result as { id: string }).id;
   theirFile = (await theirs.facts((world) => aFile(world, { name: 'THEIRS-FILE.txt' }))).id;
@@ -87,6 +88,7 @@ interface Ids {
   log: string;
   session: string;
   key: string;
+  role: string;
 }
 
 /** The calls of an entity, with values of a row that fit it. */
@@ -184,6 +186,7 @@ function inputsOf(path: string, ids: Ids) {
       { username: 'x2', realname: 'x', password: 'Lk83-qwz', selecteddeparts: ids.depart },
       { username: 'x3', realname: 'x', password: 'Lk83-qwz', dealerId: ids.dealer },
     ],
+    '/sys/user/exportXls': [{ keyword: ids.username }],
     '/sys/user/queryUserRole': [{ userid: ids.user }],
     '/sys/user/queryUserRoleMap': [{ userIds: ids.user }],
     '/sys/user/queryUserByDepId': [{ id: ids.depart }],
@@ -195,6 +198,30 @@ function inputsOf(path: string, ids: Ids) {
     ],
     '/sys/user/putRecycleBin': [{ userIds: ids.user }],
     '/sys/user/ownedWork': [{ userid: ids.user }],
+    '/sys/user/addSysUserRole': [{ roleId: ids.role, userIdList: ids.user }],
+    '/sys/user/deleteUserRole': [{ roleId: ids.role, userId: ids.user }],
+    '/sys/role/queryById': [{ id: ids.role }],
+    '/sys/role/checkRoleCode': [{ roleCode: ids.username }],
+    '/sys/role/add': [{ roleCode: 'x9', roleName: 'x', copyOf: ids.role }],
+    '/sys/role/edit': [{ id: ids.role, version: '1', roleName: 'x' }],
+    '/sys/role/delete': [{ id: ids.role }],
+    '/sys/role/deleteBatch': [{ ids: ids.role }],
+    '/sys/permission/queryRolePermission': [{ roleId: ids.role }],
+    '/sys/permission/saveRolePermission': [{ roleId: ids.role, permissionIds: 'order:list' }],
+    '/sys/permission/getPermRuleListByPermId': [{ permissionId: ids.menu }],
+    '/sys/permission/queryPermissionRule': [{ roleId: ids.role }],
+    '/sys/permission/addPermissionRule': [{ roleId: ids.role, permissionId: 'order:list', scope: 'own' }],
+    '/sys/permission/editPermissionRule': [{ roleId: ids.role, permissionId: 'order:list', scope: 'own' }],
+    '/sys/permission/deletePermissionRule': [{ id: ids.role }],
+    '/sys/sysDepart/queryParentName': [{ departId: ids.depart }],
+    '/sys/sysDepart/searchBy': [{ keyWord: 'B99' }],
+    '/sys/sysDepart/queryDownTreeList': [{ id: ids.depart }],
+    '/sys/sysDepart/members': [{ id: ids.depart }],
+    '/sys/sysDepart/add': [{ parentId: ids.depart, departName: 'x' }],
+    '/sys/sysDepart/edit': [{ id: ids.depart, version: '1', departName: 'x' }],
+    '/sys/sysDepart/move': [{ id: ids.depart, parentId: ids.depart }],
+    '/sys/sysDepart/merge': [{ id: ids.depart, intoId: ids.depart }],
+    '/sys/sysDepart/delete': [{ id: ids.depart }],
     '/sys/user/handOver': [{ from: ids.user, to: '01900000-0000-7000-8000-000000000001' }],
     ...entityInputs('/sys/enterpriseMember', ids.dict, {
       companyId: ids.dealer,
@@ -366,6 +393,7 @@ describe('another tenant’s ids (TEN-07)', () => {
         log: randomUUID(),
         session: randomUUID(),
         key: randomUUID(),
+        role: randomUUID(),
       };
       const answers = inputsOf(route.path, nobodys);
       // Each call has a session of its own: signing out is one of them.
@@ -511,5 +539,10 @@ function withoutNoise(body: object) {
     )
     // Each call signs in anew.
     .replace(/"(totalVisitCount|todayVisitCount|visit)":\d+/g, '"$1":0');
+  const { timestamp: _timestamp, requestId: _requestId, result, ...rest } = body as Record<string, unknown>;
+  const told = JSON.stringify(result ?? null).replace(
+    /"(token|key|value|id|username|realname|refreshedAt)":"[^"]*"/g,
+    '"$1":""',
+  );
   return { ...rest, result: told };
 }

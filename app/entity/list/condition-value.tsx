@@ -1,9 +1,11 @@
 import { Select } from 'antd';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../conditions.ts';
 import type { Entity, NamedField } from '../define-entity.ts';
 import { FieldInput } from '../input/field-input.tsx';
 import { useOptions } from '../use-options.ts';
+import { VariablesContext } from './variables.ts';
 
 interface Props {
   entity: Entity;
@@ -15,10 +17,26 @@ interface Props {
 /** What a condition compares with: nothing, one value, two, or some of a dictionary's. */
 export function ConditionValue({ entity, field, part, onChange }: Props) {
   const { t } = useTranslation('entity');
+  const variables = useContext(VariablesContext);
   const options = useOptions(entity, field);
   // Text of several lines is looked for by one; yes and no is chosen and never left open.
   const asked: NamedField = { ...field, kind: field.kind === 'lines' ? 'text' : field.kind, optional: true };
   if (part.is === 'empty' || part.is === 'notEmpty') return <span className="condition-value" />;
+  const takesVariable =
+    variables.length > 0 && part.is !== 'between' && !['boolean', 'number', 'money'].includes(field.kind);
+  const single = part.is === 'oneOf' ? (part.value as unknown[])[0] : part.value;
+  const give = (value: unknown) => onChange(part.is === 'oneOf' ? [value] : value);
+  const isVariable = variables.some((variable) => variable.value === single);
+  const variableSelect = takesVariable ? (
+    <Select
+      aria-label={t('variable')}
+      value={isVariable ? String(single) : ''}
+      options={[{ value: '', label: t('fixedValue') }, ...variables]}
+      popupMatchSelectWidth={false}
+      onChange={give}
+    />
+  ) : null;
+  if (isVariable) return <span className="condition-value">{variableSelect}</span>;
   if (part.is === 'oneOf' && (field.kind === 'dictionary' || field.kind === 'choice')) {
     return (
       <Select
@@ -54,17 +72,17 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
       </span>
     );
   }
-  const one = part.is === 'oneOf' ? (part.value as unknown[])[0] : part.value;
   return (
-    <span className="condition-value">
+    <span className={takesVariable ? 'condition-value condition-between' : 'condition-value'}>
       <FieldInput
         aria-label={t('value')}
         field={asked}
         entity={entity}
         wire={entity.wire}
-        value={one}
-        onChange={(value) => onChange(part.is === 'oneOf' ? [value] : value)}
+        value={single}
+        onChange={give}
       />
+      {variableSelect}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.
 import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { orderConditions } from './order-conditions.server.ts';
 import { orders } from './table.server.ts';
 import type { ListOrdersQuery } from './wire.ts';
 
@@ -63,6 +64,7 @@ function scopeOfOrders(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefi
     departId: orders.departId,
     userId: orders.salesUserId,
     dealerId: orders.dealerId,
+    meets: orderConditions(ctx.tenant.timeZone),
   });
 }
 

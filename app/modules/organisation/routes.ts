@@ -4,3 +4,8 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 export const organisationRoutes: RouteConfigEntry[] = [
   route('user/depart', './modules/organisation/screens/depart-page.tsx'),
 ];
+
+/** The administration of departments, inside the console. */
+export const organisationConsoleRoutes: RouteConfigEntry[] = [
+  route('isystem/depart', './modules/organisation/screens/depart-tree-page.tsx'),
+];

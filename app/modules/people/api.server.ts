@@ -11,6 +11,7 @@ import { restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
 import { countWork, findPeople, handOver } from './use-cases/hand-over.server.ts';
 import { getUser, listUsers } from './use-cases/list-users.server.ts';
 import { resetPassword } from './use-cases/reset-password.server.ts';
+import { setMembers } from './use-cases/role-members.server.ts';
 import { addUser, editUser } from './use-cases/save-user.server.ts';
 import { belonging, idList, peopleFilter } from './wire.ts';
 
@@ -111,6 +112,17 @@ export const peopleApi = (work: readonly OwnedWork[]) => [
     input: z.object({ userIds: idList(200).pipe(some) }),
     idempotent: true,
     run: (ctx, input) => restoreUsers(ctx, { ids: input.userIds }),
+  }),
+  call('POST /sys/user/addSysUserRole', {
+    access: 'user:edit',
+    input: z.object({ roleId: id, userIdList: idList(200).pipe(some) }),
+    idempotent: true,
+    run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: input.userIdList, member: true }),
+  }),
+  call('DELETE /sys/user/deleteUserRole', {
+    access: 'user:edit',
+    input: z.object({ roleId: id, userId: id }),
+    run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: [input.userId], member: false }),
   }),
   call('GET /sys/user/ownedWork', {
     access: 'user:handover',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { RowSource } from '#app/entity/row-source.server.ts';
 import { call } from '#app/server/api-route.server.ts';
+import { rolesApi } from './api-roles.server.ts';
 import type { MenuEntry } from './define-menu.ts';
 import { addMenuInput, deleteMenuInput, editMenuInput } from './menu-input.ts';
 import { addMenuItem } from './use-cases/add-menu-item.server.ts';
@@ -8,8 +10,9 @@ import { editMenuItem } from './use-cases/edit-menu-item.server.ts';
 import { getUserPermissions } from './use-cases/get-user-permissions.server.ts';
 import { listMenu, listMenuTree } from './use-cases/list-menu.server.ts';
 
-/** Menu and actions of the wire (PER-01, API-05); `declared` is what all modules bring. */
-export const permissionsApi = (declared: readonly MenuEntry[]) => [
+/** Menu, actions, roles and data rules of the wire (PER-01, API-03, API-05); `declared` is what all modules bring. */
+export const permissionsApi = (declared: readonly MenuEntry[], sources: readonly RowSource[]) => [
+  ...rolesApi(declared, sources),
   call('GET /sys/permission/getUserPermissionByToken', {
     access: 'signed-in',
     // The token in the query is what older clients send; it is not read, so it opens nothing.

@@ -2,10 +2,10 @@ import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet, apiPut } from '#app/lib/api-client.ts';
+import { PersonSelect } from '#app/ui/person-select.tsx';
 import type { Calls } from '#app/ui/use-calls.ts';
 import type { OwnedWork } from '../wire.ts';
 import type { PersonListRow } from './people-page.ts';
-import { PersonSelect } from './person-select.tsx';
 
 /** Gives what somebody owns to somebody else: whoever leaves keeps nothing. */
 export function HandOverDialog(props: { row: PersonListRow; calls: Calls; onClose: () => void }) {

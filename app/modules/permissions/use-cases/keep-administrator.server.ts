@@ -27,7 +27,7 @@ async function hasAdministrator(ctx: Ctx, tx: Tx): Promise<boolean> {
     join role_permissions rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id
     where ur.tenant_id = ${tenant} and ur.user_id = u.id and rp.permission_code = ${code})`;
   const { rows } = await tx.execute(sql`select 1 from users u
-    where u.tenant_id = ${tenant} and u.frozen_at is null and ${holds('menu:edit')} and ${holds('user:edit')}
+    where u.tenant_id = ${tenant} and u.frozen_at is null and ${holds('role:grant')} and ${holds('user:edit')}
     limit 1`);
   return rows.length > 0;
 }

@@ -12,9 +12,13 @@ import { roles } from '../table.server.ts';
 import { declaredReader, urlValues } from './get-user-permissions.server.ts';
 import { requireAction } from './require-action.server.ts';
 
-/** The tenant's whole menu with its actions, as a tree, for its administrator. */
-export async function listMenu(ctx: Ctx, declared: readonly MenuEntry[]): Promise<MenuNode[]> {
-  requireAction(ctx, menuPage);
+/** The tenant's whole menu with its actions, as a tree, for whoever holds the action it is shown for. */
+export async function listMenu(
+  ctx: Ctx,
+  declared: readonly MenuEntry[],
+  action: string = menuPage,
+): Promise<MenuNode[]> {
+  requireAction(ctx, action);
   const rows = await inTenantReadOnly(ctx, (tx) => storedMenu(tx, ctx.tenant));
   return nodesBelow(null, rows, nodeReader(ctx, declared));
 }
@@ -53,6 +57,7 @@ export interface TreeNode {
 export async function listMenuTree(
   ctx: Ctx,
   declared: readonly MenuEntry[],
+  action: string = menuPage,
 ): Promise<{ ids: string[]; treeList: TreeNode[] }> {
   const asTree = (node: MenuNode): TreeNode => ({
     key: node.id,
@@ -64,7 +69,7 @@ export async function listMenuTree(
     ruleFlag: 0,
     ...(node.children ? { children: node.children.map(asTree) } : {}),
   });
-  const tree = await listMenu(ctx, declared);
+  const tree = await listMenu(ctx, declared, action);
   const idsOf = (nodes: readonly MenuNode[]): string[] =>
     nodes.flatMap((node) => [node.id, ...idsOf(node.children ?? [])]);
   return { ids: idsOf(tree), treeList: tree.map(asTree) };

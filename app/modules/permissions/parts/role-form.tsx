@@ -1,0 +1,106 @@
+import { Button, Drawer, Form, Input, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiPost, apiPut } from '#app/lib/api-client.ts';
+import type { Calls } from '#app/ui/use-calls.ts';
+import { type RoleRow, roleScopes } from '../wire-roles.ts';
+
+/** A role that is being made or changed; a new one may begin as a copy. */
+export interface RoleDraft {
+  role: RoleRow | null;
+  copyOf: RoleRow | null;
+}
+
+/** Asks for what a role is; what it grants is on its own page. */
+export function RoleForm({ draft, calls, onClose }: { draft: RoleDraft; calls: Calls; onClose: () => void }) {
+  const { role, copyOf } = draft;
+  const { t } = useTranslation('permissions');
+  const [form] = Form.useForm<Record<string, unknown>>();
+  const [refused, setRefused] = useState('');
+  const from = role ?? copyOf;
+  const title = copyOf
+    ? t('role.copyTitle', { name: copyOf.roleName })
+    : t(role ? 'role.editTitle' : 'role.add');
+
+  async function save(values: Record<string, unknown>) {
+    const { ok, message, field } = await calls.save(
+      () =>
+        role
+          ? apiPut('/sys/role/edit', { id: role.id, version: role.version, ...values })
+          : apiPost('/sys/role/add', { ...values, ...(copyOf ? { copyOf: copyOf.id } : {}) }),
+      t('role.saved', { name: String(values['roleName']) }),
+    );
+    if (ok) onClose();
+    else if (field && form.getFieldInstance(field)) form.setFields([{ name: field, errors: [message] }]);
+    else setRefused(message);
+  }
+  return (
+    <Drawer
+      open
+      size={480}
+      title={title}
+      maskClosable={false}
+      onClose={onClose}
+      footer={
+        <div className="drawer-actions">
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
+          <Button type="primary" loading={calls.busy} onClick={() => form.submit()}>
+            {t('admin.save')}
+          </Button>
+        </div>
+      }
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{
+          roleLevel: 9,
+          dataScope: 'own',
+          enabled: true,
+          ...from,
+          ...(copyOf ? { roleCode: '', roleName: t('role.copyName', { name: copyOf.roleName }) } : {}),
+        }}
+        onFinish={(values) => void save(values)}
+      >
+        {refused ? (
+          <p className="notice-warning" role="alert">
+            {refused}
+          </p>
+        ) : null}
+        <Form.Item
+          name="roleName"
+          label={t('role.column.name')}
+          rules={[{ required: true, whitespace: true, message: t('errors.required') }]}
+        >
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item
+          name="roleCode"
+          label={t('role.column.code')}
+          extra={t('role.codeHint')}
+          rules={[{ required: true, pattern: /^[a-z][\w-]{0,39}$/i, message: t('role.codeHint') }]}
+        >
+          <Input maxLength={40} disabled={role !== null} />
+        </Form.Item>
+        <Form.Item name="dataScope" label={t('role.column.scope')} extra={t('role.scopeHint')}>
+          <Select options={roleScopes.map((value) => ({ value, label: t(`scope.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="roleLevel" label={t('role.level')} extra={t('role.levelHint')}>
+          <Select options={[1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, label: String(value) }))} />
+        </Form.Item>
+        <Form.Item
+          name="enabled"
+          label={t('role.enabled')}
+          valuePropName="checked"
+          extra={t('role.enabledHint')}
+        >
+          <Switch disabled={role?.fixed} />
+        </Form.Item>
+        <Form.Item name="description" label={t('role.description')}>
+          <Input.TextArea rows={3} maxLength={300} showCount />
+        </Form.Item>
+      </Form>
+    </Drawer>
+  );
+}
