@@ -534,15 +534,10 @@ function withoutNoise(body: object) {
   } = body as Record<string, unknown>;
   const told = JSON.stringify(result ?? null)
     .replace(
-      /"(token|id|username|realname|refreshedAt|webparam|url|expiresAt|captchaKey|image|key|iv|cipher)":"[^"]*"/g,
+      /"(token|value|id|username|realname|refreshedAt|webparam|url|expiresAt|captchaKey|image|key|iv|cipher)":"[^"]*"/g,
       '"$1":""',
     )
     // Each call signs in anew.
     .replace(/"(totalVisitCount|todayVisitCount|visit)":\d+/g, '"$1":0');
-  const { timestamp: _timestamp, requestId: _requestId, result, ...rest } = body as Record<string, unknown>;
-  const told = JSON.stringify(result ?? null).replace(
-    /"(token|key|value|id|username|realname|refreshedAt)":"[^"]*"/g,
-    '"$1":""',
-  );
   return { ...rest, result: told };
 }
