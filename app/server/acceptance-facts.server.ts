@@ -1,6 +1,7 @@
 import { accessFacts } from './acceptance-access.server.ts';
 import { dictionaryFacts } from './acceptance-dictionaries.server.ts';
 import { enterpriseFacts } from './acceptance-enterprise.server.ts';
+import { erpFacts } from './acceptance-erp.server.ts';
 import type { Fact } from './acceptance-fact.server.ts';
 import { marketFacts } from './acceptance-market.server.ts';
 import { noticeFacts } from './acceptance-notices.server.ts';
@@ -17,6 +18,7 @@ export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
     ...signInFacts,
     ...marketFacts,
     ...orderFacts,
+    ...erpFacts,
     ...dictionaryFacts,
     ...noticeFacts,
     ...slideFacts,

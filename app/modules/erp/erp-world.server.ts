@@ -31,6 +31,7 @@ export function erpOf(
     now,
   }: Pick<ErpWorld, 'outside' | 'secrets' | 'now'> & { tenant: { slug: string } },
   config: ErpConfig,
+  signedIn = sessions,
 ): KingdeeClient {
   return createKingdee({
     outbound: outside.outbound,
@@ -44,7 +45,7 @@ export function erpOf(
       orgNumber: config.orgNumber,
     },
     auth: config.auth,
-    sessions,
+    sessions: signedIn,
     sessionKey: [
       tenant.slug,
       config.baseUrl,

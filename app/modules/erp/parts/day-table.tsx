@@ -57,7 +57,7 @@ export function DayTable({ days, chosen }: { days: ReconciliationDay[]; chosen: 
     },
   ];
   return (
-    <section className="order-table erp-table" aria-label={t('reconcile.days')}>
+    <section className="order-table erp-table erp-alone" aria-label={t('reconcile.days')}>
       <Table<ReconciliationDay>
         rowKey="day"
         size="middle"

@@ -83,7 +83,7 @@ export function DifferenceTable({ rows, label, busy, onRepair }: Props) {
     },
   ];
   return (
-    <section className="order-table erp-table" aria-label={label}>
+    <section className="order-table erp-table erp-alone" aria-label={label}>
       <Table<DifferenceRow>
         rowKey="id"
         size="middle"

@@ -37,7 +37,7 @@ export function RecordDrawer({ record }: { record: SyncRecord }) {
           {t('record.reason')}：{sync.ignoredReason}
         </p>
       ) : null}
-      <h2 className="section-title">{t('record.calls')}</h2>
+      <h2 className="erp-calls-title">{t('record.calls')}</h2>
       {calls.length === 0 ? <p>{t('record.none')}</p> : null}
       <ol className="erp-calls">
         {calls.map((call) => (

@@ -38,7 +38,7 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
         columns={columns}
         dataSource={page.records}
         loading={loading}
-        scroll={{ x: 1180 }}
+        scroll={{ x: 1120 }}
         locale={{ emptyText: empty }}
         {...(selected
           ? {
@@ -76,7 +76,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.orderNo'),
       key: 'orderNo',
-      width: 190,
+      width: 180,
       render: (_, row) => (
         <>
           <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.id}`}>{row.orderNo}</Link>
@@ -87,7 +87,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.customer'),
       key: 'customer',
-      width: 200,
+      width: 180,
       render: (_, row) => (
         <>
           {row.customerName}
@@ -98,7 +98,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.amount'),
       key: 'amount',
-      width: 120,
+      width: 104,
       align: 'right',
       render: (_, row) => <span className="number">{formatFen(row.amountFen)}</span>,
     },
@@ -124,22 +124,20 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     },
     { title: t('column.problem'), key: 'problem', render: (_, row) => <Problem sync={row} /> },
     {
-      title: t('column.attempts'),
-      key: 'attempts',
-      width: 72,
-      align: 'right',
-      render: (_, row) => row.attempts,
-    },
-    {
       title: t('column.updatedAt'),
       key: 'updatedAt',
-      width: 170,
-      render: (_, row) => formatTime(row.updatedAt, tenant.timeZone),
+      width: 160,
+      render: (_, row) => (
+        <>
+          {formatTime(row.updatedAt, tenant.timeZone)}
+          <span className="erp-under">{t('column.attempts', { count: row.attempts })}</span>
+        </>
+      ),
     },
     {
       title: t('column.action'),
       key: 'action',
-      width: 230,
+      width: 150,
       render: (_, row) => <RowActions row={row} {...does} />,
     },
   ];

@@ -5,6 +5,10 @@ import {
   type KingdeeField,
   quoted,
 } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import {
+  createKingdeeSessions,
+  type KingdeeSessions,
+} from '#app/integrations/kingdee/kingdee-sessions.server.ts';
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newestOrderNo, readOrderForErp } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
@@ -21,7 +25,8 @@ export async function testErp(ctx: Ctx): Promise<ConnectionResult> {
   requireAction(ctx, 'erp:edit');
   const config = await configOf(ctx);
   const began = performance.now();
-  const problem = await problemOf(() => clientOf(ctx, config).check());
+  // A session that is open already would show nothing of the secret.
+  const problem = await problemOf(() => clientOf(ctx, config, createKingdeeSessions()).check());
   return { ok: problem === null, problem, ms: Math.round(performance.now() - began) };
 }
 
@@ -133,8 +138,12 @@ async function configOf(ctx: Ctx): Promise<ErpConfig> {
   return config;
 }
 
-const clientOf = (ctx: Ctx, config: ErpConfig) =>
-  erpOf({ tenant: ctx.tenant, outside: ctx.outside, secrets: ctx.secrets, now: () => new Date() }, config);
+const clientOf = (ctx: Ctx, config: ErpConfig, sessions?: KingdeeSessions) =>
+  erpOf(
+    { tenant: ctx.tenant, outside: ctx.outside, secrets: ctx.secrets, now: () => new Date() },
+    config,
+    sessions,
+  );
 
 async function problemOf(work: () => Promise<void>): Promise<ConnectionResult['problem']> {
   try {

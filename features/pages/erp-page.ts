@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Lists of documents with how they stand with the ERP: failed ones, and all. */
+export class ErpPage {
+  readonly page: Page;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog');
+  }
+
+  /** The row of an order in the list of that name. */
+  row(list: string, orderNo: string): Locator {
+    return this.page.getByRole('region', { name: list }).getByRole('row').filter({ hasText: orderNo });
+  }
+
+  action(orderNo: string, name: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: orderNo }).getByText(name, { exact: true });
+  }
+
+  /** Calls of the record, the newest first. */
+  get calls(): Locator {
+    return this.dialog.getByRole('list').getByRole('listitem');
+  }
+
+  async ignoreBecause(reason: string): Promise<void> {
+    await this.dialog.getByRole('textbox', { name: '原因' }).fill(reason);
+    await this.dialog.getByRole('button', { name: '确认忽略' }).click();
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole('region', { name: '连接', exact: true }).getByLabel(name, { exact: true });
+  }
+}

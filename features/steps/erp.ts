@@ -1,0 +1,241 @@
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { ErpPage } from '../pages/erp-page.ts';
+import type { Actor } from '../support/actor.ts';
+import { expect } from '../support/expect.ts';
+import { makeOrders } from '../support/order-facts.ts';
+import type { Scene } from '../support/world.ts';
+
+interface ErpState {
+  status?: string;
+  tries?: number;
+  amountFen?: number;
+  bills: { fen: number; status: string }[];
+}
+
+const erpPage = async (actor: Actor) => new ErpPage(await actor.page());
+const configPath = (actor: Actor) => `/${actor.tenant.productPath}/eerp/config`;
+const reconcilePath = (actor: Actor) => `/${actor.tenant.productPath}/eerp/reconcile`;
+
+const stateOf = (scene: Scene, orderNo: string) =>
+  scene.order(orderNo).tenant.fact<ErpState>('erp-state', { orderNo });
+
+/** Accounts of ERPs that scenarios have opened, by tenant. */
+const accounts = new WeakMap<object, Record<string, string>>();
+
+Given('租户{文}对接了 ERP', async function (this: Scene, tenant: string) {
+  await this.tenant(tenant).fact('erp', { appSecret: 'erp-secret-of-a-scenario' });
+});
+
+Given(
+  '{文}有一套还没有对接的 ERP，密钥是{文}',
+  async function (this: Scene, tenant: string, appSecret: string) {
+    const owner = this.tenant(tenant);
+    accounts.set(owner, await owner.fact('erp', { appSecret, configured: false }));
+  },
+);
+
+Given('{文}的 ERP 里没有销售组织{文}', async function (this: Scene, tenant: string, code: string) {
+  await this.tenant(tenant).fact('erp-unknown', { codes: [code] });
+});
+
+Given('{文}的 ERP 保存之后断线 {int} 次', async function (this: Scene, tenant: string, times: number) {
+  await this.tenant(tenant).fact('erp-fault', { mode: 'lost-answer', methods: ['Save'], times });
+});
+
+Given(
+  '租户{文}有一张待发货的订单{文}，是昨天的',
+  async function (this: Scene, tenant: string, orderNo: string) {
+    const orderedAt = new Date(Date.now() - 86_400_000);
+    await makeOrders(this, this.tenant(tenant), [{ orderNo, status: 2, orderedAt }]);
+  },
+);
+
+Then('订单{文}同步成功，ERP 里只有一张金额相同、已审核的单据', async function (this: Scene, orderNo: string) {
+  await expect.poll(async () => (await stateOf(this, orderNo)).status).toBe('succeeded');
+  const { bills, amountFen } = await stateOf(this, orderNo);
+  expect(bills.map(({ fen, status }) => ({ fen, status }))).toEqual([{ fen: amountFen, status: 'C' }]);
+});
+
+Then('订单{文}同步失败', async function (this: Scene, orderNo: string) {
+  await expect.poll(async () => (await stateOf(this, orderNo)).status).toBe('failed');
+});
+
+Then('订单{文}等待重试', async function (this: Scene, orderNo: string) {
+  await expect.poll(async () => (await stateOf(this, orderNo)).tries).toBe(1);
+  expect((await stateOf(this, orderNo)).status).toBe('pending');
+});
+
+Then(
+  '{文}在{文}里看到订单{文}是{文}',
+  async function (this: Scene, name: string, list: string, orderNo: string, state: string) {
+    const { page } = await erpPage(this.actor(name));
+    const row = new ErpPage(page).row(list, orderNo);
+    await expect(row.getByText(state, { exact: true })).toBeVisible();
+  },
+);
+
+Then(
+  '{文}在{文}里看到订单{文}的原因{文}',
+  async function (this: Scene, name: string, list: string, orderNo: string, reason: string) {
+    await expect((await erpPage(this.actor(name))).row(list, orderNo)).toContainText(reason);
+  },
+);
+
+Then('{文}在{文}里看不到订单{文}', async function (this: Scene, name: string, list: string, orderNo: string) {
+  const erp = await erpPage(this.actor(name));
+  await expect(erp.page.getByRole('heading', { level: 1, name: list })).toBeVisible();
+  await expect(erp.row(list, orderNo)).toHaveCount(0);
+});
+
+Then(
+  '{文}在{文}里不能重新同步订单{文}',
+  async function (this: Scene, name: string, list: string, orderNo: string) {
+    const row = (await erpPage(this.actor(name))).row(list, orderNo);
+    await expect(row.getByText('同步记录')).toBeVisible();
+    await expect(row.getByText('重新同步')).toHaveCount(0);
+  },
+);
+
+When('{文}重新同步订单{文}', async function (this: Scene, name: string, orderNo: string) {
+  const erp = await erpPage(this.actor(name));
+  await erp.action(orderNo, '重新同步').click();
+  await expect(erp.page.getByRole('status').filter({ hasText: '已重新提交 1 条' })).toBeVisible();
+});
+
+When('{文}查看订单{文}的同步记录', async function (this: Scene, name: string, orderNo: string) {
+  const erp = await erpPage(this.actor(name));
+  await erp.action(orderNo, '同步记录').click();
+  await expect(erp.dialog).toContainText(`${orderNo} 的同步记录`);
+});
+
+Then(
+  '{文}看到第 {int} 次请求{文}被拒绝，要改的字段是{文}',
+  async function (this: Scene, name: string, attempt: number, step: string, field: string) {
+    const call = (await erpPage(this.actor(name))).calls.first();
+    await expect(call).toContainText(`第 ${attempt} 次 · ${step}`);
+    await expect(call).toContainText('被拒绝');
+    await expect(call).toContainText(`要改的字段：${field}`);
+  },
+);
+
+Then('{文}看到的请求从新到旧是{文}', async function (this: Scene, name: string, steps: string) {
+  await expect((await erpPage(this.actor(name))).calls).toContainText(steps.split('、'));
+});
+
+When(
+  '{文}忽略订单{文}，原因是{文}',
+  async function (this: Scene, name: string, orderNo: string, reason: string) {
+    const erp = await erpPage(this.actor(name));
+    await erp.action(orderNo, '忽略').click();
+    await erp.ignoreBecause(reason);
+  },
+);
+
+When('{文}填写忽略原因{文}', async function (this: Scene, name: string, reason: string) {
+  await (await erpPage(this.actor(name))).ignoreBecause(reason);
+});
+
+Then('{文}看到忽略原因的提示{文}', async function (this: Scene, name: string, message: string) {
+  await expect((await erpPage(this.actor(name))).dialog.getByRole('alert')).toHaveText(message);
+});
+
+When('{文}显示已忽略的订单', async function (this: Scene, name: string) {
+  await (await erpPage(this.actor(name))).page.getByRole('checkbox', { name: '显示已忽略' }).click();
+});
+
+When('{文}填写 ERP 设置，密钥是{文}', async function (this: Scene, name: string, secret: string) {
+  const actor = this.actor(name);
+  await actor.visit(configPath(actor));
+  const erp = await erpPage(actor);
+  const account = accounts.get(actor.tenant) ?? {};
+  await erp.field('启用同步').check();
+  await erp.field('服务器地址').fill(account['baseUrl'] ?? '');
+  await erp.field('账套 ID').fill(account['acctId'] ?? '');
+  await erp.field('用户').fill(account['username'] ?? '');
+  await erp.field('应用 ID').fill(account['appId'] ?? '');
+  await erp.field('销售组织编码').fill('100');
+  await erp.page.locator('input[name="appSecret"]').fill(secret);
+  await erp.page.getByRole('button', { name: '保存设置' }).click();
+  await expect(erp.page.getByRole('status').filter({ hasText: '设置已保存' })).toBeVisible();
+});
+
+When('{文}把 ERP 的服务器地址改成{文}', async function (this: Scene, name: string, address: string) {
+  const erp = await erpPage(this.actor(name));
+  await erp.field('服务器地址').fill(address);
+  await erp.page.getByRole('button', { name: '保存设置' }).click();
+});
+
+When('{文}测试 ERP 连接', async function (this: Scene, name: string) {
+  await (await erpPage(this.actor(name))).page.getByRole('button', { name: '测试连接' }).click();
+});
+
+Then('{文}看到连接成功', async function (this: Scene, name: string) {
+  const { page } = await erpPage(this.actor(name));
+  await expect(page.getByRole('status').filter({ hasText: /连接成功，用时 \d+ 毫秒/ })).toBeVisible();
+});
+
+Then('{文}的 ERP 设置页里没有{文}', async function (this: Scene, name: string, secret: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(configPath(actor));
+  expect(await page.content()).not.toContain(secret);
+  const { text } = await actor.tenant.send({
+    method: 'GET',
+    path: '/api/eErpConfig/query',
+    headers: { cookie: await actor.cookieHeader() },
+  });
+  expect(text).toContain('secretTail');
+  expect(text).not.toContain(secret);
+});
+
+Then('{文}看到密钥的提示{文}', async function (this: Scene, name: string, text: string) {
+  await expect((await erpPage(this.actor(name))).page.getByText(text)).toBeVisible();
+});
+
+When(
+  '{文}在字段对照里把{文}改成{文}',
+  async function (this: Scene, name: string, target: string, other: string) {
+    const actor = this.actor(name);
+    await actor.visit(configPath(actor));
+    const { page } = await erpPage(actor);
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `删除 ${target}` }) });
+    await row.getByRole('combobox', { name: 'ERP 字段' }).fill(other);
+    await page.keyboard.press('Escape');
+  },
+);
+
+When('{文}用订单{文}试运行', async function (this: Scene, name: string, orderNo: string) {
+  const { page } = await erpPage(this.actor(name));
+  await page.getByRole('textbox', { name: '用哪张订单' }).fill(orderNo);
+  await page.getByRole('button', { name: '试运行' }).click();
+});
+
+Then('{文}看到试运行结果', async function (this: Scene, name: string, table: DataTable) {
+  const { page } = await erpPage(this.actor(name));
+  const items = page.getByRole('region', { name: '试运行结果' }).getByRole('listitem');
+  for (const [text = ''] of table.raw()) await expect(items.filter({ hasText: text })).toHaveCount(1);
+});
+
+When('{文}对昨天的账', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(reconcilePath(actor));
+  await page.getByRole('button', { name: '立即对账' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '对账完成' })).toBeVisible();
+});
+
+Then('{文}看到对账差异{文}是{文}', async function (this: Scene, name: string, orderNo: string, kind: string) {
+  const { page } = await erpPage(this.actor(name));
+  await expect(page.getByRole('row').filter({ hasText: orderNo })).toContainText(kind);
+});
+
+When('{文}一键修复差异', async function (this: Scene, name: string) {
+  const { page } = await erpPage(this.actor(name));
+  await page.getByRole('button', { name: '一键修复' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已重新提交 1 条' })).toBeVisible();
+});
+
+Then('{文}看到昨天没有差异', async function (this: Scene, name: string) {
+  const { page } = await erpPage(this.actor(name));
+  await expect(page.getByRole('heading', { name: /没有差异$/ })).toBeVisible();
+});
