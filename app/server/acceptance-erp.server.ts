@@ -50,7 +50,7 @@ export const erpFacts = [
   ),
   fact('erp-state', z.strictObject({ orderNo: z.string() }), async ({ tx, tenant }, { orderNo }, ctx) => {
     const [sync] = await tx
-      .select({ status: orderSyncs.status, tries: orderSyncs.tries, amountFen: orderSyncs.amountFen })
+      .select({ status: orderSyncs.status, amountFen: orderSyncs.amountFen })
       .from(orderSyncs)
       .where(and(eq(orderSyncs.tenantId, tenant.slug), eq(orderSyncs.orderNo, orderNo)));
     const books = (await local(ctx, `/local/${acctOf(ctx)}`)) as {
