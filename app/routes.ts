@@ -23,6 +23,7 @@ import { productRoutes } from './modules/products/routes.ts';
 import { registrationConsoleRoutes, registrationRoutes } from './modules/registration/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
 import { signInSettingsRoutes } from './modules/sign-in-settings/routes.ts';
+import { shopRoutes } from './modules/shop/routes.ts';
 import { slideshowRoutes } from './modules/slideshows/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
@@ -37,6 +38,7 @@ export default [
   ...registrationRoutes,
   // A step with a frame of its own.
   layout('./shell/blank-layout.tsx', organisationRoutes),
+  ...shopRoutes,
   route('language', './shell/language.tsx'),
   route('test', './shell/test-redirect.tsx'),
   layout('./shell/basic-layout.tsx', [

@@ -19,6 +19,7 @@ import { productsMenu } from '#app/modules/products/menu.ts';
 import { registrationMenu } from '#app/modules/registration/menu.ts';
 import { schedulesMenu } from '#app/modules/schedules/menu.ts';
 import { signInSettingsMenu } from '#app/modules/sign-in-settings/menu.ts';
+import { shopMenu } from '#app/modules/shop/menu.ts';
 import { slideshowsMenu } from '#app/modules/slideshows/menu.ts';
 import { stockMenu } from '#app/modules/stock/menu.ts';
 import { ticketsMenu } from '#app/modules/tickets/menu.ts';
@@ -26,6 +27,7 @@ import { ticketsMenu } from '#app/modules/tickets/menu.ts';
 /** What every module brings to the menu; a tenant's rows are made from it. */
 export const allMenus: readonly MenuEntry[] = [
   ...approvalsMenu,
+  ...shopMenu,
   ...dashboardMenu,
   ...ordersMenu,
   ...productsMenu,

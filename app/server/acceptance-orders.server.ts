@@ -1,10 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { anApprovalFlow } from '#app/modules/approvals/seed.server.ts';
 import { anOrderSync } from '#app/modules/erp/seed.server.ts';
 import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orderEvents, orders } from '#app/modules/orders/table.server.ts';
+import { aShopMember } from '#app/modules/shop/seed.server.ts';
 import { fact } from './acceptance-fact.server.ts';
 
 const text = z.string().min(1);
@@ -38,6 +40,23 @@ const order = z.strictObject({
 
 /** Orders, and what the records say of one afterwards. */
 export const orderFacts = [
+  fact('shop-member', z.strictObject({ user: text, customer: text }), (world, said) =>
+    aShopMember(world, said),
+  ),
+  fact(
+    'approval-flow',
+    z.strictObject({ name: text, minFen: z.int(), roles: z.array(text) }),
+    (world, said) => anApprovalFlow(world, said),
+  ),
+  fact('order-named', z.strictObject({ customer: text }), async ({ tx, tenant }, said) => {
+    const [row] = await tx
+      .select({ id: orders.id, orderNo: orders.orderNo, payableFen: orders.payableFen })
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenant.slug), eq(orders.customerName, said.customer)))
+      .orderBy(desc(orders.orderedAt))
+      .limit(1);
+    return row ?? null;
+  }),
   fact('orders', z.array(order), async (world, said) => {
     const made: { orderNo: string; id: string; payableFen: number }[] = [];
     for (const facts of said) {

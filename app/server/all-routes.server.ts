@@ -21,6 +21,7 @@ import { preferencesApi } from '#app/modules/preferences/api.server.ts';
 import { productsApi } from '#app/modules/products/api.server.ts';
 import { schedulesApi } from '#app/modules/schedules/api.server.ts';
 import { searchApi } from '#app/modules/search/api.server.ts';
+import { shopApi } from '#app/modules/shop/api.server.ts';
 import { slideshowsApi } from '#app/modules/slideshows/api.server.ts';
 import { stockApi } from '#app/modules/stock/api.server.ts';
 import { tasksApi } from '#app/modules/tasks/api.server.ts';
@@ -44,6 +45,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...dashboardApi,
   ...ordersApi,
   ...approvalsApi(allApprovals),
+  ...shopApi,
   ...erpApi,
   ...productsApi,
   ...slideshowsApi,

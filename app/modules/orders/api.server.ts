@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, type PictureAnswer } from '#app/server/api-route.server.ts';
+import { signInput } from './rules-receipt.ts';
 import { analyseOrders, exportAnalysis } from './use-cases/analyse-orders.server.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { backOrder, swapOrder } from './use-cases/back-order.server.ts';
@@ -39,7 +40,6 @@ import {
   pictureRef,
   returnInput,
   settleInput,
-  signInput,
 } from './wire-moves.ts';
 import { printedInput, printQuery } from './wire-print.ts';
 

@@ -5,9 +5,9 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { addToLines, linesOf } from './held-lines.server.ts';
 import { type HeldOrder, leadsTo, type Moved, writeMove } from './move-order.server.ts';
 import { shareFen } from './rules.ts';
+import type { SignInput } from './rules-receipt.ts';
 import { freeGoods } from './stock-of-order.server.ts';
 import { orderPictures, orderReceipts } from './table.server.ts';
-import type { SignInput } from './wire-moves.ts';
 
 /** Pictures of a receipt, drawn anew before the order is held: drawing takes longer than a lock should. */
 export interface DrawnPictures {

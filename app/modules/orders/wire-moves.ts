@@ -6,9 +6,6 @@ const version = z.coerce.number().int().positive().optional();
 const text = (most: number) => z.string().trim().max(most).default('');
 const lineNo = z.coerce.number().int().min(1).max(10_000);
 const count = z.coerce.number().int().min(0).max(10_000_000);
-const degrees = (most: number) => z.coerce.number().min(-most).max(most).nullish().default(null);
-/** A picture as a browser gives one: data:image/png;base64,… */
-const picture = z.string().max(700_000).startsWith('data:image/');
 
 /** Which order, as the person saw it. */
 const seen = { id: ref, version };
@@ -24,23 +21,6 @@ export const deliverInput = z.object({
     .optional(),
 });
 export type DeliverInput = z.output<typeof deliverInput>;
-
-/** PUT /eOrder/eOrder/saveOrderSign: who took the goods; everything shipped when no line is named. */
-export const signInput = z.object({
-  ...seen,
-  signer: z.string().trim().min(1).max(40),
-  signature: picture,
-  photos: z.array(picture).max(3).default([]),
-  lng: degrees(180),
-  lat: degrees(90),
-  place: text(120),
-  remark: text(200),
-  lines: z
-    .array(z.object({ lineNo, qty: count }))
-    .max(500)
-    .optional(),
-});
-export type SignInput = z.output<typeof signInput>;
 
 /** PUT /eOrder/eOrder/settleDifference. */
 export const settleInput = z.object({ ...seen, way: z.enum(settlements), remark: text(200) });

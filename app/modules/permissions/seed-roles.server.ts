@@ -58,6 +58,7 @@ export const standardRoles: readonly StandardRole[] = [
     permissions: [...exports, 'order:pay', ...sends, 'erp', 'erp:reconcile', 'erp:repair', approves],
   },
   { code: 'dealer', name: '经销商', level: 5, dataScope: 'dealer', permissions: delivers },
+  { code: 'outlet', name: '门店', level: 1, dataScope: 'own', permissions: ['shop:order'] },
   { code: 'visitor', name: '访客', level: 1, dataScope: 'own', permissions: looks },
 ];
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPost, apiPut, type CallOptions } from '#app/lib/api-client.ts';
 import { formatFen } from '#app/lib/money.ts';
+import { SignaturePad } from '#app/ui/signature-pad.tsx';
 import { useSend } from '#app/ui/use-send.ts';
 import { returnableQty } from '../rules.ts';
 import type { OrderDetail, OrderLine } from '../wire.ts';
@@ -10,7 +11,6 @@ import { settlements } from '../wire-settlements.ts';
 import { LineQuantities } from './line-quantities.tsx';
 import type { Doing } from './order-actions.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { SignaturePad } from './signature-pad.tsx';
 import { usePickable } from './use-pickable.ts';
 
 interface Props {

@@ -28,9 +28,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const name = (one: Doing) => t(one === 'pay' && order.kind === 'return' ? 'do.refund' : `do.${one}`);
   return (
     <>
-      <span className="page-view-note" role="status">
-        {done}
-      </span>
+      {done ? (
+        <span className="page-view-note" role="status">
+          {done}
+        </span>
+      ) : null}
       {may.map((one) => (
         <Button
           key={one}

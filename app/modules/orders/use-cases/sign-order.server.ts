@@ -2,17 +2,16 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { holdOrder, type Moved } from '../move-order.server.ts';
-import { drawnAnew } from '../order-picture.server.ts';
+import type { SignInput } from '../rules-receipt.ts';
 import { signHeld } from '../sign-held.server.ts';
-import type { SignInput } from '../wire-moves.ts';
+import { drawReceipt } from './outlet-orders.server.ts';
 
 /** Signs for what was delivered (签收), with a signature drawn by hand, photos and the place. */
 export async function signOrder(ctx: Ctx, input: SignInput): Promise<Moved> {
   const { scope } = requireAction(ctx, 'order:sign');
-  const signature = await drawnAnew(input.signature, 'signature');
-  const photos = await Promise.all(input.photos.map((photo) => drawnAnew(photo, 'photos')));
+  const pictures = await drawReceipt(input);
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
-    return signHeld(ctx, tx, order, { input, pictures: { signature, photos }, action: 'order:sign' });
+    return signHeld(ctx, tx, order, { input, pictures, action: 'order:sign' });
   });
 }

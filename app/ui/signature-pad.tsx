@@ -7,7 +7,7 @@ const height = 220;
 
 /** A field to sign in with a finger, a pen or a mouse. */
 export function SignaturePad({ onChange }: { onChange(picture: string): void }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation('common');
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef(false);
   const [signed, setSigned] = useState(false);
@@ -59,7 +59,7 @@ export function SignaturePad({ onChange }: { onChange(picture: string): void }) 
         width={width}
         height={height}
         role="img"
-        aria-label={t('do.signature')}
+        aria-label={t('signature.title')}
         onPointerDown={begin}
         onPointerMove={go}
         onPointerUp={end}
@@ -67,10 +67,10 @@ export function SignaturePad({ onChange }: { onChange(picture: string): void }) 
       />
       {signed ? (
         <Button size="small" onClick={clear}>
-          {t('do.signAgain')}
+          {t('signature.again')}
         </Button>
       ) : (
-        <span className="signature-hint">{t('do.signHere')}</span>
+        <span className="signature-hint">{t('signature.here')}</span>
       )}
     </div>
   );

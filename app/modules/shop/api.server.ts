@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { signInput } from '#app/modules/orders/rules-receipt.ts';
+import { call } from '#app/server/api-route.server.ts';
+import { bindMember } from './use-cases/bind-member.server.ts';
+import {
+  getShop,
+  getShopOrder,
+  listShopGoods,
+  listShopOrders,
+  placeShopOrder,
+  signShopOrder,
+} from './use-cases/shop.server.ts';
+import { goodsQuery, memberInput, shopOrderInput, shopOrderRef } from './wire.ts';
+
+/** The shop's own wire (ORD-06): an outlet orders from its dealer, tracks and signs. */
+export const shopApi = [
+  call('GET /shop/me', { access: 'shop:order', input: z.object({}), run: getShop }),
+  call('GET /shop/goods', { access: 'shop:order', input: goodsQuery, run: listShopGoods }),
+  call('POST /shop/order', {
+    access: 'shop:order',
+    input: shopOrderInput,
+    idempotent: true,
+    run: placeShopOrder,
+  }),
+  call('GET /shop/orders', { access: 'shop:order', input: z.object({}), run: listShopOrders }),
+  call('GET /shop/order', { access: 'shop:order', input: shopOrderRef, run: getShopOrder }),
+  call('PUT /shop/sign', { access: 'shop:order', input: signInput, idempotent: true, run: signShopOrder }),
+  call('PUT /shop/member', { access: 'shop:bind', input: memberInput, idempotent: true, run: bindMember }),
+];

@@ -1,0 +1,38 @@
+import { InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/money.ts';
+import type { ShopGoods } from '../wire.ts';
+
+interface Props {
+  goods: ShopGoods;
+  qty: number;
+  onQty(qty: number): void;
+}
+
+/** One thing on the shelf and how many of it are in the basket. */
+export function ShelfItem({ goods, qty, onQty }: Props) {
+  const { t } = useTranslation('shop');
+  return (
+    <li className="shelf-item" aria-label={goods.name}>
+      <div>
+        <strong>{goods.name}</strong>
+        <small>
+          {goods.spec} · {goods.category}
+        </small>
+        <span className="shelf-price number">
+          ¥ {formatFen(goods.priceFen)} / {goods.unit}
+          {goods.wasFen === null ? null : <s>¥ {formatFen(goods.wasFen)}</s>}
+        </span>
+      </div>
+      <InputNumber
+        aria-label={t('qtyOf', { name: goods.name })}
+        mode="spinner"
+        min={0}
+        max={9999}
+        precision={0}
+        value={qty}
+        onChange={(value) => onQty(value ?? 0)}
+      />
+    </li>
+  );
+}

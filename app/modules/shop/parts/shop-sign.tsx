@@ -1,0 +1,66 @@
+import { Button, InputNumber } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiPut } from '#app/lib/api-client.ts';
+import { SignaturePad } from '#app/ui/signature-pad.tsx';
+import { useSend } from '#app/ui/use-send.ts';
+
+interface Arrived {
+  id: string;
+  version: number;
+  receiver: string;
+  lines: { lineNo: number; name: string; unit: string; shippedQty: number }[];
+}
+
+/** Signs for what has come: how many of each, and a signature. */
+export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void }) {
+  const { t } = useTranslation('shop');
+  const { busy, failure, send } = useSend();
+  const [signature, setSignature] = useState('');
+  const lines = order.lines.filter((line) => line.shippedQty > 0);
+  const [quantities, setQuantities] = useState<Record<number, number>>(() =>
+    Object.fromEntries(lines.map((line) => [line.lineNo, line.shippedQty])),
+  );
+
+  async function sign() {
+    const body = {
+      id: order.id,
+      version: order.version,
+      signer: order.receiver,
+      signature,
+      lines: lines.map(({ lineNo }) => ({ lineNo, qty: quantities[lineNo] ?? 0 })),
+    };
+    if (await send((options) => apiPut('/shop/sign', body, options))) onSigned();
+  }
+
+  return (
+    <section className="panel" aria-label={t('sign')}>
+      <h2>{t('sign')}</h2>
+      <ul className="order-quantities">
+        {lines.map((line) => (
+          <li key={line.lineNo}>
+            <span className="order-quantities-name">{line.name}</span>
+            <InputNumber
+              aria-label={t('gotOf', { name: line.name })}
+              min={0}
+              max={line.shippedQty}
+              precision={0}
+              suffix={line.unit}
+              value={quantities[line.lineNo] ?? 0}
+              onChange={(qty) => setQuantities((now) => ({ ...now, [line.lineNo]: qty ?? 0 }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <SignaturePad onChange={setSignature} />
+      {failure ? (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <Button type="primary" block disabled={!signature} loading={busy} onClick={() => void sign()}>
+        {t('sign')}
+      </Button>
+    </section>
+  );
+}

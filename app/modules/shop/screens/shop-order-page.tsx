@@ -1,0 +1,88 @@
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { formatTime } from '#app/lib/date-time.ts';
+import { formatFen } from '#app/lib/money.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { type Cart, useCart, withQty } from '../parts/cart.ts';
+import { ShopSign } from '../parts/shop-sign.tsx';
+import { getShopOrder } from '../use-cases/shop.server.ts';
+import type { Route } from './+types/shop-order-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  const order = await getShopOrder(ctx, { id: params.id ?? '' });
+  return { title: order.orderNo, order };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** One order: where it is, what is in it, and its signature when it has come. */
+export default function ShopOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const { tenant } = useRootData();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { setCart } = useCart();
+  const [signed, setSigned] = useState(false);
+  const arrived = order.kind !== 'return' && (order.status === 5 || order.status === 7);
+
+  function again() {
+    setCart(order.lines.reduce<Cart>((cart, line) => withQty(cart, line, line.qty), {}));
+    void navigate('/shop');
+  }
+
+  return (
+    <>
+      <Link to="/shop/orders">← {t('nav.orders')}</Link>
+      <h1>
+        {order.orderNo}{' '}
+        <Tag>
+          {order.kind === 'return'
+            ? t(`orders:returnStatus.${order.status}`)
+            : t(`orders:status.${order.status}`)}
+        </Tag>
+      </h1>
+      {signed ? <p role="status">{t('signed')}</p> : null}
+      {order.reason ? <p className="notice-warning">{order.reason}</p> : null}
+      <ul className="shelf">
+        {order.lines.map((line) => (
+          <li key={line.lineNo} className="shelf-item">
+            <div>
+              <strong>{line.name}</strong>
+              <small>{t('line', { qty: line.qty, unit: line.unit, shipped: line.shippedQty })}</small>
+            </div>
+            <span className="number">¥ {formatFen(line.amountFen)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="shop-sum">
+        <Button onClick={again}>{t('again')}</Button>
+        <strong className="number">¥ {formatFen(order.payableFen)}</strong>
+      </p>
+      {arrived ? (
+        <ShopSign
+          order={order}
+          onSigned={() => {
+            setSigned(true);
+            void revalidate();
+          }}
+        />
+      ) : null}
+      <section className="panel" aria-label={t('track')}>
+        <h2>{t('track')}</h2>
+        {order.carriers.length > 0 ? <p>{t('carriers', { names: order.carriers.join('、') })}</p> : null}
+        <ol className="timeline">
+          {order.steps.map((step) => (
+            <li key={`${step.event} ${step.at}`}>
+              <strong>{t(`orders:event.${step.event}`)}</strong>{' '}
+              <span className="timeline-meta">{formatTime(step.at, tenant.timeZone)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { type User, userOf } from '#app/modules/accounts/seed.server.ts';
+import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
+import type { Ref, World } from '#app/modules/organisation/seed-world.server.ts';
+import { shopMembers } from './table.server.ts';
+
+/** Lets an account order for an outlet. */
+export async function aShopMember(
+  world: World,
+  facts: { user: Ref<User>; customer: Ref<Customer> },
+): Promise<void> {
+  const { id: userId } = await userOf(world, facts.user);
+  const { id: customerId } = await customerOf(world, facts.customer);
+  await world.tx
+    .insert(shopMembers)
+    .values({ tenantId: world.tenant.slug, userId, customerId, createdAt: world.now });
+}

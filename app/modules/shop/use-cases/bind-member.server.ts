@@ -1,0 +1,35 @@
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { findPeople } from '#app/modules/accounts/use-cases/find-people.server.ts';
+import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { shopMembers } from '../table.server.ts';
+
+/** Lets an account order for an outlet within one's own scope; over what it ordered for before. */
+export async function bindMember(ctx: Ctx, input: { username: string; customerId: string }): Promise<void> {
+  const { scope } = requireAction(ctx, 'shop:bind');
+  await inTenant(ctx, async (tx) => {
+    const [buyer] = isId(input.customerId) ? await findBuyers(ctx, tx, { id: input.customerId, scope }) : [];
+    if (!buyer) throw new DomainError('shop.unknown-outlet', 422, { field: 'customerId' });
+    const names = [input.username.toLowerCase()];
+    const [person] = await findPeople({ ...ctx, tx }, { names, limit: 1 });
+    if (!person) throw new DomainError('shop.unknown-person', 422, { field: 'username' });
+    await tx
+      .insert(shopMembers)
+      .values({ tenantId: ctx.tenant.slug, userId: person.id, customerId: buyer.id, createdAt: ctx.now() })
+      .onConflictDoUpdate({
+        target: [shopMembers.tenantId, shopMembers.userId],
+        set: { customerId: buyer.id },
+      });
+    await writeAuditLog(ctx, tx, {
+      action: 'shop:bind',
+      entity: 'shop-member',
+      entityId: person.id,
+      before: null,
+      after: { username: person.username, customer: buyer.code },
+    });
+  });
+}

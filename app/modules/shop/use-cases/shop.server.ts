@@ -1,0 +1,89 @@
+import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import {
+  drawReceipt,
+  getForOutlet,
+  listForOutlet,
+  type OutletOrder,
+  type OutletOrderDetail,
+  placeForOutlet,
+  priceForOutlet,
+  signForOutlet,
+} from '#app/modules/orders/use-cases/outlet-orders.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { requireMember } from '../member.server.ts';
+import type { Shop, ShopGoods, ShopOrderInput } from '../wire.ts';
+
+/** Things on the shelf at once, and orders in the list. */
+const most = { goods: 100, orders: 50 };
+
+/** Who orders, and who delivers. */
+export function getShop(ctx: Ctx): Promise<Shop> {
+  return inTenantReadOnly(ctx, async (tx) => {
+    const { customerName, dealerName } = await requireMember(ctx, tx);
+    return { customerName, dealerName };
+  });
+}
+
+/** What the outlet can order of its dealer, at its own price. What it cannot have is not shown. */
+export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<ShopGoods[]> {
+  return inTenantReadOnly(ctx, async (tx) => {
+    const member = await requireMember(ctx, tx);
+    const found = await findGoods(ctx, tx, { keyword: input.keyword, limit: most.goods });
+    const typed = found.flatMap(({ code, units }) => {
+      const unit = units.at(-1)?.unit;
+      return unit ? [{ code, unit, qty: 1 }] : [];
+    });
+    const priced = typed.length > 0 ? await priceForOutlet(ctx, tx, member, typed) : [];
+    const categories = new Map(found.map((one) => [one.code, one.category]));
+    return priced
+      .filter((line) => line.trouble === null || line.trouble === 'quantity')
+      .map(({ code, name, spec, unit, priceFen, listPriceFen }) => ({
+        code,
+        name,
+        spec,
+        unit,
+        priceFen,
+        category: categories.get(code) ?? '',
+        wasFen: listPriceFen > priceFen ? listPriceFen : null,
+      }));
+  });
+}
+
+/** Orders for the outlet; sent twice it is refused with the number it has. */
+export function placeShopOrder(
+  ctx: Ctx,
+  input: ShopOrderInput,
+): Promise<{ id: string; orderNo: string; payableFen: number }> {
+  return inTenant(ctx, async (tx) => {
+    const member = await requireMember(ctx, tx);
+    const { id, orderNo, payableFen } = await placeForOutlet(ctx, tx, member, input);
+    return { id, orderNo, payableFen };
+  });
+}
+
+/** The outlet's latest orders. */
+export function listShopOrders(ctx: Ctx): Promise<OutletOrder[]> {
+  return inTenantReadOnly(ctx, async (tx) =>
+    listForOutlet(ctx, tx, await requireMember(ctx, tx), most.orders),
+  );
+}
+
+/** One order of the outlet. */
+export function getShopOrder(ctx: Ctx, input: { id: string }): Promise<OutletOrderDetail> {
+  return inTenantReadOnly(ctx, async (tx) => getForOutlet(ctx, tx, await requireMember(ctx, tx), input.id));
+}
+
+/** Signs for what has been delivered to the outlet. */
+export async function signShopOrder(
+  ctx: Ctx,
+  input: Parameters<typeof drawReceipt>[0],
+): Promise<{ id: string; status: number; version: number }> {
+  requireAction(ctx, 'shop:order');
+  const pictures = await drawReceipt(input);
+  return inTenant(ctx, async (tx) => {
+    const member = await requireMember(ctx, tx);
+    return signForOutlet(ctx, tx, member, { input, pictures });
+  });
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#app/lib/id.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { auditOrder } from '#app/modules/orders/use-cases/audit-order.server.ts';
+import { deliverOrder } from '#app/modules/orders/use-cases/deliver-order.server.ts';
+import { getOrder } from '#app/modules/orders/use-cases/get-order.server.ts';
+import { aRole } from '#app/modules/permissions/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed.server.ts';
+import { prices } from '#app/modules/products/table.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { aShopMember } from '../seed.server.ts';
+import { bindMember } from './bind-member.server.ts';
+import { getShopOrder, listShopGoods, listShopOrders, placeShopOrder, signShopOrder } from './shop.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+const signature =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let boss: Ctx;
+let mine: Ctx;
+let others: Ctx;
+let unbound: Ctx;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  await brand.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aRole(world, { code: 'outlet', dataScope: 'own', permissions: ['shop:order'] });
+    const product = await aProduct(world, { code: 'SP-1', name: '苏打水' });
+    for (const [code, priceFen] of [
+      ['D-1', 2_500],
+      ['D-2', 2_100],
+    ] as const) {
+      const dealer = await aDealer(world, { code });
+      await aCustomer(world, { code: `MD-${code}`, dealer: code });
+      await world.tx.insert(prices).values({
+        tenantId: world.tenant.slug,
+        id: newId(),
+        kind: 'base',
+        productId: product.id,
+        unit: '箱',
+        priceFen,
+        dealerId: dealer.id,
+        validFrom: '2026-01-01',
+      });
+    }
+  });
+  boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  mine = await brand.as({ username: 'mine', realname: '徐丽', roles: ['outlet'] });
+  others = await brand.as({ username: 'others', roles: ['outlet'] });
+  unbound = await brand.as({ username: 'unbound', roles: ['outlet'] });
+  await brand.facts(async (world) => {
+    await aShopMember(world, { user: 'mine', customer: 'MD-D-1' });
+    await aShopMember(world, { user: 'others', customer: 'MD-D-2' });
+  });
+});
+afterAll(() => desk.close());
+
+const place = (ctx: Ctx, externalNo: string, qty = 2) =>
+  placeShopOrder(ctx, { lines: [{ code: 'SP-1', unit: '箱', qty }], prepay: false, remark: '', externalNo });
+
+describe('an outlet orders from its dealer (ORD-06)', () => {
+  test('each sees the price of its own dealer, and no other stands anywhere in the answer', async () => {
+    const [ours, theirs] = [
+      await listShopGoods(mine, { keyword: '' }),
+      await listShopGoods(others, { keyword: '' }),
+    ];
+    expect(ours).toMatchObject([{ code: 'SP-1', priceFen: 2_500, wasFen: 2_880 }]);
+    expect(theirs).toMatchObject([{ priceFen: 2_100 }]);
+    expect(JSON.stringify(ours)).not.toContain('2100');
+    const { id, payableFen } = await place(mine, 'price-0001');
+    expect(payableFen).toBe(5_000);
+    const detail = await getOrder(boss, { id });
+    expect(JSON.stringify(detail)).not.toContain('2100');
+    expect(detail).toMatchObject({ kind: 'online', source: 'miniapp', payableFen: 5_000 });
+  });
+
+  test('a basket that is sent twice at once is one order', async () => {
+    const sent = await Promise.allSettled([place(mine, 'twice-0001'), place(mine, 'twice-0001')]);
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('it tracks and signs its own orders, and nobody else’s', async () => {
+    const { id } = await place(mine, 'life-0001');
+    await auditOrder(boss, { id, pass: true, reason: '' });
+    await deliverOrder(boss, { id, carrier: '浙A12345', warehouseId: null });
+    expect(await getShopOrder(mine, { id })).toMatchObject({ status: 7, carriers: ['浙A12345'] });
+    const receipt = {
+      id,
+      signer: '徐丽',
+      signature,
+      photos: [],
+      lng: null,
+      lat: null,
+      place: '',
+      remark: '',
+    };
+    await expect(signShopOrder(others, receipt)).rejects.toMatchObject({ status: 404 });
+    await expect(getShopOrder(others, { id })).rejects.toMatchObject({ status: 404 });
+    expect((await listShopOrders(others)).some((order) => order.id === id)).toBe(false);
+    expect(await signShopOrder(mine, receipt)).toMatchObject({ status: 3 });
+  });
+
+  test('an account without an outlet, and one without the right, have nothing to do there', async () => {
+    await expect(listShopGoods(unbound, { keyword: '' })).rejects.toMatchObject({ code: 'shop.no-outlet' });
+    const clerk = await brand.as({ roles: ['finance'] });
+    await expect(listShopOrders(clerk)).rejects.toMatchObject({ status: 403 });
+    const order = (await listShopOrders(mine))[0]!;
+    const { customerId } = await getOrder(boss, { id: order.id });
+    await bindMember(boss, { username: 'unbound', customerId });
+    expect((await listShopOrders(unbound)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** GET /shop/goods. */
+export const goodsQuery = z.object({ keyword: z.string().trim().max(64).default('') });
+
+export const shopOrderRef = z.object({ id: z.string().min(1).max(64) });
+
+/** PUT /shop/member: for which outlet an account orders. */
+export const memberInput = z.object({
+  username: z.string().trim().min(1).max(64),
+  customerId: z.string().min(1).max(64),
+});
+
+const line = z.object({
+  code: z.string().trim().min(1).max(40),
+  unit: z.string().trim().max(20).default(''),
+  qty: z.coerce.number().int().min(1).max(100_000),
+});
+
+/** POST /shop/order; the same externalNo is the same order, however often it is sent. */
+export const shopOrderInput = z.object({
+  lines: z.array(line).min(1).max(200),
+  prepay: z.union([z.boolean(), z.stringbool()]).default(false),
+  remark: z.string().trim().max(200).default(''),
+  externalNo: z.string().trim().min(8).max(64),
+});
+export type ShopOrderInput = z.output<typeof shopOrderInput>;
+
+/** One thing on the shelf: a product in the unit it is ordered in, at this outlet's price. */
+export interface ShopGoods {
+  code: string;
+  name: string;
+  spec: string;
+  category: string;
+  unit: string;
+  priceFen: number;
+  /** The list price, when it is higher. */
+  wasFen: number | null;
+}
+
+/** What the shop's frame knows: who orders, and who delivers. */
+export interface Shop {
+  customerName: string;
+  dealerName: string;
+}

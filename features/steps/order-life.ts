@@ -1,0 +1,201 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Page } from '@playwright/test';
+import { callApi, envelopeTo } from '../support/api.ts';
+import { expect } from '../support/expect.ts';
+import { makeOrders, named, orderStates } from '../support/order-facts.ts';
+import { makePerson, roleCode, signIn } from '../support/people.ts';
+import type { Scene } from '../support/world.ts';
+
+type Made = { id: string; orderNo: string; payableFen: number } | null;
+
+const detailPath = (scene: Scene, orderNo: string) => {
+  const { id, tenant } = scene.order(orderNo);
+  return `/${tenant.productPath}/eorder/orderdetail/${id}`;
+};
+
+/** Draws a stroke in the box for signatures. */
+async function drawSignature(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: '手写签名' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 80, { steps: 4 });
+  await page.mouse.up();
+}
+
+Given('租户{文}有门店{文}', async function (this: Scene, tenant: string, name: string) {
+  await named(this, this.tenant(tenant), 'customer', name);
+});
+
+Given('{文}是{文}的门店{文}的人', async function (this: Scene, name: string, tenant: string, outlet: string) {
+  const owner = this.tenant(tenant);
+  const actor = await makePerson(this, name, owner, { roles: [roleCode(this, '门店')], departs: [] });
+  await owner.fact('shop-member', { user: actor.username, customer: this.code(outlet) });
+});
+
+Given(
+  '租户{文}的订单满 {int} 元要由{文}审批',
+  async function (this: Scene, tenant: string, yuan: number, role: string) {
+    const facts = { name: '大额订单', minFen: yuan * 100, roles: [roleCode(this, role)] };
+    await this.tenant(tenant).fact('approval-flow', facts);
+  },
+);
+
+Given(
+  '租户{文}有一张{状态}的订单{文}，买了 {int} 箱{文}',
+  async function (this: Scene, tenant: string, state: string, orderNo: string, qty: number, product: string) {
+    const lines = [{ product: this.code(product), qty }];
+    await makeOrders(this, this.tenant(tenant), [{ orderNo, status: orderStates[state], lines }]);
+  },
+);
+
+When(
+  '{文}在订货商城订 {int} 箱{文}',
+  async function (this: Scene, name: string, qty: number, product: string) {
+    const page = await this.actor(name).visit('/shop');
+    await page.getByRole('spinbutton', { name: `${product} 的数量` }).fill(String(qty));
+    await page.getByRole('button', { name: /^下单/ }).click();
+    await expect(page.getByRole('status')).toContainText('已提交');
+  },
+);
+
+Then(
+  '门店{文}的订单记作{文}，应付 {float} 元',
+  async function (this: Scene, outlet: string, called: string, yuan: number) {
+    const tenant = [...this.actors.values()].find((actor) => actor.hasTenant)!.tenant;
+    const made = await tenant.fact<Made>('order-named', { customer: outlet });
+    expect(made?.payableFen).toBe(Math.round(yuan * 100));
+    this.orders.set(called, { id: made!.id, tenant, payableFen: made!.payableFen });
+  },
+);
+
+When(
+  '{文}给订单{文}发货，车牌是{文}',
+  async function (this: Scene, name: string, orderNo: string, carrier: string) {
+    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    await page.getByRole('button', { name: '发货' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('承运人或车牌').fill(carrier);
+    await drawer.getByRole('button', { name: '发货' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('已发货');
+  },
+);
+
+Then(
+  '{文}在商城看到订单{文}是{文}，由{文}送',
+  async function (this: Scene, name: string, orderNo: string, state: string, carrier: string) {
+    const page = await this.actor(name).visit(`/shop/orders/${this.order(orderNo).id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(state);
+    await expect(page.getByRole('region', { name: '订单跟踪' })).toContainText(carrier);
+  },
+);
+
+When('{文}在商城手写签名签收', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await drawSignature(page);
+  await page.getByRole('button', { name: '签收' }).click();
+  await expect(page.getByRole('status')).toHaveText('已签收');
+});
+
+Then('{文}看到手写签名', async function (this: Scene, name: string) {
+  const picture = (await this.actor(name).page()).getByRole('img', { name: '手写签名' });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+When('{文}打开订单{文}的销售单', async function (this: Scene, name: string, orderNo: string) {
+  const { id, tenant } = this.order(orderNo);
+  await this.actor(name).visit(`/${tenant.productPath}/eorder/orderprint?kind=order&ids=${id}`);
+});
+
+Then('{文}看到销售单上的应付大写是{文}', async function (this: Scene, name: string, capitals: string) {
+  const slip = (await this.actor(name).page()).getByRole('article');
+  await expect(slip).toContainText(capitals);
+  await expect(slip.getByRole('img')).toBeVisible();
+});
+
+When(
+  '{文}给门店{文}录入{文}{int} 箱',
+  async function (this: Scene, name: string, outlet: string, product: string, qty: number) {
+    const actor = this.actor(name);
+    const page = await actor.visit(`/${actor.tenant.productPath}/eorder/ordercreate`);
+    const buyer = page.getByRole('combobox', { name: '门店' });
+    await buyer.click();
+    await buyer.fill(outlet);
+    await page.getByTitle(new RegExp(`^${outlet}`)).click();
+    await page.getByRole('combobox', { name: '第 1 行商品编码' }).fill(this.code(product));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('spinbutton', { name: '第 1 行数量' })).toBeFocused();
+    await page.keyboard.type(String(qty));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: '第 2 行商品编码' })).toBeFocused();
+    await page.getByRole('button', { name: '提交订单' }).click();
+  },
+);
+
+When('{文}在我的审批里同意订单{文}', async function (this: Scene, name: string, orderNo: string) {
+  const page = await this.actor(name).visit('/approvals/mine');
+  expect(this.order(orderNo).id).toBeTruthy();
+  await page.getByRole('listitem').getByRole('button', { name: '同意' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '同意' }).click();
+  await expect(page.getByText('没有等你审批的单据')).toBeVisible();
+});
+
+When(
+  '{文}签收订单{文}，收到 {int} 箱',
+  async function (this: Scene, name: string, orderNo: string, qty: number) {
+    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    await page.getByRole('button', { name: '签收' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('spinbutton').fill(String(qty));
+    await drawSignature(page);
+    await drawer.getByRole('button', { name: '签收', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('差异签收');
+  },
+);
+
+When('{文}补发订单{文}的差异', async function (this: Scene, name: string, orderNo: string) {
+  const page = await this.actor(name).visit(detailPath(this, orderNo));
+  await page.getByRole('button', { name: '处理差异' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('radio', { name: '补发' }).check();
+  await drawer.getByRole('button', { name: '处理差异' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('已完成');
+});
+
+Then('{文}看到订单连着一张{文}单', async function (this: Scene, name: string, kind: string) {
+  const region = (await this.actor(name).page()).getByRole('region', { name: '发货与签收' });
+  await expect(region.getByRole('link', { name: new RegExp(`^${kind}`) })).toHaveCount(1);
+});
+
+Then('{文}得到的状态码是 {int}', function (this: Scene, name: string, status: number) {
+  expect(this.actor(name).answer?.status).toBe(status);
+});
+
+Then(
+  '{文}在订单{文}上看不到{文}按钮',
+  async function (this: Scene, name: string, orderNo: string, button: string) {
+    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    await expect(page.getByRole('region', { name: '商品明细' })).toBeVisible();
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0);
+  },
+);
+
+When('{文}在订单{文}上评论{文}', async function (this: Scene, name: string, orderNo: string, text: string) {
+  const page = await this.actor(name).visit(detailPath(this, orderNo));
+  const region = page.getByRole('region', { name: '评论' });
+  await region.getByRole('textbox').fill(text);
+  await region.getByRole('button', { name: '发表' }).click();
+  await expect(region.getByRole('listitem')).toContainText(text);
+});
+
+Then('{文}有一条未读消息{文}', async function (this: Scene, name: string, title: string) {
+  const actor = this.actor(name);
+  await signIn(actor);
+  await callApi(this, actor, 'GET /sys/annountCement/listByUser');
+  expect(JSON.stringify(envelopeTo(actor).result)).toContain(title);
+});
