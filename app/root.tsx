@@ -30,7 +30,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
   const nonce = use(NonceContext);
   const { i18n } = useTranslation();
-  const inConsole = useMatches().some(({ id }) => id === 'console');
+  // The shop speaks with the console's words too.
+  const inConsole = useMatches().some(({ id }) => id === 'console' || id === 'shop');
   return (
     <html lang={i18n.language} data-area={inConsole ? 'console' : 'entry'}>
       <head>

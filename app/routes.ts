@@ -38,7 +38,7 @@ export default [
   ...registrationRoutes,
   // A step with a frame of its own.
   layout('./shell/blank-layout.tsx', organisationRoutes),
-  ...shopRoutes,
+  layout('./shell/phone-layout.tsx', { id: 'shop' }, shopRoutes),
   route('language', './shell/language.tsx'),
   route('test', './shell/test-redirect.tsx'),
   layout('./shell/basic-layout.tsx', [

@@ -1,0 +1,39 @@
+import { ConfigProvider } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import antdCss from '#app/antd.used.css?url';
+import { loadConsoleWords } from '#app/i18n/browser-words.ts';
+import { antdTokens } from '#app/theming/antd-theme.ts';
+import type { Route } from './+types/phone-layout.ts';
+import { antdLocale } from './antd-locale.ts';
+import { ErrorPage } from './error-page.tsx';
+import { useRootData } from './use-root-data.ts';
+
+// Whoever signed in on this document has the words of the sign-in page only.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    await loadConsoleWords();
+    return next();
+  },
+];
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antdCss, precedence: 'antd' }];
+
+/** Pages of people who never see the console: antd and its words, and no frame but the page's own. */
+export default function PhoneLayout() {
+  const { i18n } = useTranslation('shell');
+  const { tenant } = useRootData();
+  return (
+    <ConfigProvider
+      locale={antdLocale(i18n.language)}
+      theme={antdTokens(tenant.colorPrimary)}
+      button={{ autoInsertSpace: false }}
+    >
+      <Outlet />
+    </ConfigProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
