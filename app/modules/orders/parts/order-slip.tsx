@@ -83,7 +83,7 @@ export function OrderSlip({ order, kind }: { order: PrintedOrder; kind: PrintKin
               ) : (
                 <>
                   <td>{line.batches.join('、')}</td>
-                  <td className="slip-box" />
+                  <td className="slip-box">□</td>
                 </>
               )}
             </tr>

@@ -31,7 +31,7 @@ export function PickList({ route }: { route: PrintedRoute }) {
               <td>{one.spec}</td>
               <td>{one.unit}</td>
               <td className="number">{one.qty}</td>
-              <td className="slip-box" />
+              <td className="slip-box">□</td>
             </tr>
           ))}
         </tbody>
