@@ -37,7 +37,7 @@ export function rowScope(
   store: Pick<EntityStore, 'entity' | 'table'>,
   by: { departId?: AnyPgColumn; userId?: AnyPgColumn; dealerId?: AnyPgColumn },
 ) {
-  return (ctx: Ctx, scope: DataScope): SQL | undefined =>
+  return (ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined =>
     withinScope(scope, {
       tenant: ctx.tenant.slug,
       ...by,

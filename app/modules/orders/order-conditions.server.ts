@@ -1,6 +1,6 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
 import { boolean, money, text, time } from '#app/entity/fields.ts';
-import { meetsConditions } from '#app/entity/row-scope.server.ts';
+import { rowScope } from '#app/entity/row-scope.server.ts';
 import type { EntityTable } from '#app/entity/store.server.ts';
 import { orders } from './table.server.ts';
 
@@ -21,6 +21,8 @@ export const ruledOrder = defineEntity({
   },
 });
 
-/** Conditions of data rules on orders, as SQL. */
-export const orderConditions = (timeZone: string) =>
-  meetsConditions({ entity: ruledOrder, table: orders as unknown as EntityTable }, timeZone);
+/** Orders within a data scope: of a department, a salesperson or a dealer, with the conditions of data rules. */
+export const withinOrderScope = rowScope(
+  { entity: ruledOrder, table: orders as unknown as EntityTable },
+  { departId: orders.departId, userId: orders.salesUserId, dealerId: orders.dealerId },
+);

@@ -1,10 +1,9 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { findCustomerIds } from '#app/modules/customers/use-cases/find-customer-ids.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { orderConditions } from './order-conditions.server.ts';
+import { withinOrderScope } from './order-conditions.server.ts';
 import { orders } from './table.server.ts';
 import type { ListOrdersQuery } from './wire.ts';
 
@@ -59,13 +58,7 @@ function ofTenant(ctx: Pick<Ctx, 'tenant'>): SQL {
 }
 
 function scopeOfOrders(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
-  return withinScope(scope, {
-    tenant: ctx.tenant.slug,
-    departId: orders.departId,
-    userId: orders.salesUserId,
-    dealerId: orders.dealerId,
-    meets: orderConditions(ctx.tenant.timeZone),
-  });
+  return withinOrderScope(ctx, scope);
 }
 
 /** Scopes of one kind each that together make the scope; none for the whole tenant. */
