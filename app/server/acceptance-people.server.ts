@@ -25,6 +25,7 @@ export const peopleFacts = [
       roles: z.array(z.string()).default([]),
       departs: z.array(z.string()).default([]),
       dealer: z.string().optional(),
+      mobile: z.string().optional(),
       frozen: z.boolean().optional(),
     }),
     async (world, said) => ({ id: (await aUser(world, said)).id }),

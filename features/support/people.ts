@@ -24,6 +24,7 @@ export interface PersonFacts {
   /** Organisation codes; the head office when left out. */
   departs?: readonly string[];
   dealer?: string;
+  mobile?: string;
   frozen?: boolean;
 }
 

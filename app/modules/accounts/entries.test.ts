@@ -267,8 +267,9 @@ describe('passwords by the tenant’s policy', () => {
     expect(await brand.facts(({ tx }) => tx.$count(passwordHistory, eq(passwordHistory.userId, me.id)))).toBe(
       5,
     );
-    await change(ctx, 'Lk83-qwe', 'Lk83-qwf');
-    await change(ctx, 'Lk83-qwf', 'Lk83-qwa');
+    const later = (seconds: number) => ({ ...ctx, now: () => new Date(start.getTime() + seconds * 1000) });
+    await change(later(20), 'Lk83-qwe', 'Lk83-qwf');
+    await change(later(21), 'Lk83-qwf', 'Lk83-qwa');
   });
 
   test('one that is too old leads to a new one before anything else, and back in', async () => {
