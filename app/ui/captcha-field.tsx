@@ -9,15 +9,24 @@ const addressOf = (key: string) => `/user/captcha/${key}.png`;
  * The captcha of a form: a field, and the picture on a canvas; a click brings another one (AUT-12). The picture
  * is painted from the server's pixels, so nothing in the page tells the answer; without script it is an image.
  */
-export function CaptchaField({ pictureKey, error }: { pictureKey: string; error?: string }) {
+export function CaptchaField({
+  pictureKey,
+  answered,
+  error,
+}: {
+  pictureKey: string;
+  /** Which answer of the server the form shows: with each one the picture before it is spent. */
+  answered?: string;
+  error?: string;
+}) {
   const { t } = useTranslation('captchas');
   const [key, setKey] = useState(pictureKey);
   const input = useRef<HTMLInputElement>(null);
-  // The server brings a new key with every answer: the old picture is spent.
   useEffect(() => {
-    setKey(pictureKey);
+    if (answered === undefined) return;
+    setKey(newId());
     if (input.current) input.current.value = '';
-  }, [pictureKey]);
+  }, [answered]);
   return (
     <div className="field">
       <label htmlFor="captcha">{t('label')}</label>

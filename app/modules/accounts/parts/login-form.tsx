@@ -11,7 +11,7 @@ export interface LoginFormData {
   /** Why the person was signed out, when the console did it. */
   notice: string | null;
   captcha: boolean;
-  /** A new one with every answer. */
+  /** Of the page as it came; a script makes up others. */
   captchaKey: string;
   /** Ways beside the password. */
   ways: { phone: boolean; register: boolean; recover: boolean; demo: string | null };
@@ -39,7 +39,7 @@ export function LoginForm({ data, refused }: { data: LoginFormData; refused?: Fo
         error={said('password')}
       />
       {data.captcha || refused?.asks === 'captcha' ? (
-        <CaptchaField pictureKey={data.captchaKey} error={said('captcha')} />
+        <CaptchaField pictureKey={data.captchaKey} answered={refused?.requestId} error={said('captcha')} />
       ) : null}
       <label className="check">
         <input type="checkbox" name="remember" defaultChecked />
