@@ -28,10 +28,13 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
   const { name, wire } = store.entity;
   const { list, values, edit } = store.entity.customFields ? unchecked : inputsOf(store.entity);
   const exporting = exportTask(store);
+  // What everybody has; a tenant's own fields come beside.
+  const described = inputsOf(store.entity);
   return [
     call(`GET ${wire}/list` as 'GET /', {
       access: `${name}:list`,
       input: list,
+      described: described.list,
       run: async (ctx, given) => {
         const { own, inputs } = await asAdded(ctx, store);
         return listRows(ctx, own, inputs ? checkInput(inputs.list, given) : given);
@@ -65,6 +68,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     call(`POST ${wire}/add` as 'POST /', {
       access: `${name}:add`,
       input: values,
+      described: described.values,
       idempotent: true,
       run: async (ctx, given) => {
         const { own, inputs } = await asAdded(ctx, store);
@@ -74,6 +78,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     call(`PUT ${wire}/edit` as 'PUT /', {
       access: `${name}:edit`,
       input: edit,
+      described: described.edit,
       idempotent: true,
       run: async (ctx, given) => {
         const { own, inputs } = await asAdded(ctx, store);

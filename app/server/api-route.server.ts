@@ -46,6 +46,8 @@ export interface ApiRoute {
   /** public: anyone; signed-in: any session; otherwise the action a session must hold. */
   access: 'public' | 'signed-in' | `${string}:${string}`;
   input: z.ZodType;
+  /** What it takes as others are told, where its input is looked at later and takes more. */
+  described?: z.ZodType;
   /** Repeats that carry the same Idempotency-Key have one effect. */
   idempotent: boolean;
   /** Takes a form with files of so many bytes at most, instead of JSON. */
@@ -63,6 +65,7 @@ export function call<Input extends z.ZodType>(
   spec: {
     access: ApiRoute['access'];
     input: Input;
+    described?: z.ZodType;
     idempotent?: boolean;
     uploadBytes?: number;
     tasks?: readonly TaskKind[];
@@ -76,6 +79,7 @@ export function call<Input extends z.ZodType>(
     path,
     access: spec.access,
     input: spec.input,
+    described: spec.described,
     idempotent: spec.idempotent ?? false,
     uploadBytes: spec.uploadBytes,
     tasks: spec.tasks,

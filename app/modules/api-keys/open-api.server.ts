@@ -85,7 +85,7 @@ function schemaOf(route: ApiRoute, id: string, schemas: Json): Json {
     $schema: _dialect,
     $defs,
     ...schema
-  } = z.toJSONSchema(route.input, {
+  } = z.toJSONSchema(route.described ?? route.input, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
