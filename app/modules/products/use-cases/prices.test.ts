@@ -137,8 +137,8 @@ describe('units', () => {
 
   test('a barcode of another product is refused', async () => {
     const [one, other] = await brand.facts(async (world) => [await aProduct(world), await aProduct(world)]);
-    await save(one!.id, [{ ...bottle, barcode: '777' }]);
-    await expect(save(other!.id, [{ ...bottle, barcode: '777' }])).rejects.toMatchObject({
+    await save(one.id, [{ ...bottle, barcode: '777' }]);
+    await expect(save(other.id, [{ ...bottle, barcode: '777' }])).rejects.toMatchObject({
       code: 'products.barcode-taken',
     });
   });

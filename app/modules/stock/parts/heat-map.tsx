@@ -34,7 +34,7 @@ export function HeatMap({ heat, address }: Props) {
                 <th scope="row">{dealer.name ?? t('ownWarehouses')}</th>
                 {dealer.cells.map((cell, index) => {
                   const product = heat.products[index]!;
-                  if (!cell) return <td key={product.id} />;
+                  if (!cell) return <td key={product.id} aria-label={t('nothing')} />;
                   const words = t('heatCell', {
                     qty: cell.onHand.toLocaleString('zh-CN'),
                     percent: cell.lifePercent,

@@ -129,7 +129,7 @@ export function StockTable({ page, onAct, onPage }: Props) {
         className="entity-table"
         components={tableParts}
         size="middle"
-        columns={columns.map((column) => ({ ...column, onCell: () => labelled(String(column.title)) }))}
+        columns={columns.map((column) => ({ ...column, onCell: () => labelled(column.title as string) }))}
         dataSource={page.records}
         loading={loading}
         scroll={{ x: 1400 }}

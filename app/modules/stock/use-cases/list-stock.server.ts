@@ -12,7 +12,7 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
   return inTenantReadOnly(ctx, async (tx) => {
     const from = stockRows(ctx, scope, query);
     const where = stockConditions(query);
-    const { rows } = await tx.execute<Record<string, never>>(sql`
+    const { rows } = await tx.execute<Told>(sql`
       select k.*, ${freshnessSql} as freshness, d.name as dealer_name, units.unit, units.pack, units.factor
         from ${from}
         left join dealers d on d.tenant_id = ${ctx.tenant.slug} and d.id = k.dealer_id
@@ -34,8 +34,11 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
   });
 }
 
-function toRow(row: Record<string, never>): StockRow {
-  const text = (name: string): string => row[name] ?? '';
+/** A row as the database tells it. */
+type Told = Record<string, string | number | null>;
+
+function toRow(row: Told): StockRow {
+  const text = (name: string): string => String(row[name] ?? '');
   const onHand = Number(row['on_hand']);
   const reserved = Number(row['reserved']);
   const daysLeft = Number(row['days_left']);
@@ -43,7 +46,7 @@ function toRow(row: Record<string, never>): StockRow {
     key: `${text('warehouse_id')} ${text('batch_id')}`,
     warehouseId: text('warehouse_id'),
     warehouseName: text('warehouse_name'),
-    dealerName: row['dealer_name'] ?? null,
+    dealerName: text('dealer_name') || null,
     productId: text('product_id'),
     productCode: text('product_code'),
     productName: text('product_name'),
