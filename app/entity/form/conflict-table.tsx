@@ -25,9 +25,7 @@ export function ConflictTable({ entity, fields, mine, theirs, onChoose }: Props)
 
   return (
     <section className="conflict" aria-label={t('conflict.title')}>
-      <p className="notice-warning" role="alert">
-        {t('conflict.note')}
-      </p>
+      <p className="page-view-note">{t('conflict.note')}</p>
       <table className="compare-table">
         <thead>
           <tr>

@@ -132,6 +132,11 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
             }
           />
         ) : null}
+        {refused && !refused.field && !(conflicted && version !== row?.version) ? (
+          <p className="notice-warning" role="alert">
+            {refused.message}
+          </p>
+        ) : null}
         {theirs ? (
           <ConflictTable
             entity={entity}
@@ -144,11 +149,6 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
               setTheirs(null);
             }}
           />
-        ) : null}
-        {refused && !refused.field && !(conflicted && (theirs || version !== row?.version)) ? (
-          <p className="notice-warning" role="alert">
-            {refused.message}
-          </p>
         ) : null}
         {asked.map((field) => (
           <Form.Item
