@@ -4,7 +4,8 @@ import { apiKeyRoutes } from './modules/api-keys/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { captchaRoutes } from './modules/captchas/routes.ts';
 import { outboxRoutes } from './modules/codes/routes.ts';
-import { customFieldRoutes } from './modules/custom-fields/routes.ts';
+import { customFieldRoutes, customFieldRoutes } from './modules/custom-fields/routes.ts';
+import { customerRoutes } from './modules/customers/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { enterpriseRoutes } from './modules/enterprise/routes.ts';
@@ -50,6 +51,7 @@ export default [
       ...accountConsoleRoutes,
       ...dashboardRoutes,
       ...orderRoutes,
+      ...customerRoutes,
       ...productRoutes,
       ...slideshowRoutes,
       ...erpRoutes,

@@ -6,6 +6,7 @@ import { makeDealers } from './dealers.server.ts';
 import { makeDepartments } from './departments.server.ts';
 import { fillDictionaries } from './dictionaries.server.ts';
 import { insertRows } from './insert-rows.server.ts';
+import { tellOutlets } from './outlet-facts.server.ts';
 import { outletRows } from './outlets.server.ts';
 import { makePeople } from './people.server.ts';
 import { makePrices } from './prices.server.ts';
@@ -24,6 +25,7 @@ export async function fillMasterData(world: World, brand: Brand, outlets = brand
   await insertRows(world.tx, customers, [
     ...outletRows(world, random, { offices, visitors, dealers }, outlets),
   ]);
+  await tellOutlets(world, seeded(`${world.tenant.slug} outlet facts`));
   await makeProducts(world, random, brand.goods);
   await makePrices(world, seeded(`${world.tenant.slug} prices`));
   await makeStock(world, seeded(`${world.tenant.slug} stock`), dealers);

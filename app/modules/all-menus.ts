@@ -2,6 +2,7 @@ import { apiKeysMenu } from '#app/modules/api-keys/menu.ts';
 import { approvalsMenu } from '#app/modules/approvals/menu.ts';
 import { outboxMenu } from '#app/modules/codes/menu.ts';
 import { customFieldsMenu } from '#app/modules/custom-fields/menu.ts';
+import { customersMenu } from '#app/modules/customers/menu.ts';
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
 import { enterpriseMenu } from '#app/modules/enterprise/menu.ts';
@@ -30,6 +31,7 @@ export const allMenus: readonly MenuEntry[] = [
   ...shopMenu,
   ...dashboardMenu,
   ...ordersMenu,
+  ...customersMenu,
   ...productsMenu,
   ...slideshowsMenu,
   ...erpMenu,

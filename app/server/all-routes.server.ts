@@ -4,6 +4,7 @@ import { apiKeysApi } from '#app/modules/api-keys/api.server.ts';
 import { approvalsApi } from '#app/modules/approvals/api.server.ts';
 import { captchasApi } from '#app/modules/captchas/api.server.ts';
 import { customFieldsApi } from '#app/modules/custom-fields/api.server.ts';
+import { customersApi } from '#app/modules/customers/api.server.ts';
 import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
 import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
 import { enterpriseApi } from '#app/modules/enterprise/api.server.ts';
@@ -47,6 +48,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...approvalsApi(allApprovals),
   ...shopApi,
   ...erpApi,
+  ...customersApi,
   ...productsApi,
   ...slideshowsApi,
   ...stockApi,

@@ -75,6 +75,7 @@ afterAll(() => http.close());
 interface Ids {
   order: string;
   dealer: string;
+  customer: string;
   orgCode: string;
   orderNo: string;
   dict: string;
@@ -105,6 +106,24 @@ function entityInputs(wire: string, id: string, values: Record<string, string>) 
 /** One pixel of a picture. */
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Values of an outlet that fit, but for whom they name. */
+function outletValues(ids: Ids): Record<string, string> {
+  return {
+    code: 'x',
+    name: 'x',
+    kind: 'outlet',
+    level: 'A',
+    contact: 'x',
+    phone: '1',
+    province: 'x',
+    city: 'x',
+    address: 'x',
+    dealerId: ids.dealer,
+    ownerUserId: ids.user,
+    departId: ids.depart,
+  };
+}
 
 /** Inputs that fit each call, with ids that may be somebody else's. */
 function inputsOf(path: string, ids: Ids) {
@@ -141,6 +160,22 @@ function inputsOf(path: string, ids: Ids) {
         countedOn: '2026-01-02',
       },
     ],
+    ...entityInputs('/eCustomer', ids.customer, outletValues(ids)),
+    '/eCustomer/add': [outletValues(ids)],
+    '/eCustomer/detail': [{ id: ids.customer }],
+    '/eCustomer/status': [{ id: ids.customer, version: '1', status: 'frozen', reason: 'x' }],
+    '/eCustomer/place': [{ id: ids.customer, version: '1', lng: '120', lat: '30' }],
+    '/eCustomer/dealers': [{ id: ids.customer, dealers: [] as never }],
+    '/eCustomer/duplicates': [{ id: ids.customer }],
+    '/eCustomer/merge': [{ fromId: ids.customer, intoId: ids.dealer }],
+    '/eCustomer/distinct': [{ oneId: ids.customer, otherId: ids.dealer }],
+    '/eCustomAppr/audit': [{ id: ids.customer, pass: 'true' }],
+    ...entityInputs('/eCustLabel', ids.customer, { code: 'x', name: 'x', kind: 'manual' }),
+    '/eCustLabel/preview': [
+      { rule: '{"match":"all","of":[{"field":"phone","is":"contains","value":"139"}]}' },
+    ],
+    '/eCustLabel/members': [{ labelId: ids.customer, customerIds: [ids.customer] as never, on: 'true' }],
+    ...entityInputs('/eChannel', ids.customer, { code: 'x', name: 'x', sortOrder: '0', enabled: 'true' }),
     ...entityInputs('/eProd', ids.dealer, {
       code: 'x',
       name: 'x',
@@ -368,6 +403,7 @@ describe('another tenant’s ids (TEN-07)', () => {
       const foreign = {
         order: theirOrder.order.id,
         dealer: theirOrder.order.dealerId,
+        customer: theirOrder.order.customerId,
         orgCode: 'B99',
         orderNo: 'THEIRS-1',
         dict: theirDict.id,
@@ -383,6 +419,7 @@ describe('another tenant’s ids (TEN-07)', () => {
       const nobodys = {
         order: randomUUID(),
         dealer: randomUUID(),
+        customer: randomUUID(),
         orgCode: 'Z77',
         orderNo: 'NOBODY-1',
         dict: randomUUID(),
@@ -428,6 +465,7 @@ describe('another tenant’s token', () => {
       const input = inputsOf(route.path, {
         order: theirOrder.order.id,
         dealer: theirOrder.order.dealerId,
+        customer: theirOrder.order.customerId,
         orgCode: 'B99',
         orderNo: 'THEIRS-1',
         dict: theirDict.id,

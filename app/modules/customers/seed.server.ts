@@ -15,7 +15,7 @@ import {
   type World,
 } from '#app/modules/organisation/seed-world.server.ts';
 import { userDeparts } from '#app/modules/organisation/table.server.ts';
-import { customers } from './table.server.ts';
+import { channels, customerLabels, customers } from './table.server.ts';
 
 export type Customer = typeof customers.$inferSelect;
 
@@ -26,6 +26,10 @@ export interface CustomerFacts extends Partial<Place> {
   level?: Customer['level'];
   contact?: string;
   phone?: string;
+  status?: Customer['status'];
+  licenceNo?: string;
+  channelId?: string;
+  creditLimitFen?: number;
   /** Who delivers; when left out, any dealer of the tenant, made when there is none. */
   dealer?: Ref<Dealer>;
   /** The salesperson who visits; when left out, a new one of the outlet's department. */
@@ -103,4 +107,49 @@ async function departIdOf({ tx, tenant }: World, user: User): Promise<string | u
     .orderBy(asc(userDeparts.departId))
     .limit(1);
   return row?.id;
+}
+
+/** Writes a channel, below another one when that is said. */
+export async function aChannel(
+  { tx, tenant, now }: World,
+  facts: { code?: string; name?: string; parentId?: string | null } = {},
+): Promise<typeof channels.$inferSelect> {
+  const id = newId();
+  const code = facts.code ?? `QD${suffix(id)}`;
+  const [row] = await tx
+    .insert(channels)
+    .values({
+      name: code,
+      createdAt: daysBefore(now, 400),
+      updatedAt: daysBefore(now, 400),
+      ...said(facts),
+      tenantId: tenant.slug,
+      id,
+      code,
+    })
+    .returning();
+  return row!;
+}
+
+/** Writes a label of outlets; by hand when nothing else is said. */
+export async function aLabel(
+  { tx, tenant, now }: World,
+  facts: Partial<Pick<typeof customerLabels.$inferInsert, 'code' | 'name' | 'kind' | 'color' | 'rule'>> = {},
+): Promise<typeof customerLabels.$inferSelect> {
+  const id = newId();
+  const code = facts.code ?? `BQ${suffix(id)}`;
+  const [row] = await tx
+    .insert(customerLabels)
+    .values({
+      name: code,
+      kind: 'manual',
+      createdAt: daysBefore(now, 200),
+      updatedAt: daysBefore(now, 200),
+      ...said(facts),
+      tenantId: tenant.slug,
+      id,
+      code,
+    })
+    .returning();
+  return row!;
 }

@@ -56,6 +56,64 @@ export const builtInDictionaries: Record<string, BuiltIn> = {
       uniform: said('工服', 'Uniforms'),
     },
   },
+  outlet_status: {
+    name: said('门店状态', 'States of outlets'),
+    values: {
+      potential: said('潜在', 'Potential'),
+      pending: said('审批中', 'Waiting'),
+      normal: said('正常', 'Open'),
+      frozen: said('冻结', 'Frozen'),
+      closed: said('停业', 'Closed'),
+      merged: said('已合并', 'Merged'),
+    },
+  },
+  outlet_kind: {
+    name: said('门店类型', 'Kinds of outlets'),
+    values: {
+      outlet: said('门店', 'Shop'),
+      ka: said('KA 卖场', 'Key account'),
+      'sub-dealer': said('二批', 'Sub-dealer'),
+    },
+  },
+  customer_level: {
+    name: said('客户等级', 'Levels of outlets'),
+    values: { A: said('A 级', 'A'), B: said('B 级', 'B'), C: said('C 级', 'C'), D: said('D 级', 'D') },
+  },
+  label_kind: {
+    name: said('标签方式', 'Kinds of labels'),
+    values: { manual: said('手工', 'By hand'), rule: said('规则', 'By rule') },
+  },
+  dealer_status: {
+    name: said('经销商状态', 'States of dealers'),
+    values: {
+      intent: said('意向', 'Interested'),
+      review: said('资质审核', 'Under review'),
+      signing: said('签约', 'Signing'),
+      active: said('合作中', 'Active'),
+      paused: said('暂停', 'Paused'),
+      ended: said('终止', 'Ended'),
+    },
+  },
+  poi_source: {
+    name: said('潜在客户来源', 'Sources of potential partners'),
+    values: {
+      map: said('地图', 'Map'),
+      registry: said('工商信息', 'Registry'),
+      import: said('导入', 'Import'),
+      referral: said('转介绍', 'Referral'),
+    },
+  },
+  poi_stage: {
+    name: said('潜在客户阶段', 'Stages of potential partners'),
+    values: {
+      pool: said('未认领', 'Unclaimed'),
+      claimed: said('已认领', 'Claimed'),
+      visited: said('已拜访', 'Visited'),
+      interested: said('有意向', 'Interested'),
+      converted: said('已转化', 'Converted'),
+      invalid: said('无效', 'Invalid'),
+    },
+  },
   slide_goal: {
     name: said('轮播图去向', 'Where banners lead'),
     values: {

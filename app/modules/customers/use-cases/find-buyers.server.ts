@@ -24,7 +24,7 @@ export interface Buyer {
   creditLimitFen: number | null;
 }
 
-/** Outlets within a scope: one by its id, or those whose name holds a keyword or whose code begins with it. */
+/** Outlets in good standing within a scope: one by its id, or those whose name holds a keyword or whose code begins with it. */
 export async function findBuyers(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
@@ -51,7 +51,7 @@ export async function findBuyers(
     from customers
       join dealers d on d.tenant_id = customers.tenant_id and d.id = customers.dealer_id
       join users u on u.tenant_id = customers.tenant_id and u.id = customers.owner_user_id
-    where customers.tenant_id = ${slug} and ${which} and ${reach ?? sql`true`}
+    where customers.tenant_id = ${slug} and customers.status = 'normal' and ${which} and ${reach ?? sql`true`}
     order by customers.code limit ${limit}`);
   return rows.map(({ creditLimit, ...row }) => ({
     ...row,

@@ -23,8 +23,15 @@ export function scopedReference(
   { action, ...columns }: ReferenceScope,
 ): Reference {
   const wanted = { id: table.id, name };
-  const reach = (ctx: Ctx) =>
-    withinScope(scopeOf(requireUser(ctx), action), { tenant: ctx.tenant.slug, ...columns });
+  const reach = (ctx: Ctx) => {
+    const user = requireUser(ctx);
+    const scope = scopeOf(user, action);
+    const own = !scope.all && [scope.orgCodePrefixes, scope.departIds, scope.dealerIds].every(isEmpty);
+    // Rows that are nobody's own: who sees only their own names those of their department.
+    const named =
+      own && !columns.userId && user.depart ? { ...scope, orgCodePrefixes: [user.depart.orgCode] } : scope;
+    return withinScope(named, { tenant: ctx.tenant.slug, ...columns });
+  };
   return {
     async names(ctx, tx, ids, within) {
       const rows = await tx
@@ -49,4 +56,8 @@ export function scopedReference(
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
     },
   };
+}
+
+function isEmpty(list: readonly string[]): boolean {
+  return list.length === 0;
 }

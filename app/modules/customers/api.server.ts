@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { conditionGroup } from '#app/entity/condition-schema.server.ts';
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { valuesSchema } from '#app/entity/field-schema.server.ts';
+import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import { customer } from './entities.ts';
+import { channelStore, customerStore, labelStore } from './stores.server.ts';
+import { decideChange } from './use-cases/decide-change.server.ts';
+import { getCustomer } from './use-cases/get-customer.server.ts';
+import { previewRule, saveRule } from './use-cases/label-rules.server.ts';
+import { listChanges } from './use-cases/list-changes.server.ts';
+import { listChannelTree } from './use-cases/list-channel-tree.server.ts';
+import { listDuplicates } from './use-cases/list-duplicates.server.ts';
+import { keepApart, mergeCustomers } from './use-cases/merge-customers.server.ts';
+import { setCustomerDealers } from './use-cases/set-customer-dealers.server.ts';
+import { setLabelMembers } from './use-cases/set-label-members.server.ts';
+import { setCustomerPlace } from './use-cases/set-place.server.ts';
+import { setCustomerStatus } from './use-cases/set-status.server.ts';
+import { addCustomer, editCustomer } from './use-cases/write-customer.server.ts';
+import {
+  changesQuery,
+  customerDealersInput,
+  customerRef,
+  decideInput,
+  distinctInput,
+  membersInput,
+  mergeInput,
+  placeInput,
+  statusInput,
+} from './wire.ts';
+
+const id = z.uuid();
+const version = z.coerce.number().int().positive();
+const values = valuesSchema(customer);
+const rule = conditionGroup(customer);
+const ruleText = z
+  .string()
+  .max(8_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  });
+
+/** The entity's own calls, but what is written may have to be approved. */
+const outlets: ApiRoute[] = entityApi(customerStore).filter(
+  ({ method, path }) => !['POST /eCustomer/add', 'PUT /eCustomer/edit'].includes(`${method} ${path}`),
+);
+
+/** Outlets, their labels and channels, and what waits for approval (CUS-01, CUS-02). */
+export const customersApi = [
+  ...outlets,
+  call('POST /eCustomer/add', {
+    access: 'customer:add',
+    input: values,
+    idempotent: true,
+    run: (ctx, given) => addCustomer(ctx, given),
+  }),
+  call('PUT /eCustomer/edit', {
+    access: 'customer:edit',
+    input: z.intersection(z.object({ id, version }), values),
+    idempotent: true,
+    run: (ctx, { id: which, version: seen, ...given }) =>
+      editCustomer(ctx, { id: which, version: seen, values: given }),
+  }),
+  call('GET /eCustomer/detail', { access: 'customer:list', input: customerRef, run: getCustomer }),
+  call('PUT /eCustomer/status', {
+    access: 'customer:status',
+    input: statusInput,
+    idempotent: true,
+    run: setCustomerStatus,
+  }),
+  call('PUT /eCustomer/place', {
+    access: 'customer:edit',
+    input: placeInput,
+    idempotent: true,
+    run: setCustomerPlace,
+  }),
+  call('PUT /eCustomer/dealers', {
+    access: 'customer:edit',
+    input: customerDealersInput,
+    idempotent: true,
+    run: setCustomerDealers,
+  }),
+  call('GET /eCustomer/duplicates', {
+    access: 'customer:merge',
+    input: z.object({ id: id.optional() }),
+    run: listDuplicates,
+  }),
+  call('PUT /eCustomer/merge', {
+    access: 'customer:merge',
+    input: mergeInput,
+    idempotent: true,
+    run: mergeCustomers,
+  }),
+  call('PUT /eCustomer/distinct', {
+    access: 'customer:merge',
+    input: distinctInput,
+    idempotent: true,
+    run: keepApart,
+  }),
+  call('GET /eCustomAppr/list', {
+    access: 'customer-change:list',
+    input: changesQuery,
+    run: listChanges,
+  }),
+  call('PUT /eCustomAppr/audit', {
+    access: 'customer:approve',
+    input: decideInput,
+    idempotent: true,
+    run: decideChange,
+  }),
+  ...entityApi(labelStore),
+  call('GET /eCustLabel/preview', {
+    access: 'customer-label:edit',
+    input: z.object({ rule: ruleText.pipe(rule) }),
+    run: previewRule,
+  }),
+  call('PUT /eCustLabel/rule', {
+    access: 'customer-label:edit',
+    input: z.object({ id, version, rule }),
+    idempotent: true,
+    run: saveRule,
+  }),
+  call('PUT /eCustLabel/members', {
+    access: 'customer:label',
+    input: membersInput,
+    idempotent: true,
+    run: setLabelMembers,
+  }),
+  ...entityApi(channelStore),
+  call('GET /eChannel/tree', { access: 'channel:list', input: z.object({}), run: listChannelTree }),
+];

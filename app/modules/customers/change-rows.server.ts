@@ -1,0 +1,56 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { fieldKey, fieldsOf } from '#app/entity/define-entity.ts';
+import { formatFen } from '#app/lib/money.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { customer } from './entities.ts';
+import { customerStore } from './stores.server.ts';
+import type { customerChanges } from './table.server.ts';
+import type { ChangeRow } from './wire.ts';
+
+/** Requests as people read them: fields by their words, references by their names. */
+export async function toChangeRows(
+  ctx: Ctx,
+  tx: Tx,
+  rows: readonly (typeof customerChanges.$inferSelect)[],
+): Promise<ChangeRow[]> {
+  const fields = fieldsOf(customer).filter((field) => field.form !== false);
+  const names = new Map<string, string>();
+  for (const field of fields) {
+    const reference = customerStore.references?.[field.name];
+    if (!reference) continue;
+    const ids = rows.flatMap((row) => [row.before[field.name], row.after[field.name]]).filter(isText);
+    if (ids.length === 0) continue;
+    for (const [id, name] of await reference.names(ctx, tx, [...new Set(ids)], 'tenant')) names.set(id, name);
+  }
+  const spell = (kind: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '';
+    if (kind === 'money') return formatFen(Number(value));
+    const text = isText(value) ? value : JSON.stringify(value);
+    return kind === 'reference' ? (names.get(text) ?? '') : text;
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    fields: fields
+      .filter(({ name }) => name in row.after && (row.after[name] ?? '') !== '')
+      .concat(fields.filter(({ name }) => name in row.before && (row.after[name] ?? '') === ''))
+      .map(({ name, kind }) => ({
+        name: ctx.t(fieldKey(customer, name)),
+        before: spell(kind, row.before[name]),
+        after: spell(kind, row.after[name]),
+      })),
+    status: row.status,
+    askedName: row.askedName,
+    askedAt: row.askedAt.toISOString(),
+    decidedName: row.decidedName,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    own: row.askedBy === ctx.user?.id,
+  }));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,23 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
+import { can, type DataScope } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { customers } from './table.server.ts';
+
+/** Outlets a person may see and act on. */
+export function customerScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
+  return and(
+    eq(customers.tenantId, ctx.tenant.slug),
+    withinScope(scope, {
+      tenant: ctx.tenant.slug,
+      departId: customers.departId,
+      userId: customers.ownerUserId,
+      dealerId: customers.dealerId,
+    }),
+  );
+}
+
+/** Whether what a person writes of outlets holds at once; what others write somebody has to approve. */
+export function writesAtOnce(ctx: Pick<Ctx, 'user'>): boolean {
+  return ctx.user !== null && (can(ctx.user, 'customer:approve') || can(ctx.user, 'customer:import'));
+}

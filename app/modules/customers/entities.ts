@@ -1,0 +1,76 @@
+import { defineEntity } from '#app/entity/define-entity.ts';
+import { boolean, dictionary, lines, money, number, optional, reference, text } from '#app/entity/fields.ts';
+
+/** An outlet (门店). Where it lies, its state, labels and further dealers are kept on its own page. */
+export const customer = defineEntity({
+  name: 'customer',
+  words: 'customers:customer',
+  wire: '/eCustomer',
+  defaultSort: { field: 'code', direction: 'asc' },
+  fields: {
+    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 110 }),
+    name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
+    shortName: optional(text({ max: 40, list: false })),
+    status: optional(
+      dictionary('outlet_status', {
+        search: true,
+        sort: true,
+        form: false,
+        fixed: true,
+        import: false,
+        width: 90,
+      }),
+    ),
+    kind: dictionary('outlet_kind', { search: true, list: false }),
+    channelId: optional(reference({ search: true, width: 110 })),
+    level: dictionary('customer_level', { search: true, sort: true, width: 80 }),
+    contact: text({ max: 30, width: 90 }),
+    phone: text({ max: 30, quick: true, search: true, width: 130 }),
+    province: text({ max: 20, search: true, list: false }),
+    city: text({ max: 20, search: true, sort: true, width: 90 }),
+    address: text({ max: 200, list: false }),
+    dealerId: reference({ search: true, width: 190 }),
+    ownerUserId: reference({ search: true, width: 90 }),
+    departId: reference({ search: true, list: false }),
+    chain: optional(text({ max: 60, search: true, list: false })),
+    licenceNo: optional(text({ max: 40, search: true, list: false })),
+    areaM2: optional(number({ min: 1, max: 1_000_000, search: true, list: false })),
+    businessHours: optional(text({ max: 60, list: false })),
+    creditLimitFen: optional(money({ search: true, list: false })),
+    paymentTerm: optional(text({ max: 60, list: false })),
+    remark: optional(lines({ max: 300 })),
+  },
+});
+
+/** A channel (渠道). */
+export const channel = defineEntity({
+  name: 'channel',
+  words: 'customers:channel',
+  wire: '/eChannel',
+  defaultSort: { field: 'sortOrder', direction: 'asc' },
+  fields: {
+    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 120 }),
+    name: text({ max: 40, quick: true, search: true, sort: true, width: 160 }),
+    parentId: optional(reference({ search: true, width: 140 })),
+    sortOrder: number({ min: 0, max: 100_000, sort: true, width: 80 }),
+    visitDays: optional(number({ min: 1, max: 365, width: 110 })),
+    enabled: boolean({ search: true, width: 80 }),
+    remark: optional(lines({ max: 300 })),
+  },
+});
+
+/** A label of outlets (客户标签). */
+export const customerLabel = defineEntity({
+  name: 'customer-label',
+  words: 'customers:label',
+  wire: '/eCustLabel',
+  defaultSort: { field: 'code', direction: 'asc' },
+  fields: {
+    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),
+    name: text({ max: 30, quick: true, search: true, sort: true, width: 160 }),
+    groupName: optional(text({ max: 30, search: true, sort: true, width: 120 })),
+    kind: dictionary('label_kind', { search: true, fixed: true, width: 100 }),
+    color: optional(dictionary('tag_color', { width: 90 })),
+    remark: optional(lines({ max: 300, list: true })),
+  },
+});

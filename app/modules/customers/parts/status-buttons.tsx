@@ -1,0 +1,55 @@
+import { Button, Input, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiPut } from '#app/lib/api-client.ts';
+import { useAct } from '#app/ui/use-act.ts';
+import { type CustomerStatus, mayBecome } from '../rules.ts';
+
+const offered = ['normal', 'frozen', 'closed'] as const;
+
+/** Freezes, closes or opens an outlet, with the reason. */
+export function StatusButtons(props: { id: string; version: number; status: CustomerStatus }) {
+  const { id, version, status } = props;
+  const { t } = useTranslation('customers');
+  const { act, busy, problem } = useAct();
+  const [reason, setReason] = useState('');
+  if (status === 'pending') return null;
+  return (
+    <>
+      {problem ? (
+        <span role="alert" className="field-error">
+          {problem}
+        </span>
+      ) : null}
+      {offered
+        .filter((to) => to !== status && mayBecome(status, to))
+        .map((to) => (
+          <Popconfirm
+            key={to}
+            title={t(`become.${to}`)}
+            description={
+              to === 'normal' ? undefined : (
+                <Input
+                  aria-label={t('reason')}
+                  placeholder={t('reason')}
+                  maxLength={200}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              )
+            }
+            okText={t(`become.${to}`)}
+            okButtonProps={{ disabled: to !== 'normal' && reason.trim() === '' }}
+            onConfirm={() =>
+              void act(
+                () => apiPut('/eCustomer/status', { id, version, status: to, reason }),
+                () => setReason(''),
+              )
+            }
+          >
+            <Button loading={busy}>{t(`become.${to}`)}</Button>
+          </Popconfirm>
+        ))}
+    </>
+  );
+}

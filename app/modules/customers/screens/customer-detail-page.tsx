@@ -1,0 +1,173 @@
+import { Descriptions, Empty } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { fieldKey, fieldsOf } from '#app/entity/define-entity.ts';
+import { FieldCell } from '#app/entity/list/field-cell.tsx';
+import { formatTime } from '#app/lib/date-time.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { formatFen } from '#app/lib/money.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { writesAtOnce } from '../customer-scope.server.ts';
+import { customer } from '../entities.ts';
+import { ChangeFields } from '../parts/change-fields.tsx';
+import { LabelBox } from '../parts/label-box.tsx';
+import { PlaceForm } from '../parts/place-form.tsx';
+import { StatusButtons } from '../parts/status-buttons.tsx';
+import { creditLeftFen } from '../rules.ts';
+import { getCustomer } from '../use-cases/get-customer.server.ts';
+import { listLabels } from '../use-cases/list-labels.server.ts';
+import type { Route } from './+types/customer-detail-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  const outlet = await getCustomer(ctx, { id: params['id'] ?? '' });
+  const labels = (await listLabels(ctx, 'customer:list')).filter(({ kind }) => kind === 'manual');
+  return { title: String(outlet.row['name']), outlet, labels, writesAtOnce: writesAtOnce(ctx) };
+});
+export const handle: PageHandle = { keepAlive: true, menu: 'customer:list' };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** An outlet from all sides: itself, credit, labels, dealers, orders, stock and requests (360°). */
+export default function CustomerDetailPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['customers', 'orders', 'entity']);
+  const { tenant } = useRootData();
+  const { outlet, labels } = loaderData;
+  const { row, credit, figures } = outlet;
+  const at = `/${tenant.productPath}`;
+  const left = creditLeftFen(credit);
+  const facts = fieldsOf(customer).filter(({ name }) => name !== 'name' && name in row);
+  const tiles = [
+    { name: t('figures.orders'), value: String(figures.orders), note: lastOrder() },
+    { name: t('figures.amount'), value: `¥ ${formatFen(figures.amountFen)}`, note: t('figures.sinceEver') },
+    { name: t('figures.creditUsed'), value: `¥ ${formatFen(credit.usedFen)}`, note: t('figures.underWay') },
+    {
+      name: t('figures.creditLeft'),
+      value: left === null ? t('figures.noLimit') : `¥ ${formatFen(left)}`,
+      note: credit.limitFen === null ? '' : t('figures.limit', { amount: formatFen(credit.limitFen) }),
+    },
+  ];
+  function lastOrder() {
+    return figures.lastOrderAt
+      ? t('figures.last', { time: formatTime(figures.lastOrderAt, tenant.timeZone, 'YYYY-MM-DD') })
+      : t('figures.never');
+  }
+  return (
+    <PageView
+      className="customer-detail"
+      back={
+        <Link className="page-view-back" to={`${at}/ecustomer/list`}>
+          ← {t('customer.title')}
+        </Link>
+      }
+      title={String(row['name'])}
+      description={`${String(row['code'])} · ${String(row['address'])}`}
+      actions={
+        <Can do="customer:status">
+          <StatusButtons
+            key={outlet.version}
+            id={outlet.id}
+            version={outlet.version}
+            status={outlet.status}
+          />
+        </Can>
+      }
+    >
+      {outlet.mergedInto ? (
+        <p className="notice-warning" role="status">
+          {t('mergedInto', { name: outlet.mergedInto.name })}{' '}
+          <Link to={`${at}/ecustomer/detail/${outlet.mergedInto.id}`}>{t('goThere')}</Link>
+        </p>
+      ) : null}
+      <section className="figure-tiles">
+        {tiles.map(({ name, value, note }) => (
+          <div key={name} className="figure-tile">
+            <span className="figure-name">{name}</span>
+            <strong className="figure-value">{value}</strong>
+            <span className="figure-note">{note || '\u00a0'}</span>
+          </div>
+        ))}
+      </section>
+      <section className="panel" aria-label={t('facts')}>
+        <h2>{t('facts')}</h2>
+        <Descriptions
+          column={{ xs: 1, sm: 2, lg: 3 }}
+          items={facts.map((field) => ({
+            key: field.name,
+            label: t(fieldKey(customer, field.name)),
+            children: <FieldCell field={field} row={row} />,
+          }))}
+        />
+        <h3>{t('place')}</h3>
+        <p className="number">
+          {outlet.lng === 0 ? t('noPlace') : `${outlet.lng.toFixed(6)}, ${outlet.lat.toFixed(6)} (GCJ-02)`}
+        </p>
+        {loaderData.writesAtOnce ? (
+          <Can do="customer:edit">
+            <PlaceForm
+              key={outlet.version}
+              id={outlet.id}
+              version={outlet.version}
+              lng={outlet.lng}
+              lat={outlet.lat}
+            />
+          </Can>
+        ) : null}
+      </section>
+      <LabelBox customerId={outlet.id} labels={outlet.labels} offered={labels} />
+      <div className="detail-columns">
+        <Box title={t('recentOrders')} empty={outlet.orders.length === 0}>
+          {outlet.orders.map((order) => (
+            <li key={order.id}>
+              <Link to={`${at}/eorder/orderdetail/${order.id}`}>{order.orderNo}</Link>
+              <span>{t(`orders:status.${order.status}`)}</span>
+              <span className="number">¥ {formatFen(order.payableFen)}</span>
+            </li>
+          ))}
+        </Box>
+        <Box title={t('stockThere')} empty={outlet.stock.length === 0}>
+          {outlet.stock.map((one) => (
+            <li key={`${one.product} ${one.productionDate} ${one.countedOn}`}>
+              <span>{one.product}</span>
+              <span>{one.productionDate}</span>
+              <span className="number">{one.shelfQty + one.backQty}</span>
+            </li>
+          ))}
+        </Box>
+        <Box title={t('dealersByBrand')} empty={outlet.dealers.length === 0}>
+          {outlet.dealers.map((one) => (
+            <li key={one.brand}>
+              <span>{one.brand}</span>
+              <span>{one.dealerName}</span>
+            </li>
+          ))}
+        </Box>
+        <Box title={t('menu.changes')} empty={outlet.changes.length === 0}>
+          {outlet.changes.map((change) => (
+            <li key={change.id} className="detail-change">
+              <span>
+                {t(`change.${change.status}`)} · {change.askedName} ·{' '}
+                {formatTime(change.askedAt, tenant.timeZone)}
+              </span>
+              <ChangeFields change={change} />
+            </li>
+          ))}
+        </Box>
+      </div>
+    </PageView>
+  );
+}
+
+function Box({ title, empty, children }: { title: string; empty: boolean; children: React.ReactNode }) {
+  const { t } = useTranslation('customers');
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
+      {empty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} /> : <ul>{children}</ul>}
+    </section>
+  );
+}

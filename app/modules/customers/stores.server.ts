@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { bindEntity } from '#app/entity/store.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { userReference } from '#app/modules/accounts/use-cases/user-reference.server.ts';
+import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
+import { departReference } from '#app/modules/organisation/use-cases/depart-reference.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { customerScope, writesAtOnce } from './customer-scope.server.ts';
+import { channel, customer, customerLabel } from './entities.ts';
+import { channels, customerLabels, customers } from './table.server.ts';
+import { channelReference } from './use-cases/channel-reference.server.ts';
+
+/** Outlets. One that anything hangs on is closed or merged, not deleted. */
+export const customerStore = bindEntity({
+  entity: customer,
+  table: customers,
+  scope: customerScope,
+  references: {
+    channelId: channelReference,
+    dealerId: dealerReference('customer:list'),
+    ownerUserId: userReference,
+    departId: departReference('customer:list'),
+  },
+  // No place yet: the map leaves it out until somebody says where it is.
+  madeWith: (ctx) => ({ channel: '', lng: 0, lat: 0, status: writesAtOnce(ctx) ? 'normal' : 'pending' }),
+  async beforeWrite(ctx, tx, { before, after }) {
+    const written = after as { level: string; channelId: string | null; status?: string; channel?: string };
+    if (!['A', 'B', 'C', 'D'].includes(written.level)) {
+      throw new DomainError('customers.unknown-level', 422, { field: 'level' });
+    }
+    const name = await channelName(ctx, tx, written.channelId);
+    if (before === null) {
+      // What no form asks for is not empty but not given: the row's own beginning stands.
+      delete written.status;
+      if (name !== null) written.channel = name;
+    } else if (name !== null) {
+      // Orders and reports read the channel by its name.
+      await tx
+        .update(customers)
+        .set({ channel: name })
+        .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, (before as { id: string }).id)));
+    }
+  },
+});
+
+async function channelName(ctx: Ctx, tx: Tx, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await tx
+    .select({ name: channels.name })
+    .from(channels)
+    .where(and(eq(channels.tenantId, ctx.tenant.slug), eq(channels.id, id)));
+  return row?.name ?? null;
+}
+
+/** Channels, a tree without rings. */
+export const channelStore = bindEntity({
+  entity: channel,
+  table: channels,
+  references: { parentId: channelReference },
+  async beforeWrite(ctx, tx, { before, after }) {
+    const { parentId } = after as { parentId: string | null };
+    const own = (before as { id: string } | null)?.id;
+    if (!parentId || !own) return;
+    // Two moves at once could each be right and make a ring together: moves take turns.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} channels`}, 0))`,
+    );
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with recursive above as (
+        select id, parent_id from channels where tenant_id = ${ctx.tenant.slug} and id = ${parentId}
+        union
+        select next.id, next.parent_id from above
+          join channels next on next.tenant_id = ${ctx.tenant.slug} and next.id = above.parent_id)
+      select id from above`);
+    if (rows.some((row) => row.id === own)) {
+      throw new DomainError('customers.below-itself', 422, { field: 'parentId' });
+    }
+  },
+});
+
+/** Labels of outlets. */
+export const labelStore = bindEntity({
+  entity: customerLabel,
+  table: customerLabels,
+  async beforeWrite(_ctx, _tx, { after }) {
+    const { kind } = after as { kind: string };
+    if (kind !== 'manual' && kind !== 'rule') {
+      throw new DomainError('customers.unknown-label-kind', 422, { field: 'kind' });
+    }
+  },
+});

@@ -1,0 +1,39 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { channels, customers } from '../table.server.ts';
+import type { ChannelNode } from '../wire.ts';
+
+/** Channels as a tree, each with the outlets that stand in it directly. */
+export async function listChannelTree(ctx: Ctx): Promise<ChannelNode[]> {
+  requireAction(ctx, 'channel:list');
+  const rows = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({
+        id: channels.id,
+        parentId: channels.parentId,
+        code: channels.code,
+        name: channels.name,
+        enabled: channels.enabled,
+        outlets: sql<number>`(select count(*)::int from ${customers}
+          where ${customers.tenantId} = ${channels.tenantId} and ${customers.channelId} = ${channels.id})`,
+      })
+      .from(channels)
+      .where(eq(channels.tenantId, ctx.tenant.slug))
+      .orderBy(asc(channels.sortOrder), asc(channels.code)),
+  );
+  const below = (parentId: string | null): ChannelNode[] =>
+    rows
+      .filter((row) => row.parentId === parentId)
+      .map(({ id, code, name, enabled, outlets }) => ({
+        id,
+        key: id,
+        title: name,
+        code,
+        enabled,
+        outlets,
+        children: below(id),
+      }));
+  return below(null);
+}

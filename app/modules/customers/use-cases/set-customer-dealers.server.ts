@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { customerScope } from '../customer-scope.server.ts';
+import { customerDealers, customers } from '../table.server.ts';
+import type { customerDealersInput } from '../wire.ts';
+
+const dealers = dealerReference('customer:list');
+
+/** Sets the dealers of an outlet by brand; what no line names its own dealer delivers. */
+export async function setCustomerDealers(
+  ctx: Ctx,
+  { id, dealers: wanted }: z.output<typeof customerDealersInput>,
+): Promise<{ id: string }> {
+  const { scope } = requireAction(ctx, 'customer:edit');
+  if (new Set(wanted.map(({ brand }) => brand)).size !== wanted.length) {
+    throw new DomainError('customers.brand-twice', 422, { field: 'dealers' });
+  }
+  return inTenant(ctx, async (tx) => {
+    const [outlet] = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(customerScope(ctx, scope), eq(customers.id, id)))
+      .for('no key update');
+    if (!outlet) throw notFound();
+    const known = await dealers.names(
+      ctx,
+      tx,
+      wanted.map(({ dealerId }) => dealerId),
+      'scope',
+    );
+    if (wanted.some(({ dealerId }) => !known.has(dealerId))) {
+      throw new DomainError('entity.unknown-reference', 422, { field: 'dealers' });
+    }
+    const before = await tx
+      .delete(customerDealers)
+      .where(and(eq(customerDealers.tenantId, ctx.tenant.slug), eq(customerDealers.customerId, id)))
+      .returning({ brand: customerDealers.brand, dealerId: customerDealers.dealerId });
+    if (wanted.length > 0) {
+      await tx
+        .insert(customerDealers)
+        .values(
+          wanted.map((one) => ({ ...one, tenantId: ctx.tenant.slug, customerId: id, createdAt: ctx.now() })),
+        );
+    }
+    await writeAuditLog(ctx, tx, {
+      action: 'customer:dealers',
+      entity: 'customer',
+      entityId: id,
+      before: { dealers: before },
+      after: { dealers: wanted },
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { reachable } from '#app/entity/store.server.ts';
+import { writable } from '#app/entity/writable.server.ts';
+import { addRow, editRow } from '#app/entity/write-row.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { writesAtOnce } from '../customer-scope.server.ts';
+import { customerStore } from '../stores.server.ts';
+import { customerChanges, customers } from '../table.server.ts';
+
+type Values = Record<string, unknown>;
+
+/** Adds an outlet; one added by somebody who may not approve waits for somebody who may. */
+export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: string }> {
+  if (writesAtOnce(ctx)) return addRow(ctx, customerStore, values as never);
+  const { user } = requireAction(ctx, 'customer:add');
+  return inTenant(ctx, async (tx) => {
+    const { id } = await addRow({ ...ctx, tx }, customerStore, values as never);
+    await tx.insert(customerChanges).values({
+      tenantId: ctx.tenant.slug,
+      id: newId(),
+      kind: 'create',
+      customerId: id,
+      customerName: String(values['name']),
+      before: {},
+      after: values,
+      askedBy: user.id,
+      askedName: user.realname,
+      askedAt: ctx.now(),
+    });
+    return { id };
+  });
+}
+
+/** Changes an outlet, or asks for the change to be approved; the version stays while it waits. */
+export async function editCustomer(
+  ctx: Ctx,
+  { id, version, values }: { id: string; version: number; values: Values },
+): Promise<{ id: string; version: number; waits: boolean }> {
+  if (writesAtOnce(ctx)) {
+    return { ...(await editRow(ctx, customerStore, { id, version, values: values as never })), waits: false };
+  }
+  const { user, scope } = requireAction(ctx, 'customer:edit');
+  return inTenant(ctx, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(customers)
+      .where(and(reachable(customerStore, ctx, scope), eq(customers.id, id)))
+      .for('no key update');
+    if (!row) throw notFound();
+    if (row.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
+    const own = await writable(ctx, tx, customerStore, values, row);
+    // The state is no field of the form; it moves by decisions of its own.
+    const { status: _status, ...asked } = own;
+    const current = row as Values;
+    const changed = Object.keys(asked).filter((name) => (asked[name] ?? null) !== (current[name] ?? null));
+    if (changed.length === 0) return { id, version, waits: false };
+    const only = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+    await refuseSecond(async () => {
+      await tx.insert(customerChanges).values({
+        tenantId: ctx.tenant.slug,
+        id: newId(),
+        kind: 'change',
+        customerId: id,
+        customerName: row.name,
+        before: only(current),
+        after: only(asked),
+        askedBy: user.id,
+        askedName: user.realname,
+        askedAt: ctx.now(),
+      });
+    });
+    await writeAuditLog(ctx, tx, {
+      action: 'customer:ask',
+      entity: 'customer',
+      entityId: id,
+      before: only(current),
+      after: only(asked),
+    });
+    return { id, version, waits: true };
+  });
+}
+
+/** One open request per outlet: the index says so, whoever comes second is told. */
+async function refuseSecond(insert: () => Promise<void>): Promise<void> {
+  try {
+    await insert();
+  } catch (error) {
+    const { code } = (error instanceof Error ? error.cause : undefined) as { code?: string };
+    if (code === '23505') throw new DomainError('customers.waits-already', 409);
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { type CustomerStatus, customerStatuses, type LikenessReason } from './rules.ts';
+
+const id = z.uuid();
+const reason = z.string().trim().max(200).default('');
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+
+/** Which outlet. */
+export const customerRef = z.object({ id: z.string().min(1).max(64) });
+
+/** PUT /eCustomer/status: freezes, closes or opens an outlet. */
+export const statusInput = z.object({
+  id,
+  version: z.coerce.number().int().positive(),
+  status: z.enum(customerStatuses),
+  reason,
+});
+
+/** PUT /eCustomer/place: where it lies, in the coordinates of a device (wgs84) or of a Chinese map (gcj02). */
+export const placeInput = z.object({
+  id,
+  version: z.coerce.number().int().positive(),
+  lng: z.coerce.number().min(-180).max(180),
+  lat: z.coerce.number().min(-90).max(90),
+  system: z.enum(['gcj02', 'wgs84']).default('gcj02'),
+});
+
+/** PUT /eCustomer/dealers: the dealers of an outlet by brand, beside its own. */
+export const customerDealersInput = z.object({
+  id,
+  dealers: z.array(z.object({ brand: z.string().trim().min(1).max(30), dealerId: id })).max(30),
+});
+
+/** PUT /eCustomer/merge: everything of the first becomes the other's. */
+export const mergeInput = z.object({ fromId: id, intoId: id });
+
+/** PUT /eCustomer/distinct: the two are two. */
+export const distinctInput = z.object({ oneId: id, otherId: id });
+
+/** GET /eCustomAppr/list */
+export const changesQuery = z.object({
+  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+  status: blank(z.enum(['pending', 'passed', 'refused'])),
+});
+
+/** PUT /eCustomAppr/audit */
+export const decideInput = z.object({
+  id,
+  pass: z.union([z.boolean(), z.stringbool()]),
+  reason,
+});
+
+/** PUT /eCustLabel/members: puts a label on outlets by hand or takes it off. */
+export const membersInput = z.object({
+  labelId: id,
+  customerIds: z.array(id).min(1).max(200),
+  on: z.union([z.boolean(), z.stringbool()]),
+});
+
+/** A request to make or change an outlet. */
+export interface ChangeRow {
+  id: string;
+  kind: 'create' | 'change';
+  customerId: string;
+  customerName: string;
+  /** Field, what it was and what it is to become, as people read it. */
+  fields: { name: string; before: string; after: string }[];
+  status: 'pending' | 'passed' | 'refused';
+  askedName: string;
+  askedAt: string;
+  decidedName: string | null;
+  decidedAt: string | null;
+  reason: string | null;
+  /** Whether the reader asked for it: others decide. */
+  own: boolean;
+}
+
+/** An outlet in a pair. */
+export interface PairOutlet {
+  id: string;
+  code: string;
+  name: string;
+  phone: string;
+  licenceNo: string | null;
+  address: string;
+  status: CustomerStatus;
+}
+
+/** Two outlets that look like one. */
+export interface LikePair {
+  one: PairOutlet;
+  other: PairOutlet;
+  score: number;
+  reasons: LikenessReason[];
+}
+
+/** Everything of an outlet on one page. */
+export interface CustomerDetail {
+  /** Its fields, with the words for what they refer to. */
+  row: Record<string, unknown>;
+  id: string;
+  version: number;
+  status: CustomerStatus;
+  lng: number;
+  lat: number;
+  mergedInto: { id: string; name: string } | null;
+  credit: { limitFen: number | null; usedFen: number };
+  labels: { id: string; name: string; color: string | null; kind: 'manual' | 'rule' }[];
+  dealers: { brand: string; dealerId: string; dealerName: string }[];
+  orders: { id: string; orderNo: string; status: number; payableFen: number; orderedAt: string }[];
+  figures: { orders: number; amountFen: number; lastOrderAt: string | null };
+  stock: { product: string; productionDate: string; shelfQty: number; backQty: number; countedOn: string }[];
+  changes: ChangeRow[];
+}
+
+/** A channel in the tree. */
+export interface ChannelNode {
+  id: string;
+  key: string;
+  title: string;
+  code: string;
+  enabled: boolean;
+  outlets: number;
+  children: ChannelNode[];
+}
