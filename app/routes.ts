@@ -7,6 +7,7 @@ import { outboxRoutes } from './modules/codes/routes.ts';
 import { customFieldRoutes, customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { dealerRoutes } from './modules/dealers/routes.ts';
 import { dictionaryRoutes } from './modules/dictionaries/routes.ts';
 import { enterpriseRoutes } from './modules/enterprise/routes.ts';
 import { entranceRoutes } from './modules/entrances/routes.ts';
@@ -52,6 +53,7 @@ export default [
       ...dashboardRoutes,
       ...orderRoutes,
       ...customerRoutes,
+      ...dealerRoutes,
       ...productRoutes,
       ...slideshowRoutes,
       ...erpRoutes,

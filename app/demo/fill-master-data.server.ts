@@ -8,6 +8,7 @@ import { fillDictionaries } from './dictionaries.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import { tellOutlets } from './outlet-facts.server.ts';
 import { outletRows } from './outlets.server.ts';
+import { makePartners } from './partners.server.ts';
 import { makePeople } from './people.server.ts';
 import { makePrices } from './prices.server.ts';
 import { makeProducts } from './products.server.ts';
@@ -27,6 +28,7 @@ export async function fillMasterData(world: World, brand: Brand, outlets = brand
   ]);
   await tellOutlets(world, seeded(`${world.tenant.slug} outlet facts`));
   await makeProducts(world, random, brand.goods);
+  await makePartners(world, seeded(`${world.tenant.slug} partners`), { offices, dealers });
   await makePrices(world, seeded(`${world.tenant.slug} prices`));
   await makeStock(world, seeded(`${world.tenant.slug} stock`), dealers);
   await fillDictionaries(world);

@@ -3,6 +3,7 @@ import { timeOutApprovals } from '#app/modules/approvals/use-cases/time-out-appr
 import { sweepCaptchas } from '#app/modules/captchas/use-cases/sweep-captchas.server.ts';
 import { sweepCodes } from '#app/modules/codes/use-cases/sweep-codes.server.ts';
 import { refreshLabels } from '#app/modules/customers/use-cases/refresh-labels.server.ts';
+import { returnIdlePois } from '#app/modules/dealers/use-cases/return-idle-pois.server.ts';
 import { startReconciliations } from '#app/modules/erp/use-cases/start-reconciliations.server.ts';
 import { sweepErp } from '#app/modules/erp/use-cases/sweep-erp.server.ts';
 import { sweepFiles } from '#app/modules/files/use-cases/sweep-files.server.ts';
@@ -22,6 +23,7 @@ export const allJobs: readonly Job[] = [
   { queue: 'sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
   { queue: 'reconcile-erp', cron: '30 18 * * *', run: startReconciliations },
   { queue: 'refresh-labels', cron: '40 18 * * *', run: refreshLabels },
+  { queue: 'return-idle-pois', cron: '50 18 * * *', run: returnIdlePois },
   { queue: 'sweep-erp', cron: '* * * * *', run: sweepErp },
   { queue: 'sweep-files', cron: '33 * * * *', run: sweepFiles },
   { queue: 'sweep-captchas', cron: '*/15 * * * *', run: sweepCaptchas },

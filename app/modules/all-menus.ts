@@ -4,6 +4,7 @@ import { outboxMenu } from '#app/modules/codes/menu.ts';
 import { customFieldsMenu } from '#app/modules/custom-fields/menu.ts';
 import { customersMenu } from '#app/modules/customers/menu.ts';
 import { dashboardMenu } from '#app/modules/dashboard/menu.ts';
+import { dealersMenu } from '#app/modules/dealers/menu.ts';
 import { dictionariesMenu } from '#app/modules/dictionaries/menu.ts';
 import { enterpriseMenu } from '#app/modules/enterprise/menu.ts';
 import { erpMenu } from '#app/modules/erp/menu.ts';
@@ -32,6 +33,7 @@ export const allMenus: readonly MenuEntry[] = [
   ...dashboardMenu,
   ...ordersMenu,
   ...customersMenu,
+  ...dealersMenu,
   ...productsMenu,
   ...slideshowsMenu,
   ...erpMenu,

@@ -6,6 +6,7 @@ import { captchasApi } from '#app/modules/captchas/api.server.ts';
 import { customFieldsApi } from '#app/modules/custom-fields/api.server.ts';
 import { customersApi } from '#app/modules/customers/api.server.ts';
 import { dashboardApi } from '#app/modules/dashboard/api.server.ts';
+import { dealersApi } from '#app/modules/dealers/api.server.ts';
 import { dictionariesApi } from '#app/modules/dictionaries/api.server.ts';
 import { enterpriseApi } from '#app/modules/enterprise/api.server.ts';
 import { erpApi } from '#app/modules/erp/api.server.ts';
@@ -49,6 +50,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...shopApi,
   ...erpApi,
   ...customersApi,
+  ...dealersApi,
   ...productsApi,
   ...slideshowsApi,
   ...stockApi,

@@ -125,6 +125,21 @@ function outletValues(ids: Ids): Record<string, string> {
   };
 }
 
+/** Values of a dealer that fit, but for whom they name. */
+function dealerValues(ids: Ids): Record<string, string> {
+  return {
+    code: 'x',
+    name: 'x',
+    status: 'intent',
+    departId: ids.depart,
+    contact: 'x',
+    phone: '1',
+    province: 'x',
+    city: 'x',
+    address: 'x',
+  };
+}
+
 /** Inputs that fit each call, with ids that may be somebody else's. */
 function inputsOf(path: string, ids: Ids) {
   const known: Record<string, Record<string, string>[]> = {
@@ -176,6 +191,23 @@ function inputsOf(path: string, ids: Ids) {
     ],
     '/eCustLabel/members': [{ labelId: ids.customer, customerIds: [ids.customer] as never, on: 'true' }],
     ...entityInputs('/eChannel', ids.customer, { code: 'x', name: 'x', sortOrder: '0', enabled: 'true' }),
+    ...entityInputs('/eddl', ids.dealer, dealerValues(ids)),
+    '/eddl/add': [dealerValues(ids)],
+    '/eddl/detail': [{ id: ids.dealer }],
+    '/eddl/queryTreeList': [{ selected: ids.dealer }],
+    '/eddl/salespeople': [{ id: ids.dealer, userIds: [ids.user] as never }],
+    ...entityInputs('/eDDLPOI', ids.customer, {
+      name: 'x',
+      source: 'map',
+      category: 'x',
+      province: 'x',
+      city: 'x',
+      address: 'x',
+      score: '1',
+      departId: ids.depart,
+    }),
+    '/eDDLPOI/followUps': [{ id: ids.customer }],
+    '/eDDLPOI/act': [{ id: ids.customer, version: '1', event: 'claim' }],
     ...entityInputs('/eProd', ids.dealer, {
       code: 'x',
       name: 'x',

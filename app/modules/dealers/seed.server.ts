@@ -11,7 +11,7 @@ import {
   suffix,
   type World,
 } from '#app/modules/organisation/seed-world.server.ts';
-import { dealers } from './table.server.ts';
+import { dealers, pois } from './table.server.ts';
 
 export type Dealer = typeof dealers.$inferSelect;
 
@@ -24,6 +24,7 @@ export interface DealerFacts extends Partial<Place> {
   contact?: string;
   phone?: string;
   status?: Dealer['status'];
+  erpCode?: string;
   id?: string;
 }
 
@@ -62,4 +63,43 @@ export async function dealerOf(world: World, ref: Ref<Dealer>): Promise<Dealer> 
     .from(dealers)
     .where(and(eq(dealers.tenantId, world.tenant.slug), eq(dealers.code, ref)));
   return row ?? aDealer(world, { code: ref });
+}
+
+export interface PoiFacts extends Partial<Place> {
+  name?: string;
+  category?: string;
+  contact?: string;
+  phone?: string;
+  score?: number;
+  stage?: Poi['stage'];
+  /** The id of who follows it. */
+  claimedBy?: string;
+  followedAt?: Date;
+  depart?: Ref<Depart>;
+}
+
+export type Poi = typeof pois.$inferSelect;
+
+/** Writes a potential partner; one in the pool when nothing else is said. */
+export async function aPoi(world: World, facts: PoiFacts = {}): Promise<Poi> {
+  const { depart, ...own } = facts;
+  const id = newId();
+  const [row] = await world.tx
+    .insert(pois)
+    .values({
+      ...placeIn(regions[0]!.cities[0]!, seeded(id)),
+      name: `新店${suffix(id)}`,
+      source: 'map',
+      category: '便利店',
+      score: 60,
+      claimedAt: facts.claimedBy ? (facts.followedAt ?? world.now) : undefined,
+      createdAt: daysBefore(world.now, 30),
+      updatedAt: daysBefore(world.now, 30),
+      ...said(own),
+      tenantId: world.tenant.slug,
+      id,
+      departId: (await departOf(world, depart ?? 'A01')).id,
+    })
+    .returning();
+  return row!;
 }

@@ -99,7 +99,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
           items={facts.map((field) => ({
             key: field.name,
             label: t(fieldKey(customer, field.name)),
-            children: <FieldCell field={field} row={row} />,
+            children: <FieldCell entity={customer} field={field} row={row} />,
           }))}
         />
         <h3>{t('place')}</h3>

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { call } from '#app/server/api-route.server.ts';
+import { dealerStore, poiStore } from './stores.server.ts';
+import { actOnPoi } from './use-cases/act-on-poi.server.ts';
+import { findPeopleOptions } from './use-cases/find-people-options.server.ts';
+import { getDealer } from './use-cases/get-dealer.server.ts';
+import { listDealerTree } from './use-cases/list-dealer-tree.server.ts';
+import { listFollowUps, listPois } from './use-cases/list-pois.server.ts';
+import { setSalespeople } from './use-cases/set-salespeople.server.ts';
+import { dealerRef, poiActInput, poiQuery, salespeopleInput, treeQuery } from './wire.ts';
+
+/** Dealers and potential partners (DLR-01). */
+export const dealersApi = [
+  ...entityApi(dealerStore),
+  call('GET /eddl/queryTreeList', { access: 'dealer:list', input: treeQuery, run: listDealerTree }),
+  call('GET /eddl/detail', { access: 'dealer:list', input: dealerRef, run: getDealer }),
+  call('GET /eddl/people', {
+    access: 'dealer:edit',
+    input: z.object({ keyword: z.string().trim().max(64).default('') }),
+    run: findPeopleOptions,
+  }),
+  call('PUT /eddl/salespeople', {
+    access: 'dealer:edit',
+    input: salespeopleInput,
+    idempotent: true,
+    run: setSalespeople,
+  }),
+  ...entityApi(poiStore),
+  // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use cases demand.
+  call('GET /eDDLPOI/potential', { access: 'signed-in', input: poiQuery, run: listPois }),
+  call('GET /eDDLPOI/followUps', { access: 'signed-in', input: dealerRef, run: listFollowUps }),
+  call('PUT /eDDLPOI/act', { access: 'poi:claim', input: poiActInput, idempotent: true, run: actOnPoi }),
+];

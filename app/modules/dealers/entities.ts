@@ -1,0 +1,55 @@
+import { defineEntity } from '#app/entity/define-entity.ts';
+import { date, dictionary, lines, money, number, optional, reference, text } from '#app/entity/fields.ts';
+
+/** A dealer (经销商). Its salespeople and score card stand on its own page. */
+export const dealer = defineEntity({
+  name: 'dealer',
+  words: 'dealers:dealer',
+  wire: '/eddl',
+  defaultSort: { field: 'code', direction: 'asc' },
+  fields: {
+    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 110 }),
+    name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
+    status: dictionary('dealer_status', { search: true, sort: true, width: 90 }),
+    level: optional(text({ max: 20, search: true, list: false })),
+    parentId: optional(reference({ search: true, width: 180 })),
+    departId: reference({ search: true, width: 120 }),
+    contact: text({ max: 30, width: 90 }),
+    phone: text({ max: 30, quick: true, width: 130 }),
+    province: text({ max: 20, search: true, list: false }),
+    city: text({ max: 20, search: true, sort: true, width: 90 }),
+    address: text({ max: 200, list: false }),
+    areas: optional(text({ max: 300, width: 150 })),
+    brands: optional(text({ max: 300, list: false })),
+    erpCode: optional(text({ max: 64, search: true, list: false })),
+    creditLimitFen: optional(money({ list: false })),
+    depositFen: optional(money({ list: false })),
+    contractNo: optional(text({ max: 60, search: true, list: false })),
+    contractTo: optional(date({ search: true, list: false })),
+    bankAccount: optional(text({ max: 60, list: false })),
+    taxNo: optional(text({ max: 40, list: false })),
+    remark: optional(lines({ max: 300 })),
+  },
+});
+
+/** A potential partner (潜在客户, POI). Who follows it and how far stands in its history. */
+export const poi = defineEntity({
+  name: 'poi',
+  words: 'dealers:poi',
+  wire: '/eDDLPOI',
+  defaultSort: { field: 'score', direction: 'desc' },
+  fields: {
+    name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
+    source: dictionary('poi_source', { search: true, width: 100 }),
+    category: text({ max: 30, search: true, width: 100 }),
+    province: text({ max: 20, search: true, list: false }),
+    city: text({ max: 20, search: true, sort: true, width: 90 }),
+    address: text({ max: 200, list: false }),
+    contact: optional(text({ max: 30, width: 90 })),
+    phone: optional(text({ max: 30, quick: true, width: 130 })),
+    estimateFen: optional(money({ sort: true, width: 120 })),
+    score: number({ min: 0, max: 100, sort: true, width: 80 }),
+    departId: reference({ search: true, list: false }),
+    remark: optional(lines({ max: 300 })),
+  },
+});

@@ -1,0 +1,14 @@
+import { entityMenu } from '#app/entity/entity-menu.ts';
+import { defineMenu } from '#app/modules/permissions/define-menu.ts';
+import { dealer, poi } from './entities.ts';
+
+export const dealersMenu = [
+  ...defineMenu([
+    { code: 'dealers', kind: 'group', nameKey: 'dealers:menu.group', icon: 'dealer', sort: 280 },
+  ]),
+  ...entityMenu(dealer, { parent: 'dealers', path: '/{product}/dealers/list', sort: 281 }),
+  ...entityMenu(poi, { parent: 'dealers', path: '/{product}/dealers/potentiallist', sort: 290 }),
+  ...defineMenu([
+    { code: 'poi:claim', kind: 'action', parent: 'poi:list', nameKey: 'dealers:menu.claim', sort: 298 },
+  ]),
+];

@@ -1,0 +1,128 @@
+import { Button, Checkbox, Drawer, Form, Input, Segmented, Select, Timeline } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
+import { apiGet, apiPut } from '#app/lib/api-client.ts';
+import { formatTime } from '#app/lib/date-time.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { useAct } from '#app/ui/use-act.ts';
+import type { PoiEvent } from '../rules.ts';
+import type { FollowUp, PoiRow } from '../wire.ts';
+
+interface Props {
+  poi: PoiRow;
+  event: Exclude<PoiEvent, 'claim'> | 'look';
+  onClose(): void;
+}
+
+interface Values {
+  stage?: string;
+  note?: string;
+  outlet?: { code: string; dealerId: string; level: string };
+  anyway?: boolean;
+}
+
+const dealerField = { name: 'dealerId', kind: 'reference', optional: false } as const;
+const stages = ['claimed', 'visited', 'interested'] as const;
+
+/** Follows a potential partner up, makes an outlet of it or lets it go; below, what was done so far. */
+export default function PoiDrawer({ poi, event, onClose }: Props) {
+  const { t } = useTranslation(['dealers', 'entity']);
+  const { tenant } = useRootData();
+  const { act, busy, problem } = useAct();
+  const [form] = Form.useForm<Values>();
+  const [done, setDone] = useState<readonly FollowUp[]>([]);
+  const required = { required: true, message: t('entity:invalid.required') };
+  useEffect(() => {
+    let gone = false;
+    void apiGet<FollowUp[]>('/eDDLPOI/followUps', { id: poi.id }, { mask: false })
+      .then((found) => (gone ? undefined : setDone(found)))
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [poi.id]);
+
+  return (
+    <Drawer
+      open
+      size={440}
+      title={`${poi.name} · ${t(`event.${event}`)}`}
+      onClose={onClose}
+      maskClosable={false}
+      footer={
+        event === 'look' ? null : (
+          <div className="drawer-actions">
+            <Button onClick={onClose}>{t('entity:cancel')}</Button>
+            <Button type="primary" loading={busy} onClick={() => form.submit()}>
+              {t('entity:save')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {problem ? (
+        <p role="alert" className="notice-warning">
+          {problem}
+        </p>
+      ) : null}
+      {event === 'look' ? null : (
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ stage: poi.stage, outlet: { level: 'C' } }}
+          onFinish={(values) =>
+            void act(
+              () => apiPut('/eDDLPOI/act', { id: poi.id, version: poi.version, event, ...values }),
+              onClose,
+            )
+          }
+        >
+          {event === 'follow' ? (
+            <Form.Item name="stage" label={t('reached')}>
+              <Segmented
+                options={stages
+                  .slice(stages.findIndex((one) => one === poi.stage))
+                  .map((one) => ({ value: one, label: t(`stage.${one}`) }))}
+              />
+            </Form.Item>
+          ) : null}
+          {event === 'convert' ? (
+            <>
+              <Form.Item name={['outlet', 'code']} label={t('outlet.code')} rules={[required]}>
+                <Input maxLength={32} />
+              </Form.Item>
+              <Form.Item name={['outlet', 'dealerId']} label={t('outlet.dealer')} rules={[required]}>
+                <ReferenceSelect field={dealerField} wire="/eCustomer" />
+              </Form.Item>
+              <Form.Item name={['outlet', 'level']} label={t('outlet.level')} rules={[required]}>
+                <Select options={['A', 'B', 'C', 'D'].map((level) => ({ value: level, label: level }))} />
+              </Form.Item>
+              <Form.Item name="anyway" valuePropName="checked">
+                <Checkbox>{t('anyway')}</Checkbox>
+              </Form.Item>
+            </>
+          ) : (
+            <Form.Item name="note" label={t(event === 'follow' ? 'note' : 'reason')} rules={[required]}>
+              <Input.TextArea rows={3} maxLength={300} showCount />
+            </Form.Item>
+          )}
+        </Form>
+      )}
+      <h3>{t('history')}</h3>
+      {done.length === 0 ? <p className="cell-empty">{t('noHistory')}</p> : null}
+      <Timeline
+        items={done.map((one) => ({
+          content: (
+            <>
+              {t(`event.${one.event}`)} · {one.actorName || t('byItself')} ·{' '}
+              {formatTime(one.happenedAt, tenant.timeZone)}
+              {one.note ? <div>{one.note}</div> : null}
+            </>
+          ),
+        }))}
+      />
+    </Drawer>
+  );
+}

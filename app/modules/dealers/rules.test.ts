@@ -1,0 +1,40 @@
+import { assert, constantFrom, option, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dealerMayBecome, nextStage, type PoiStage, poiEvents, poiStages } from './rules.ts';
+
+describe('potential partners', () => {
+  const of = (stage: PoiStage, claimedBy: string | null = 'me') => ({ stage, claimedBy });
+
+  test.each([
+    ['claim from the pool', of('pool', null), 'claim', undefined, 'claimed'],
+    ['claim what somebody has', of('claimed', 'other'), 'claim', undefined, null],
+    ['follow on', of('claimed'), 'follow', 'visited', 'visited'],
+    ['never back', of('interested'), 'follow', 'visited', null],
+    ['convert', of('interested'), 'convert', undefined, 'converted'],
+    ['give back', of('visited'), 'return', undefined, 'pool'],
+    ['give up', of('claimed'), 'invalid', undefined, 'invalid'],
+    ['somebody else’s', of('claimed', 'other'), 'convert', undefined, null],
+    ['what is converted', of('converted'), 'return', undefined, null],
+  ] as const)('%s', (_name, poi, event, reached, stage) => {
+    expect(nextStage(poi, event, 'me', reached)).toBe(stage);
+  });
+
+  test('only who claimed it goes on, whatever the stage', () => {
+    const some = { stage: constantFrom(...poiStages), event: constantFrom(...poiEvents) };
+    assert(
+      property(some.stage, some.event, option(constantFrom('other')), (stage, event, claimedBy) => {
+        if (event !== 'claim') expect(nextStage({ stage, claimedBy }, event, 'me')).toBeNull();
+      }),
+    );
+  });
+});
+
+test.each([
+  ['intent', 'review', true],
+  ['active', 'paused', true],
+  ['paused', 'active', true],
+  ['ended', 'active', false],
+  ['intent', 'active', false],
+] as const)('a dealer goes from %s to %s: %s', (from, to, allowed) => {
+  expect(dealerMayBecome(from, to)).toBe(allowed);
+});

@@ -1,0 +1,134 @@
+import { Descriptions, Empty } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { fieldKey, fieldsOf } from '#app/entity/define-entity.ts';
+import { FieldCell } from '#app/entity/list/field-cell.tsx';
+import { notFound } from '#app/lib/domain-error.ts';
+import { formatFen } from '#app/lib/money.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { dealer } from '../entities.ts';
+import { SalespeopleForm } from '../parts/salespeople-form.tsx';
+import { getDealer } from '../use-cases/get-dealer.server.ts';
+import type { Route } from './+types/dealer-detail-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  const found = await getDealer(ctx, { id: params['id'] ?? '' });
+  return { title: found.name, dealer: found };
+});
+export const handle: PageHandle = { keepAlive: true, menu: 'dealer:list' };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** A dealer's score card, terms, salespeople, warehouses and sub-dealers (DLR-01). */
+export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['dealers', 'entity']);
+  const { tenant } = useRootData();
+  const found = loaderData.dealer;
+  const { card, row } = found;
+  const at = `/${tenant.productPath}`;
+  const facts = fieldsOf(dealer).filter(({ name }) => name !== 'name' && name in row);
+  const tiles = [
+    {
+      name: t('card.sales'),
+      value: `¥ ${formatFen(card.salesFen)}`,
+      note: t('card.orders', { count: card.orders }),
+    },
+    {
+      name: t('card.coverage'),
+      value: `${card.activeOutlets} / ${card.outlets}`,
+      note: t('card.coverageNote'),
+    },
+    {
+      name: t('card.stockDays'),
+      value: card.stockDays === null ? '—' : t('card.days', { count: card.stockDays }),
+      note: t('card.stockQty', { qty: card.stockQty.toLocaleString('zh-CN') }),
+    },
+    {
+      name: t('card.freshness'),
+      value: `${card.freshPercent}%`,
+      note: t('card.fill', { percent: card.fillPercent }),
+    },
+    { name: t('card.credit'), value: `¥ ${formatFen(card.creditUsedFen)}`, note: t('card.creditNote') },
+  ];
+  return (
+    <PageView
+      className="customer-detail"
+      back={
+        <Link className="page-view-back" to={`${at}/dealers/list`}>
+          ← {t('dealer.title')}
+        </Link>
+      }
+      title={found.name}
+      description={`${String(row['code'])} · ${t('card.period')}`}
+    >
+      <section className="figure-tiles">
+        {tiles.map(({ name, value, note }) => (
+          <div key={name} className="figure-tile">
+            <span className="figure-name">{name}</span>
+            <strong className="figure-value">{value}</strong>
+            <span className="figure-note">{note}</span>
+          </div>
+        ))}
+      </section>
+      <section className="panel" aria-label={t('facts')}>
+        <h2>{t('facts')}</h2>
+        <Descriptions
+          column={{ xs: 1, sm: 2, lg: 3 }}
+          items={facts.map((field) => ({
+            key: field.name,
+            label: t(fieldKey(dealer, field.name)),
+            children: <FieldCell entity={dealer} field={field} row={row} />,
+          }))}
+        />
+      </section>
+      <div className="detail-columns">
+        <Box title={t('salespeople')} empty={found.salespeople.length === 0}>
+          {found.salespeople.map(({ id, realname }) => (
+            <li key={id}>{realname}</li>
+          ))}
+        </Box>
+        <Can do="dealer:edit">
+          <section className="panel" aria-label={t('setSalespeople')}>
+            <h2>{t('setSalespeople')}</h2>
+            <SalespeopleForm
+              key={found.salespeople.map(({ id }) => id).join()}
+              dealerId={found.id}
+              people={found.salespeople}
+            />
+          </section>
+        </Can>
+        <Box title={t('warehouses')} empty={found.warehouses.length === 0}>
+          {found.warehouses.map(({ id, code, name }) => (
+            <li key={id}>
+              <Link to={`${at}/eprod/prodStockWhlist?warehouseId=${id}`}>{name}</Link>
+              <span>{code}</span>
+            </li>
+          ))}
+        </Box>
+        <Box title={t('subDealers')} empty={found.subDealers.length === 0}>
+          {found.subDealers.map(({ id, code, name }) => (
+            <li key={id}>
+              <Link to={`${at}/dealers/detail/${id}`}>{name}</Link>
+              <span>{code}</span>
+            </li>
+          ))}
+        </Box>
+      </div>
+    </PageView>
+  );
+}
+
+function Box({ title, empty, children }: { title: string; empty: boolean; children: React.ReactNode }) {
+  const { t } = useTranslation('dealers');
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
+      {empty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} /> : <ul>{children}</ul>}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage, type EntityRow } from '#app/entity/list/entity-list-page.tsx';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { dealer } from '../entities.ts';
+import { DealerTree } from '../parts/dealer-tree.tsx';
+import { dealerStore } from '../stores.server.ts';
+import { listDealerTree } from '../use-cases/list-dealer-tree.server.ts';
+import type { Route } from './+types/dealer-list-page.ts';
+
+const list = entityLoader(dealerStore);
+const tree = pageLoader((ctx) => listDealerTree(ctx, { keyword: '', selected: [] }));
+
+export const loader = async (args: Route.LoaderArgs) => ({ ...(await list(args)), tree: await tree(args) });
+export const action = entityAction(dealerStore);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Dealers as a list beside their tree (DLR-01). */
+export default function DealerListPage({ loaderData }: Route.ComponentProps) {
+  const { tenant } = useRootData();
+  const at = `/${tenant.productPath}/dealers`;
+  const name = (row: EntityRow) => (
+    <Link to={`${at}/detail/${row.id}`} prefetch="intent">
+      {String(row['name'])}
+    </Link>
+  );
+  return (
+    <div className="channel-page">
+      <DealerTree nodes={loaderData.tree} at={at} />
+      <EntityListPage entity={dealer} data={loaderData} cells={{ name }} initial={{ status: 'intent' }} />
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { Table, type TableColumnsType, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { tableParts } from '#app/entity/list/table-parts.tsx';
+import { labelled } from '#app/entity/list/use-columns.tsx';
+import { apiPut } from '#app/lib/api-client.ts';
+import { formatTime } from '#app/lib/date-time.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { formatFen } from '#app/lib/money.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
+import { ListFilter } from '#app/ui/list-filter.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { useAct } from '#app/ui/use-act.ts';
+import { type PoiStage, poiStages } from '../rules.ts';
+import { listPois } from '../use-cases/list-pois.server.ts';
+import { type PoiRow, poiQuery } from '../wire.ts';
+import type { Route } from './+types/potential-list-page.ts';
+
+const PoiDrawer = lazy(() => import('../parts/poi-drawer.tsx'));
+
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(poiQuery, given);
+  return { title: ctx.t('dealers:poi.title'), given, query, page: await listPois(ctx, query) };
+});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const colours: Record<PoiStage, string> = {
+  pool: 'default',
+  claimed: 'blue',
+  visited: 'cyan',
+  interested: 'gold',
+  converted: 'green',
+  invalid: 'red',
+};
+const owned = ['follow', 'convert', 'return', 'invalid'] as const;
+
+/** Potential partners (ROU-09): claimed from the pool, followed up, converted or given back. */
+export default function PotentialListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['dealers', 'entity']);
+  const { tenant } = useRootData();
+  const { given, query, page } = loaderData;
+  const navigate = useNavigate();
+  const loading = useNavigation().state === 'loading';
+  const { act, problem } = useAct();
+  const [acting, setActing] = useState<{ poi: PoiRow; event: (typeof owned)[number] | 'look' } | null>(null);
+  const address = (change: Record<string, string | null>) => listAddress(given, change);
+  const go = (change: Record<string, string | null>) => void navigate(address(change));
+  const claim = ({ id, version }: PoiRow) =>
+    void act(() => apiPut('/eDDLPOI/act', { id, version, event: 'claim' }));
+  const followed = (stage: PoiStage) => ['claimed', 'visited', 'interested'].includes(stage);
+  const columns: TableColumnsType<PoiRow> = [
+    {
+      key: 'name',
+      title: t('poi.field.name'),
+      width: 240,
+      render: (_, row) => (
+        <span className="stock-product">
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => setActing({ poi: row, event: 'look' })}
+          >
+            {row.name}
+          </button>
+          <small>{row.address}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'stage',
+      title: t('stageTitle'),
+      width: 110,
+      render: (_, row) => <Tag color={colours[row.stage]}>{t(`stage.${row.stage}`)}</Tag>,
+    },
+    { key: 'category', title: t('poi.field.category'), dataIndex: 'category', width: 100 },
+    { key: 'city', title: t('poi.field.city'), dataIndex: 'city', width: 100 },
+    { key: 'phone', title: t('poi.field.phone'), width: 140, render: (_, row) => row.phone ?? '—' },
+    {
+      key: 'estimate',
+      title: t('poi.field.estimateFen'),
+      width: 130,
+      align: 'right',
+      render: (_, row) => (
+        <span className="number">{row.estimateFen === null ? '—' : formatFen(row.estimateFen)}</span>
+      ),
+    },
+    {
+      key: 'score',
+      title: t('poi.field.score'),
+      width: 80,
+      align: 'right',
+      render: (_, row) => <span className="number">{row.score}</span>,
+    },
+    { key: 'claimed', title: t('claimedBy'), width: 100, render: (_, row) => row.claimedName ?? '—' },
+    {
+      key: 'followed',
+      title: t('followedAt'),
+      width: 180,
+      render: (_, row) => (row.followedAt ? formatTime(row.followedAt, tenant.timeZone) : '—'),
+    },
+    {
+      key: 'actions',
+      title: t('entity:actions'),
+      width: 210,
+      fixed: 'right',
+      render: (_, row) => (
+        <span className="row-actions">
+          {row.customerId ? (
+            <Link className="row-action" to={`/${tenant.productPath}/ecustomer/detail/${row.customerId}`}>
+              {t('toOutlet')}
+            </Link>
+          ) : null}
+          <Can do="poi:claim">
+            {row.stage === 'pool' ? (
+              <button type="button" className="row-action" onClick={() => claim(row)}>
+                {t('event.claim')}
+              </button>
+            ) : null}
+            {row.own && followed(row.stage)
+              ? owned.map((event) => (
+                  <button
+                    key={event}
+                    type="button"
+                    className="row-action"
+                    onClick={() => setActing({ poi: row, event })}
+                  >
+                    {t(`event.${event}`)}
+                  </button>
+                ))
+              : null}
+          </Can>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <PageView
+      title={t('poi.title')}
+      description={t('poi.note')}
+      search={
+        <ListFilter
+          keyword={query.keyword}
+          hint={t('poi.hintKeyword')}
+          choices={[
+            {
+              name: 'mine',
+              label: t('whose'),
+              value: query.mine ? 'true' : null,
+              options: [{ value: 'true', label: t('mine') }],
+            },
+          ]}
+          onChange={go}
+        />
+      }
+      tabs={
+        <nav className="status-tabs" aria-label={t('stageTitle')}>
+          {[null, ...poiStages].map((stage) => (
+            <Link
+              key={stage ?? 'all'}
+              to={address({ stage })}
+              aria-current={query.stage === stage ? 'page' : undefined}
+            >
+              {stage ? `${t(`stage.${stage}`)} ${page.counts[stage]}` : t('all')}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <section className="list-panel" aria-label={t('poi.title')}>
+        {problem ? (
+          <p role="alert" className="notice-warning">
+            {problem}
+          </p>
+        ) : null}
+        <Table<PoiRow>
+          rowKey="id"
+          className="entity-table"
+          components={tableParts}
+          size="middle"
+          columns={columns.map((column) => ({ ...column, onCell: () => labelled(String(column.title)) }))}
+          dataSource={page.records}
+          loading={loading}
+          scroll={{ x: 1300 }}
+          onChange={({ current = 1, pageSize = page.size }) =>
+            go({ size: String(pageSize), pageNumber: String(pageSize === page.size ? current : 1) })
+          }
+          pagination={{
+            current: page.current,
+            pageSize: page.size,
+            total: page.total,
+            showSizeChanger: true,
+          }}
+        />
+      </section>
+      {acting ? (
+        <Suspense>
+          <PoiDrawer {...acting} onClose={() => setActing(null)} />
+        </Suspense>
+      ) : null}
+    </PageView>
+  );
+}

@@ -1,0 +1,63 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { bindEntity } from '#app/entity/store.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
+import { departReference } from '#app/modules/organisation/use-cases/depart-reference.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { dealer, poi } from './entities.ts';
+import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
+import { dealers, pois } from './table.server.ts';
+import { dealerReference } from './use-cases/dealer-reference.server.ts';
+
+/** Dealers within the scope; a tree without rings whose states follow the rules. */
+export const dealerStore = bindEntity({
+  entity: dealer,
+  table: dealers,
+  scope: (ctx, scope) =>
+    withinScope(scope, { tenant: ctx.tenant.slug, departId: dealers.departId, dealerId: dealers.id }),
+  references: { parentId: dealerReference('dealer:list'), departId: departReference('dealer:list') },
+  // Where it lies nobody has said yet.
+  madeWith: () => ({ lng: 0, lat: 0 }),
+  async beforeWrite(ctx, tx, { before, after }) {
+    const { status, parentId } = after as { status: DealerStatus; parentId: string | null };
+    const old = before as { id: string; status: DealerStatus } | null;
+    if (!dealerStatuses.includes(status) || (old && !dealerMayBecome(old.status, status))) {
+      throw new DomainError('dealers.status-not-allowed', 422, { field: 'status' });
+    }
+    if (!parentId || !old) return;
+    // Two moves at once could each be right and make a ring together: moves take turns.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} dealers`}, 0))`);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with recursive above as (
+        select id, parent_id from dealers where tenant_id = ${ctx.tenant.slug} and id = ${parentId}
+        union
+        select next.id, next.parent_id from above
+          join dealers next on next.tenant_id = ${ctx.tenant.slug} and next.id = above.parent_id)
+      select id from above`);
+    if (rows.some((row) => row.id === old.id)) {
+      throw new DomainError('dealers.below-itself', 422, { field: 'parentId' });
+    }
+  },
+});
+
+/** Potential partners a person sees: their own and those in their reach, and what nobody has claimed. */
+export function poiScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope) {
+  const reach = withinScope(scope, {
+    tenant: ctx.tenant.slug,
+    departId: pois.departId,
+    userId: pois.claimedBy,
+  });
+  // The pool is the brand's people's; a dealer's people have no department and no part in it.
+  const pool = ctx.user?.depart ? eq(pois.stage, 'pool') : undefined;
+  return and(eq(pois.tenantId, ctx.tenant.slug), reach ? or(reach, pool) : undefined);
+}
+
+/** Potential partners as they are entered. */
+export const poiStore = bindEntity({
+  entity: poi,
+  table: pois,
+  scope: poiScope,
+  references: { departId: departReference('poi:list') },
+  madeWith: () => ({ lng: 0, lat: 0 }),
+});

@@ -1,0 +1,126 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { findNearby } from '#app/modules/customers/use-cases/find-nearby.server.ts';
+import { addCustomer } from '#app/modules/customers/use-cases/write-customer.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { claimQuota, nextStage, type PoiStage } from '../rules.ts';
+import { poiScope } from '../stores.server.ts';
+import { poiFollowUps, pois } from '../table.server.ts';
+import type { poiActInput } from '../wire.ts';
+
+type Act = z.output<typeof poiActInput>;
+type Poi = typeof pois.$inferSelect;
+
+/**
+ * Claims a potential partner, follows it up, makes an outlet of it, gives it back to the pool or gives it up. Of two
+ * who claim it at once one has it.
+ */
+export async function actOnPoi(
+  ctx: Ctx,
+  act: Act,
+): Promise<{ id: string; stage: PoiStage; version: number; customerId: string | null }> {
+  const { user, scope } = requireAction(ctx, 'poi:claim');
+  return inTenant(ctx, async (tx) => {
+    const [poi] = await tx
+      .select()
+      .from(pois)
+      .where(and(poiScope(ctx, scope), eq(pois.id, act.id)))
+      .for('update');
+    if (!poi) throw notFound();
+    if (poi.version !== act.version) throw new DomainError('dealers.taken-meanwhile', 409);
+    const stage = nextStage(poi, act.event, user.id, act.stage);
+    if (stage === null) throw new DomainError('dealers.poi-not-allowed', 409);
+    if (['follow', 'invalid', 'return'].includes(act.event) && !act.note) {
+      throw new DomainError('dealers.note-required', 422, { field: 'note' });
+    }
+    if (act.event === 'claim') await keepQuota(ctx, tx, user.id);
+    const customerId = act.event === 'convert' ? await makeOutlet({ ...ctx, tx }, poi, act) : poi.customerId;
+    const now = ctx.now();
+    const version = poi.version + 1;
+    const back = stage === 'pool';
+    await tx
+      .update(pois)
+      .set({
+        stage,
+        version,
+        updatedAt: now,
+        customerId,
+        claimedBy: back ? null : user.id,
+        claimedAt: back ? null : (poi.claimedAt ?? now),
+        followedAt: back ? null : now,
+        reason: act.event === 'invalid' || back ? act.note : null,
+      })
+      .where(and(eq(pois.tenantId, ctx.tenant.slug), eq(pois.id, poi.id)));
+    await tx.insert(poiFollowUps).values({
+      tenantId: ctx.tenant.slug,
+      id: newId(),
+      poiId: poi.id,
+      event: act.event,
+      stage,
+      note: act.note || null,
+      actorId: user.id,
+      actorName: user.realname,
+      happenedAt: now,
+    });
+    await writeAuditLog(ctx, tx, {
+      action: 'poi:claim',
+      entity: 'poi',
+      entityId: poi.id,
+      before: { stage: poi.stage, claimedBy: poi.claimedBy },
+      after: { event: act.event, stage, customerId, note: act.note || null },
+    });
+    return { id: poi.id, stage, version, customerId };
+  });
+}
+
+/** Claims of one person take turns, so that the last free place is not taken twice. */
+async function keepQuota(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} claims ${userId}`}, 0))`,
+  );
+  const held = await tx.$count(
+    pois,
+    and(
+      eq(pois.tenantId, ctx.tenant.slug),
+      eq(pois.claimedBy, userId),
+      inArray(pois.stage, ['claimed', 'visited', 'interested']),
+    ),
+  );
+  if (held >= claimQuota) throw new DomainError('dealers.quota', 409, { values: { most: claimQuota } });
+}
+
+/** The outlet a potential partner becomes; one that stands there already is told first. */
+async function makeOutlet(ctx: Ctx & { tx: Tx }, poi: Poi, { outlet, anyway }: Act): Promise<string> {
+  const { user } = requireAction(ctx, 'customer:add');
+  if (!outlet) throw new DomainError('dealers.outlet-missing', 422, { field: 'outlet' });
+  const place = { lng: poi.lng, lat: poi.lat };
+  const [near] = anyway || poi.lng === 0 ? [] : await findNearby(ctx, ctx.tx, place, 50);
+  if (near) {
+    throw new DomainError('dealers.outlet-nearby', 409, { values: { name: near.name, code: near.code } });
+  }
+  const { id } = await addCustomer(
+    ctx,
+    {
+      ...outlet,
+      name: poi.name,
+      shortName: null,
+      kind: 'outlet',
+      channelId: null,
+      contact: poi.contact ?? poi.name,
+      phone: poi.phone ?? '',
+      province: poi.province,
+      city: poi.city,
+      address: poi.address,
+      ownerUserId: user.id,
+      departId: poi.departId,
+      remark: poi.remark,
+    },
+    place,
+  );
+  return id;
+}

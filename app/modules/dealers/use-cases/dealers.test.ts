@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { aDepart } from '#app/modules/organisation/seed.server.ts';
+import { aRole } from '#app/modules/permissions/seed.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { claimQuota } from '../rules.ts';
+import { aDealer, aPoi, type Poi } from '../seed.server.ts';
+import { pois } from '../table.server.ts';
+import { actOnPoi } from './act-on-poi.server.ts';
+import { getDealer } from './get-dealer.server.ts';
+import { listDealerTree } from './list-dealer-tree.server.ts';
+import { listPois } from './list-pois.server.ts';
+import { returnIdlePois } from './return-idle-pois.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let boss: Ctx;
+let [one, other]: Ctx[] = [];
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  await brand.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    const permissions = ['dashboard', 'poi:claim', 'customer:add', 'customer:list', 'dealer:list'];
+    await aRole(world, { code: 'seller', dataScope: 'own', permissions });
+    await aRole(world, { code: 'chief', dataScope: 'depart-tree', permissions });
+    await aDepart(world, { orgCode: 'A01A01' });
+  });
+  boss = await brand.as({ realname: '总监', roles: ['boss'], departs: ['A01'] });
+  one = await brand.as({ realname: '业务甲', roles: ['seller'], departs: ['A01'] });
+  other = await brand.as({ realname: '业务乙', roles: ['seller'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+const poi = (facts: Parameters<typeof aPoi>[1] = {}) => brand.facts((world) => aPoi(world, facts));
+const stored = async (id: string): Promise<Poi> => {
+  const rows = await brand.facts(({ tx }) => tx.select().from(pois).where(eq(pois.id, id)));
+  return rows[0]!;
+};
+const act = (ctx: Ctx | undefined, id: string, event: string, more: object = {}) =>
+  actOnPoi(ctx!, { id, version: 1, event, note: '', anyway: false, ...more } as never);
+
+describe('the tree of dealers (DLR-01)', () => {
+  test('has exactly its fields; what leads to a match is marked', async () => {
+    const { top, sub } = await brand.facts(async (world) => {
+      const above = await aDealer(world, { code: 'TREE1', name: '总商', depart: 'A01A01', erpCode: 'K9' });
+      return {
+        top: above,
+        sub: await aDealer(world, { code: 'TREE2', name: '二批甲', parent: above, status: 'paused' }),
+      };
+    });
+    const find = async (keyword: string) =>
+      (await listDealerTree(boss, { keyword, selected: [sub.id] })).filter(({ id }) => id === top.id);
+    const below = {
+      ...{ id: sub.id, key: sub.id, title: '二批甲', name: '二批甲', dealerName: '二批甲', erpcod: 'TREE2' },
+      ...{ status: 'paused', hide: false, optdealer: false, optddl: false, selected: true },
+      ddlInfos: [],
+      children: [],
+    };
+    const info = { id: sub.id, dealerName: '二批甲', erpcod: 'TREE2', status: 'paused' };
+    expect(await find('')).toEqual([
+      {
+        ...{ id: top.id, key: top.id, title: '总商', name: '总商', dealerName: '总商', erpcod: 'K9' },
+        ...{ status: 'active', hide: false, optdealer: true, optddl: false, selected: false },
+        ddlInfos: [info],
+        children: [below],
+      },
+    ]);
+    expect((await find('二批甲'))[0]).toMatchObject({ hide: true, children: [{ hide: false }] });
+    expect(await find('没有这家')).toEqual([]);
+  });
+
+  test('one out of reach is in no tree and has no page', async () => {
+    const chief = await brand.as({ realname: '经理', roles: ['chief'], departs: ['A01A01'] });
+    const far = await brand.facts((world) => aDealer(world, { code: 'FAR', depart: 'B01' }));
+    const tree = await listDealerTree(chief, { keyword: '', selected: [] });
+    expect(JSON.stringify(tree)).not.toContain(far.id);
+    await expect(getDealer(chief, { id: far.id })).rejects.toMatchObject({ status: 404 });
+    expect((await getDealer(boss, { id: far.id })).card).toMatchObject({ salesFen: 0, stockDays: null });
+  });
+});
+
+describe('potential partners (DLR-01, ROU-09)', () => {
+  test('of two who claim one at once, one has it', async () => {
+    const { id } = await poi();
+    const outcomes = await Promise.allSettled([act(one, id, 'claim'), act(other, id, 'claim')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await stored(id)).stage).toBe('claimed');
+  });
+
+  test('followed up, then made an outlet where it stands, unless one stands there', async () => {
+    const dealer = await brand.facts((world) => aDealer(world, { code: 'CONV', depart: 'A01' }));
+    const near = await brand.facts((world) => aCustomer(world, { lng: 119.5, lat: 29.5 }));
+    const mine = { claimedBy: one!.user!.id, stage: 'interested' as const, lng: 119.5001, lat: 29.5 };
+    const { id } = await poi(mine);
+    await expect(act(one, id, 'follow')).rejects.toMatchObject({ field: 'note' });
+    const outlet = { code: 'FROM-POI', dealerId: dealer.id, level: 'C' };
+    await expect(act(one, id, 'convert', { outlet })).rejects.toMatchObject({
+      code: 'dealers.outlet-nearby',
+      values: { code: near.code },
+    });
+    const { customerId, stage } = await act(one, id, 'convert', { outlet, anyway: true });
+    expect(stage).toBe('converted');
+    const [made] = await brand.facts(({ tx }) =>
+      tx.select().from(customers).where(eq(customers.id, customerId!)),
+    );
+    expect(made).toMatchObject({
+      code: 'FROM-POI',
+      lng: 119.5001,
+      ownerUserId: one!.user!.id,
+      status: 'pending',
+    });
+  });
+
+  test('given back it is everybody’s again; what somebody follows others do not see', async () => {
+    const { id } = await poi({ claimedBy: one!.user!.id, stage: 'visited', name: '只此一家' });
+    const seen = async (ctx: Ctx) =>
+      (await listPois(ctx, { pageNumber: 1, size: 20, stage: null, mine: false, keyword: '只此一家' })).total;
+    expect([await seen(one!), await seen(other!), await seen(boss)]).toEqual([1, 0, 1]);
+    await expect(act(other, id, 'return', { note: 'x' })).rejects.toMatchObject({ status: 404 });
+    await act(one, id, 'return', { note: '老板不在' });
+    expect(await seen(other!)).toBe(1);
+  });
+
+  test('nobody follows more than the quota', async () => {
+    const busy = await brand.as({ realname: '大忙人', roles: ['seller'], departs: ['A01'] });
+    for (let nth = 0; nth < claimQuota; nth += 1) await poi({ claimedBy: busy.user!.id, stage: 'claimed' });
+    const { id } = await poi();
+    await expect(act(busy, id, 'claim')).rejects.toMatchObject({ code: 'dealers.quota' });
+  });
+
+  test('after a fortnight without a follow-up it goes back by itself', async () => {
+    const day = 86_400_000;
+    const claimedBy = one!.user!.id;
+    const idle = await poi({ claimedBy, stage: 'visited', followedAt: new Date(now.getTime() - 15 * day) });
+    const busy = await poi({ claimedBy, stage: 'visited', followedAt: new Date(now.getTime() - 13 * day) });
+    const { db } = boss;
+    await returnIdlePois({ db, tenants: [brand.tenant], now, files: undefined as never });
+    expect(await stored(idle.id)).toMatchObject({ stage: 'pool', claimedBy: null });
+    expect(await stored(busy.id)).toMatchObject({ stage: 'visited', claimedBy });
+  });
+});

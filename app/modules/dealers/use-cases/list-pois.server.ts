@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { type PoiEvent, type PoiStage, poiStages } from '../rules.ts';
+import { poiScope } from '../stores.server.ts';
+import { poiFollowUps, pois } from '../table.server.ts';
+import type { FollowUp, PoiPage, PoiQuery } from '../wire.ts';
+
+/** Potential partners in the pool and in the reader's reach, the most promising first (ROU-09). */
+export async function listPois(ctx: Ctx, query: PoiQuery): Promise<PoiPage> {
+  const { user, scope } = requireAction(ctx, 'dashboard');
+  const like = `%${escapeLike(query.keyword ?? '')}%`;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const within = and(
+      poiScope(ctx, scope),
+      query.mine ? eq(pois.claimedBy, user.id) : undefined,
+      query.keyword ? or(ilike(pois.name, like), ilike(pois.city, like), ilike(pois.phone, like)) : undefined,
+    );
+    const where = and(within, query.stage ? eq(pois.stage, query.stage) : undefined);
+    const rows = await tx
+      .select({
+        id: pois.id,
+        version: pois.version,
+        name: pois.name,
+        category: pois.category,
+        city: pois.city,
+        address: pois.address,
+        contact: pois.contact,
+        phone: pois.phone,
+        estimateFen: pois.estimateFen,
+        score: pois.score,
+        stage: pois.stage,
+        claimedBy: pois.claimedBy,
+        claimedName: sql<
+          string | null
+        >`(select realname from users where tenant_id = ${pois.tenantId} and id = ${pois.claimedBy})`,
+        followedAt: pois.followedAt,
+        customerId: pois.customerId,
+        reason: pois.reason,
+      })
+      .from(pois)
+      .where(where)
+      .orderBy(desc(pois.score), asc(pois.id))
+      .limit(query.size)
+      .offset((query.pageNumber - 1) * query.size);
+    const counted = await tx
+      .select({ stage: pois.stage, n: sql<number>`count(*)::int` })
+      .from(pois)
+      .where(within)
+      .groupBy(pois.stage);
+    const counts = Object.fromEntries(
+      poiStages.map((stage) => [stage, counted.find((one) => one.stage === stage)?.n ?? 0]),
+    ) as Record<PoiStage, number>;
+    return {
+      records: rows.map(({ claimedBy, followedAt, ...row }) => ({
+        ...row,
+        followedAt: followedAt?.toISOString() ?? null,
+        own: claimedBy === user.id,
+      })),
+      total: query.stage ? counts[query.stage] : Object.values(counts).reduce((sum, n) => sum + n, 0),
+      size: query.size,
+      current: query.pageNumber,
+      counts,
+    };
+  });
+}
+
+/** What was done about a potential partner, the latest first. */
+export async function listFollowUps(ctx: Ctx, { id }: { id: string }): Promise<FollowUp[]> {
+  const { scope } = requireAction(ctx, 'dashboard');
+  if (!isId(id)) throw notFound();
+  return inTenantReadOnly(ctx, async (tx) => {
+    const [poi] = await tx
+      .select({ id: pois.id })
+      .from(pois)
+      .where(and(poiScope(ctx, scope), eq(pois.id, id)));
+    if (!poi) throw notFound();
+    const rows = await tx
+      .select()
+      .from(poiFollowUps)
+      .where(and(eq(poiFollowUps.tenantId, ctx.tenant.slug), eq(poiFollowUps.poiId, id)))
+      .orderBy(desc(poiFollowUps.happenedAt), desc(poiFollowUps.id))
+      .limit(50);
+    return rows.map((row) => ({
+      id: row.id,
+      event: row.event as PoiEvent,
+      stage: row.stage,
+      note: row.note,
+      actorName: row.actorName,
+      happenedAt: row.happenedAt.toISOString(),
+    }));
+  });
+}

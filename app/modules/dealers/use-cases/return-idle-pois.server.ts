@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Job } from '#app/jobs/job.ts';
+import { newId } from '#app/lib/id.ts';
+import { idleDays } from '../rules.ts';
+import { poiFollowUps } from '../table.server.ts';
+
+/** Gives potential partners that nobody followed up for a fortnight back to the pool. */
+export const returnIdlePois: Job['run'] = async ({ db, tenants, now }) => {
+  const before = new Date(now.getTime() - idleDays * 86_400_000).toISOString();
+  for (const tenant of tenants) {
+    await inTenant({ db, tenant }, async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        update pois set stage = 'pool', claimed_by = null, claimed_at = null, followed_at = null,
+               version = version + 1, updated_at = ${now.toISOString()}
+         where tenant_id = ${tenant.slug} and stage in ('claimed', 'visited', 'interested')
+           and coalesce(followed_at, claimed_at) < ${before}
+        returning id`);
+      if (rows.length === 0) return;
+      await tx.insert(poiFollowUps).values(
+        rows.map(({ id }) => ({
+          tenantId: tenant.slug,
+          id: newId(),
+          poiId: id,
+          event: 'return',
+          stage: 'pool' as const,
+          note: null,
+          actorId: null,
+          actorName: '',
+          happenedAt: now,
+        })),
+      );
+    });
+  }
+};

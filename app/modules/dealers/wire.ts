@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type PoiEvent, type PoiStage, poiEvents, poiStages } from './rules.ts';
+
+const id = z.uuid();
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+
+/** Which dealer. */
+export const dealerRef = z.object({ id: z.string().min(1).max(64) });
+
+/** GET /eddl/queryTreeList: `selected` are ids, parted by commas. */
+export const treeQuery = z.object({
+  keyword: z.string().trim().max(64).default(''),
+  selected: z
+    .string()
+    .max(20_000)
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
+});
+
+/** A sub-dealer as a node's `ddlInfos` tells it. */
+export interface DealerInfo {
+  id: string;
+  dealerName: string;
+  erpcod: string;
+  status: string;
+}
+
+/** A node of the dealers' tree, as older clients read it (DLR-01). */
+export interface DealerNode {
+  id: string;
+  key: string;
+  title: string;
+  name: string;
+  dealerName: string;
+  erpcod: string;
+  status: string;
+  /** There only to lead to those below it: it does not fit the keyword. */
+  hide: boolean;
+  /** May be chosen itself. */
+  optdealer: boolean;
+  /** Has sub-dealers that may be chosen. */
+  optddl: boolean;
+  selected: boolean;
+  ddlInfos: DealerInfo[];
+  children: DealerNode[];
+}
+
+/** PUT /eddl/salespeople: the brand's salespeople who work with a dealer. */
+export const salespeopleInput = z.object({ id, userIds: z.array(id).max(100) });
+
+/** A dealer's figures of the last thirty days. */
+export interface ScoreCard {
+  salesFen: number;
+  orders: number;
+  outlets: number;
+  /** That ordered in these days. */
+  activeOutlets: number;
+  /** Shipped of what was ordered, whole percent. */
+  fillPercent: number;
+  stockQty: number;
+  /** What is on hand, in days of what was shipped; null when nothing was. */
+  stockDays: number | null;
+  freshPercent: number;
+  creditUsedFen: number;
+}
+
+/** A dealer on its own page. */
+export interface DealerDetail {
+  row: Record<string, unknown>;
+  id: string;
+  name: string;
+  card: ScoreCard;
+  salespeople: { id: string; realname: string }[];
+  warehouses: { id: string; code: string; name: string }[];
+  subDealers: { id: string; code: string; name: string; status: string }[];
+}
+
+/** GET /eDDLPOI/potential: potential partners by stage. */
+export const poiQuery = z.object({
+  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+  stage: blank(z.enum(poiStages)),
+  mine: z.preprocess((value) => value === 'true' || value === true, z.boolean()).default(false),
+  keyword: blank(z.string().trim().max(64)),
+});
+
+export type PoiQuery = z.output<typeof poiQuery>;
+
+/** PUT /eDDLPOI/act: claims, follows up, converts, gives back or gives up. */
+export const poiActInput = z.object({
+  id,
+  version: z.coerce.number().int().positive(),
+  event: z.enum(poiEvents),
+  /** How far following up has come. */
+  stage: z.enum(['claimed', 'visited', 'interested']).optional(),
+  note: z.string().trim().max(300).default(''),
+  /** For a conversion. */
+  outlet: z
+    .object({ code: z.string().trim().min(1).max(32), dealerId: id, level: z.enum(['A', 'B', 'C', 'D']) })
+    .optional(),
+  /** Converted although an outlet stands nearby. */
+  anyway: z.union([z.boolean(), z.stringbool()]).default(false),
+});
+
+/** A potential partner in the list. */
+export interface PoiRow {
+  id: string;
+  version: number;
+  name: string;
+  category: string;
+  city: string;
+  address: string;
+  contact: string | null;
+  phone: string | null;
+  estimateFen: number | null;
+  score: number;
+  stage: PoiStage;
+  claimedName: string | null;
+  followedAt: string | null;
+  customerId: string | null;
+  reason: string | null;
+  /** Whether the reader follows it. */
+  own: boolean;
+}
+
+/** A page of potential partners with how many there are of each stage. */
+export interface PoiPage {
+  records: PoiRow[];
+  total: number;
+  size: number;
+  current: number;
+  counts: Record<PoiStage, number>;
+}
+
+/** Something that was done about a potential partner. */
+export interface FollowUp {
+  id: string;
+  event: PoiEvent;
+  stage: PoiStage;
+  note: string | null;
+  actorName: string;
+  happenedAt: string;
+}
