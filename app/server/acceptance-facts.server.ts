@@ -3,6 +3,7 @@ import { dictionaryFacts } from './acceptance-dictionaries.server.ts';
 import { enterpriseFacts } from './acceptance-enterprise.server.ts';
 import { erpFacts } from './acceptance-erp.server.ts';
 import type { Fact } from './acceptance-fact.server.ts';
+import { goodsFacts } from './acceptance-goods.server.ts';
 import { marketFacts } from './acceptance-market.server.ts';
 import { noticeFacts } from './acceptance-notices.server.ts';
 import { orderFacts } from './acceptance-orders.server.ts';
@@ -17,6 +18,7 @@ export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
     ...peopleFacts,
     ...signInFacts,
     ...marketFacts,
+    ...goodsFacts,
     ...orderFacts,
     ...erpFacts,
     ...dictionaryFacts,

@@ -33,6 +33,7 @@ export const marketFacts = [
       dealer: text.optional(),
       owner: text.optional(),
       depart: text.optional(),
+      phone: text.optional(),
     }),
     async (world, said) => ({ id: (await aCustomer(world, said)).id }),
   ),
