@@ -4,7 +4,7 @@ import { apiKeyRoutes } from './modules/api-keys/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
 import { captchaRoutes } from './modules/captchas/routes.ts';
 import { outboxRoutes } from './modules/codes/routes.ts';
-import { customFieldRoutes, customFieldRoutes } from './modules/custom-fields/routes.ts';
+import { customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dealerRoutes } from './modules/dealers/routes.ts';
