@@ -26,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function LabelListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
   const [ruling, setRuling] = useState<EntityRow | null>(null);
+  const name = (row: EntityRow) =>
+    `${String(row['name'])}（${(of(row.id)?.members ?? 0).toLocaleString('zh-CN')}）`;
   const of = (id: string) => loaderData.labels.find((label) => label.id === id);
   return (
     <>
@@ -34,9 +36,7 @@ export default function LabelListPage({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         note={t('label.note')}
         initial={{ kind: 'manual' }}
-        cells={{
-          name: (row) => `${String(row['name'])}（${(of(row.id)?.members ?? 0).toLocaleString('zh-CN')}）`,
-        }}
+        cells={{ name }}
         rowActions={(row) =>
           row['kind'] === 'rule' ? (
             <Can do="customer-label:edit">

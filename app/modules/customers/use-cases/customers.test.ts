@@ -60,8 +60,25 @@ const formOf = (row: Customer, change: object = {}) => {
   const { code, name, shortName, kind, channelId, level, contact, phone, province, city, address } = row;
   const { dealerId, ownerUserId, departId, chain, licenceNo, areaM2, businessHours, creditLimitFen } = row;
   return {
-    ...{ code, name, shortName, kind, channelId, level, contact, phone, province, city, address, dealerId },
-    ...{ ownerUserId, departId, chain, licenceNo, areaM2, businessHours, creditLimitFen },
+    code,
+    name,
+    shortName,
+    kind,
+    channelId,
+    level,
+    contact,
+    phone,
+    province,
+    city,
+    address,
+    dealerId,
+    ownerUserId,
+    departId,
+    chain,
+    licenceNo,
+    areaM2,
+    businessHours,
+    creditLimitFen,
     paymentTerm: row.paymentTerm,
     remark: row.remark,
     status: null,
@@ -240,7 +257,12 @@ describe('scope, state, place, channels', () => {
     const buyer = await brand.facts(({ tx }) => findBuyer(boss, tx, row.id));
     expect(buyer!.channelIds).toEqual([below.id, top.id]);
     const values = {
-      ...{ code: top.code, name: top.name, sortOrder: 0, enabled: true, visitDays: null, remark: null },
+      code: top.code,
+      name: top.name,
+      sortOrder: 0,
+      enabled: true,
+      visitDays: null,
+      remark: null,
       parentId: below.id,
     };
     await expect(editRow(boss, channelStore, { id: top.id, version: 1, values })).rejects.toMatchObject({

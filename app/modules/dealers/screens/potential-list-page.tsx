@@ -185,7 +185,7 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
           className="entity-table"
           components={tableParts}
           size="middle"
-          columns={columns.map((column) => ({ ...column, onCell: () => labelled(String(column.title)) }))}
+          columns={columns.map((column) => ({ ...column, onCell: () => labelled(column.title as string) }))}
           dataSource={page.records}
           loading={loading}
           scroll={{ x: 1300 }}

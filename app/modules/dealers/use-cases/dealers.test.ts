@@ -57,16 +57,34 @@ describe('the tree of dealers (DLR-01)', () => {
     const find = async (keyword: string) =>
       (await listDealerTree(boss, { keyword, selected: [sub.id] })).filter(({ id }) => id === top.id);
     const below = {
-      ...{ id: sub.id, key: sub.id, title: '二批甲', name: '二批甲', dealerName: '二批甲', erpcod: 'TREE2' },
-      ...{ status: 'paused', hide: false, optdealer: false, optddl: false, selected: true },
+      id: sub.id,
+      key: sub.id,
+      title: '二批甲',
+      name: '二批甲',
+      dealerName: '二批甲',
+      erpcod: 'TREE2',
+      status: 'paused',
+      hide: false,
+      optdealer: false,
+      optddl: false,
+      selected: true,
       ddlInfos: [],
       children: [],
     };
     const info = { id: sub.id, dealerName: '二批甲', erpcod: 'TREE2', status: 'paused' };
     expect(await find('')).toEqual([
       {
-        ...{ id: top.id, key: top.id, title: '总商', name: '总商', dealerName: '总商', erpcod: 'K9' },
-        ...{ status: 'active', hide: false, optdealer: true, optddl: false, selected: false },
+        id: top.id,
+        key: top.id,
+        title: '总商',
+        name: '总商',
+        dealerName: '总商',
+        erpcod: 'K9',
+        status: 'active',
+        hide: false,
+        optdealer: true,
+        optddl: false,
+        selected: false,
         ddlInfos: [info],
         children: [below],
       },
