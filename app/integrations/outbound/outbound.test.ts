@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOutbound, type OutboundOptions } from './outbound.server.ts';
+import { OutsideError } from './outside-error.server.ts';
 import { isPublicAddress, publicLookup } from './public-address.server.ts';
 import { readJson } from './read-answer.server.ts';
 
@@ -183,4 +184,17 @@ describe('answers in JSON', () => {
     expect(() => readJson('test', '{"a":"1"}', schema)).toThrow('test garbage: a: invalid_type');
     expect(() => readJson('test', '<html>', schema)).toThrow('test garbage: not JSON');
   });
+});
+
+test('an error of another copy of the program is one, and a subclass stays a subclass', async () => {
+  const copy = './outside-error.server.ts?another-copy';
+  const other = (await import(copy)) as { OutsideError: typeof OutsideError };
+  const error = new other.OutsideError('test', 'slow', 'no answer');
+  expect(other.OutsideError).not.toBe(OutsideError);
+  expect(error instanceof OutsideError).toBe(true);
+  expect(new Error('x') instanceof OutsideError).toBe(false);
+  class Refusal extends OutsideError {}
+  expect(error instanceof Refusal).toBe(false);
+  expect(new Refusal('test', 'refused', 'no') instanceof Refusal).toBe(true);
+  expect(new Refusal('test', 'refused', 'no') instanceof OutsideError).toBe(true);
 });

@@ -1,11 +1,23 @@
 /** What went wrong: nobody answered, too late, not what the protocol says, or the service said no. */
 export type OutsideFailure = 'unreachable' | 'slow' | 'garbage' | 'refused';
 
+const brand: unique symbol = Symbol.for('outside-error') as never;
+
 /**
  * A call to a service outside that gave nothing. Use cases turn `kind` (and of a refusal the `code`) into a
  * sentence and a retry. The message is for the log: it holds no address, token or person's data.
  */
 export class OutsideError extends Error {
+  /**
+   * The start of the program and the built application each have a copy of this class, and the way out is made
+   * by the one and used by the other: an error of either is one.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    if (this !== OutsideError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+
+  readonly [brand] = true;
   readonly kind: OutsideFailure;
   readonly service: string;
   /** The service's own error code, when it refused. */
