@@ -1,0 +1,51 @@
+import { Then, When } from '@cucumber/cucumber';
+import { expect } from '../support/expect.ts';
+import type { Scene } from '../support/world.ts';
+
+When(
+  '{文}在用户列表里对{文}选择{文}',
+  async function (this: Scene, name: string, person: string, choice: string) {
+    const page = await this.actor(name).visit('/isystem/user');
+    await page.getByRole('button', { name: `${person}的更多操作` }).click();
+    await page.getByRole('menuitem', { name: choice, exact: true }).click();
+  },
+);
+
+Then('{文}的页面说{文}{word}', async function (this: Scene, name: string, what: string, state: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('status').filter({ hasText: `“${what}”${state}` })).toBeVisible();
+});
+
+When('{文}给角色{文}勾上{文}', async function (this: Scene, name: string, role: string, code: string) {
+  const page = await this.actor(name).visit('/isystem/role');
+  await page.getByRole('main').getByRole('link', { name: role, exact: true }).click();
+  await page
+    .getByRole('textbox', { name: '搜索页面或按钮' })
+    .or(page.getByRole('searchbox', { name: '搜索页面或按钮' }))
+    .fill(code);
+  const node = page.getByRole('treeitem').filter({ has: page.getByText(code, { exact: true }) });
+  await node.locator('.ant-tree-checkbox').click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('授权已保存')).toBeVisible();
+});
+
+When('{文}删除角色{文}', async function (this: Scene, name: string, role: string) {
+  const page = await this.actor(name).visit('/isystem/role');
+  await page.getByRole('button', { name: `删除${role}` }).click();
+  await page.getByRole('tooltip').getByRole('button', { name: '删除' }).click();
+});
+
+When(
+  '{文}把部门{文}移到{文}下面',
+  async function (this: Scene, name: string, depart: string, parent: string) {
+    const page = await this.actor(name).visit('/isystem/depart');
+    await page.getByRole('searchbox', { name: '搜索部门' }).fill(depart);
+    await page.getByRole('tree', { name: '部门' }).getByText(depart, { exact: true }).click();
+    await page.getByRole('button', { name: '移动到…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: '选择部门' }).fill(parent);
+    await page.getByRole('treeitem').getByText(parent, { exact: true }).last().click();
+    await dialog.getByRole('button', { name: '移动', exact: true }).click();
+    await expect(page.getByText(`“${depart}”已移动`)).toBeVisible();
+  },
+);
