@@ -49,8 +49,6 @@ export interface Principal {
   openActions: readonly string[];
   /** How they like the console: read with the session, so that the first paint already knows. */
   chosen: Chosen;
-  /** An administrator who looks at this person's console, without writing. */
-  viewer?: { id: string; realname: string; until: Date };
   /** The key that another system calls with, in the name of this person and with no more than its scopes. */
   key?: { id: string; name: string; scopes: readonly string[] };
   /** Their role demands a second factor and they have none: they set one up before they do anything else. */
@@ -168,8 +166,8 @@ export function mustChooseDepart(user: Pick<Principal, 'depart' | 'departCount'>
 
 /**
  * Whether somebody has to set up a second factor before they do anything else. A key of another system has a
- * secret of its own, and whoever looks through another's eyes has proved who they are themselves.
+ * secret of its own.
  */
-export function mustEnrolFirst(user: Pick<Principal, 'mustEnrol' | 'viewer' | 'key'> | null): boolean {
-  return user?.mustEnrol === true && !user.viewer && !user.key;
+export function mustEnrolFirst(user: Pick<Principal, 'mustEnrol' | 'key'> | null): boolean {
+  return user?.mustEnrol === true && !user.key;
 }

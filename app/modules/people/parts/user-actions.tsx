@@ -1,7 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { apiPut } from '#app/lib/api-client.ts';
 import { useMay } from '#app/ui/use-may.ts';
 import { type PersonListRow, usePeoplePage } from './people-page.ts';
@@ -11,7 +10,6 @@ export function UserActions({ row }: { row: PersonListRow }) {
   const { inBin, calls, onDo } = usePeoplePage();
   const { t } = useTranslation('people');
   const may = useMay();
-  const navigate = useNavigate();
   const name = String(row['realname']);
   const freeze = (status: '1' | '2') =>
     void calls.run(
@@ -49,12 +47,6 @@ export function UserActions({ row }: { row: PersonListRow }) {
           needs: 'user:handover',
           label: t('do.handover'),
           onClick: () => onDo({ what: 'handover', row }),
-        },
-        {
-          key: 'explain',
-          needs: 'access:explain',
-          label: t('do.explain'),
-          onClick: () => void navigate(`/isystem/explain?userId=${row.id}`),
         },
       ];
   const items = actions.filter(({ needs }) => may(needs)).map(({ needs: _needs, ...item }) => item);
