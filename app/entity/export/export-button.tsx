@@ -46,7 +46,7 @@ export function ExportButton({ wire, query, columns, ids }: Props) {
   }
 
   return (
-    <>
+    <span className="export-button">
       {failure ? (
         <span role="alert" className="field-error">
           {failure}
@@ -66,6 +66,6 @@ export function ExportButton({ wire, query, columns, ids }: Props) {
           {t(ids.length > 0 ? 'exportChosen' : 'action.export')}
         </Button>
       </Dropdown>
-    </>
+    </span>
   );
 }
