@@ -98,5 +98,5 @@ export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).pop() ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');
   const [, stem = '', extension = ''] = /^(.*?)(\.[a-z0-9]{1,8})?$/iu.exec(plain) ?? [];
-  return `${[...stem].slice(0, 100).join('') || 'file'}${extension}`;
+  return `${Array.from(stem).slice(0, 100).join('') || 'file'}${extension}`;
 }

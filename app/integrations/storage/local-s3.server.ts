@@ -72,7 +72,7 @@ export async function startLocalS3(account: { keyId: string; secret: string; buc
     return found ? c.body(new Uint8Array(found)) : c.body('<Error><Code>NoSuchKey</Code></Error>', 404);
   });
   const server = await listenOnLoopback(app);
-  return { url: `${server.origin}/${account.bucket}`, faults, objects, close: server.close };
+  return { url: `${server.origin}/${account.bucket}`, faults, objects, close: () => server.close() };
 }
 
 function signatureProblem(

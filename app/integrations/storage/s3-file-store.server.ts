@@ -41,7 +41,7 @@ export function s3FileStore({ url, region, keyId, secret }: S3Settings): FileSto
     },
     async get(key) {
       const response = await ask(key, { method: 'GET' });
-      if (response.ok && response.body) return response.body as unknown as AsyncIterable<Uint8Array>;
+      if (response.ok && response.body) return response.body;
       await response.arrayBuffer();
       if (response.status === 404) return null;
       throw new Error(`file storage: get answered ${response.status}`);

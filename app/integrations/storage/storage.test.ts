@@ -84,7 +84,7 @@ describe('a bucket', () => {
 
   test('that is out of order is no missing file', async () => {
     s3.faults.mode = 'outage';
-    await expect(bucket().get('red/x')).rejects.toThrow();
+    await expect(bucket().get('red/x')).rejects.toThrow('fetch failed');
     s3.faults.mode = 'none';
   });
 

@@ -33,7 +33,12 @@ const made = async (input: object = {}, token = boss) => {
   const { body } = await make(input, token);
   return body.result as { id: string; key: string };
 };
-const ask = async (key: string, path: string, init: RequestInit = {}, site = red) => {
+const ask = async (
+  key: string,
+  path: string,
+  init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+  site = red,
+) => {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers };
   const response = await site.request(`/api${path}`, { ...init, headers });
   return {

@@ -90,8 +90,7 @@ function schemaOf(route: ApiRoute, id: string, schemas: Json): Json {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       // Bytes of a file: zod has no name for them.
-      if (zodSchema._zod.def.type === 'custom')
-        Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+      if (zodSchema instanceof z.ZodCustom) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
     },
   }) as Json;
   const moved = (value: unknown) =>

@@ -18,6 +18,7 @@ import { isDeletable, logTypes } from '../rules.ts';
 import { countLogins } from '../use-cases/count-visits.server.ts';
 import { deleteLogs } from '../use-cases/delete-logs.server.ts';
 import { listLogs } from '../use-cases/list-logs.server.ts';
+import type { LogRow } from '../wire.ts';
 import type { Route } from './+types/logs-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
@@ -98,7 +99,7 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
         onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
         chosen={here}
         onChoose={mayDelete ? setChosen : undefined}
-        detail={query.logType === '3' ? (row) => <ChangeTable row={row} /> : undefined}
+        detail={query.logType === '3' ? changeDetail : undefined}
         tools={
           <>
             {page.totalCapped ? t('capped') : null}
@@ -120,6 +121,8 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
     </PageView>
   );
 }
+
+const changeDetail = (row: LogRow) => <ChangeTable row={row} />;
 
 function Figure({ name, value }: { name: string; value: number }) {
   return (

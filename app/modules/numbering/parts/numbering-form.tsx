@@ -16,6 +16,7 @@ export function NumberingForm({ row, onClose }: { row: NumberingRow; onClose(): 
   const [pattern, setPattern] = useState(row.pattern);
   const [reset, setReset] = useState<Reset>(row.reset);
   const [gapFree, setGapFree] = useState(row.gapFree);
+  const [day] = useState(() => dayOf(new Date(), tenant.timeZone));
   const id = useId();
   const { data, state } = fetcher;
   useEffect(() => {
@@ -23,7 +24,6 @@ export function NumberingForm({ row, onClose }: { row: NumberingRow; onClose(): 
   }, [state, data, onClose]);
   const problem = numberingProblem({ pattern, reset, gapFree });
   const told = problem ? t(`errors.${problem}`) : data && !data.ok ? data.message : null;
-  const day = dayOf(new Date(), tenant.timeZone);
   return (
     <Modal
       open
