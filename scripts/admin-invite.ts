@@ -1,0 +1,50 @@
+// Prints a new one-time link by which somebody sets the password of their account. `npm run admin:invite`
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startCluster } from '#app/db/embedded-cluster.server.ts';
+import { prepareDatabase } from '#app/db/prepare-database.server.ts';
+import { StartError } from '#app/db/start-error.server.ts';
+import { closePool, inTenant, openPool } from '#app/db/tenant-db.server.ts';
+import { runningClusterUrl } from '#app/demo/running-cluster.server.ts';
+import { inviteAgain } from '#app/modules/accounts/use-cases/make-first-administrator.server.ts';
+import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
+
+const usage = '用法：npm run admin:invite -- --tenant <租户代号> [--username admin]';
+const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) };
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const options = { tenant: { type: 'string' }, username: { type: 'string', default: 'admin' } } as const;
+  const { values } = parseArgs({ options });
+  const tenants = await loadTenants(fileURLToPath(new URL('../tenants', import.meta.url)));
+  const tenant = tenants.find((one) => one.slug === values.tenant);
+  if (!tenant) throw new StartError(`${usage}\n现有租户：${tenants.map(({ slug }) => slug).join('、')}。`);
+  const url = process.env.DATABASE_URL ?? runningClusterUrl();
+  const cluster = url ? null : await startCluster({ log });
+  try {
+    const adminUrl = url ?? cluster?.adminUrl ?? '';
+    const { appUrl } = await prepareDatabase({ adminUrl, appUrl: process.env.DATABASE_APP_URL, log });
+    const db = openPool(appUrl, { max: 2, log });
+    try {
+      const { username } = values;
+      const token = await inTenant({ db, tenant }, (tx) =>
+        inviteAgain(tx, tenant, { username, now: new Date() }),
+      );
+      if (!token) throw new StartError(`${tenant.shortName} 没有账号 ${username}。`);
+      log.info(
+        `${tenant.shortName} 的 ${username} 用这个地址设置密码（7 天内有效，只能用一次，之前的链接作废）：`,
+      );
+      log.info(`  https://${tenant.hosts[0]}/user/invitation/${token}`);
+    } finally {
+      await closePool(db);
+    }
+  } finally {
+    await cluster?.stop();
+  }
+}
