@@ -195,6 +195,8 @@ function inputsOf(path: string, ids: Ids) {
     '/eddl/add': [dealerValues(ids)],
     '/eddl/detail': [{ id: ids.dealer }],
     '/eddl/queryTreeList': [{ selected: ids.dealer }],
+    // A name nobody has: everybody who signs in here is somebody of the tenant.
+    '/eddl/people': [{ keyword: ids.orderNo }],
     '/eddl/salespeople': [{ id: ids.dealer, userIds: [ids.user] as never }],
     ...entityInputs('/eDDLPOI', ids.customer, {
       name: 'x',

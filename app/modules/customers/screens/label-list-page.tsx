@@ -29,6 +29,14 @@ export default function LabelListPage({ loaderData }: Route.ComponentProps) {
   const name = (row: EntityRow) =>
     `${String(row['name'])}（${(of(row.id)?.members ?? 0).toLocaleString('zh-CN')}）`;
   const of = (id: string) => loaderData.labels.find((label) => label.id === id);
+  const ruleButton = (row: EntityRow) =>
+    row['kind'] === 'rule' ? (
+      <Can do="customer-label:edit">
+        <button type="button" className="row-action" onClick={() => setRuling(row)}>
+          {t('rule')}
+        </button>
+      </Can>
+    ) : null;
   return (
     <>
       <EntityListPage
@@ -37,15 +45,7 @@ export default function LabelListPage({ loaderData }: Route.ComponentProps) {
         note={t('label.note')}
         initial={{ kind: 'manual' }}
         cells={{ name }}
-        rowActions={(row) =>
-          row['kind'] === 'rule' ? (
-            <Can do="customer-label:edit">
-              <button type="button" className="row-action" onClick={() => setRuling(row)}>
-                {t('rule')}
-              </button>
-            </Can>
-          ) : null
-        }
+        rowActions={ruleButton}
       />
       {ruling ? (
         <Suspense>
