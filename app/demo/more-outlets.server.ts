@@ -51,6 +51,8 @@ export async function growOutlets(world: World, wanted: number): Promise<void> {
         code: outletCode(last!.code + done + index + 1),
         contact: personName(random),
         phone: madeUpMobile(random),
+        // A licence is one outlet's own.
+        licenceNo: null,
         createdAt,
       };
     });

@@ -19,9 +19,10 @@ export async function tellOutlets(world: World, random: Random): Promise<void> {
   const { tx, tenant, now } = world;
   const ofTenant = eq(customers.tenantId, tenant.slug);
   for (const [code, name, below] of trades) {
-    const trade = await aChannel(world, { code, name });
+    const trade = await aChannel(world, { id: random.id(now), code, name });
     for (const [place, channel] of below.entries()) {
       const { id } = await aChannel(world, {
+        id: random.id(now),
         code: `${code}0${place + 1}`,
         name: channel,
         parentId: trade.id,

@@ -112,9 +112,9 @@ async function departIdOf({ tx, tenant }: World, user: User): Promise<string | u
 /** Writes a channel, below another one when that is said. */
 export async function aChannel(
   { tx, tenant, now }: World,
-  facts: { code?: string; name?: string; parentId?: string | null } = {},
+  facts: { code?: string; name?: string; parentId?: string | null; id?: string } = {},
 ): Promise<typeof channels.$inferSelect> {
-  const id = newId();
+  const id = facts.id ?? newId();
   const code = facts.code ?? `QD${suffix(id)}`;
   const [row] = await tx
     .insert(channels)
