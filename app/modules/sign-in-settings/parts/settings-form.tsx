@@ -28,7 +28,7 @@ export function SettingsForm({ settings, version, has, roles }: Props) {
       : setNow({ ...now, [name]: value });
   return (
     <form
-      className="settings-form"
+      className="entry-settings"
       onSubmit={(event) => {
         event.preventDefault();
         const payload = { settings: JSON.stringify(now), version: String(version), ...secrets };
@@ -36,7 +36,7 @@ export function SettingsForm({ settings, version, has, roles }: Props) {
       }}
     >
       {groupsOf(now).map(({ group, controls }) => (
-        <fieldset key={group} className="settings-group">
+        <fieldset key={group} className="entry-settings-group">
           <legend>{t(`group.${group}`)}</legend>
           {controls.map((name) => (
             <SettingField
