@@ -7,6 +7,7 @@ import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
 import type { SecretBox } from '#app/server/secret-box.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { fillAdministration } from './administration.server.ts';
 import { brandOf } from './brands.ts';
 import { fillOrders } from './demo-orders.server.ts';
 import { makeErp } from './erp.server.ts';
@@ -53,6 +54,7 @@ async function fill(
   await provisionMenu(tx, tenant, options.menus);
   await fillMasterData(world, brand);
   await makeNotices(world);
+  await fillAdministration(world);
   await makeSignIn(world);
   const orders = await fillOrders(world, brand);
   await makeErp(world, options.secrets);

@@ -14,6 +14,8 @@ export const noticeFacts = [
       sender: z.string().optional(),
       link: z.string().optional(),
       sentAt: z.coerce.date().optional(),
+      /** A draft that is to be sent by itself at this time. */
+      releaseAt: z.coerce.date().optional(),
       to: z
         .strictObject({
           users: z.array(z.string()).optional(),
@@ -23,6 +25,8 @@ export const noticeFacts = [
         .optional(),
       readBy: z.array(z.string()).optional(),
     }),
-    async (world, said) => ({ id: (await aNotice(world, said)).id }),
+    async (world, said) => ({
+      id: (await aNotice(world, { ...said, ...(said.releaseAt ? { status: '0' } : {}) })).id,
+    }),
   ),
 ];

@@ -20,6 +20,7 @@ export interface NoticeFacts {
   by?: Ref<User>;
   link?: string;
   sentAt?: Date;
+  releaseAt?: Date;
   /** Readers; everyone when none is said. */
   to?: { users?: readonly Ref<User>[]; departs?: readonly Ref<Depart>[]; roles?: readonly Ref<Role>[] };
   readBy?: readonly Ref<User>[];
@@ -49,6 +50,7 @@ export async function aNotice(world: World, facts: NoticeFacts = {}): Promise<No
       status,
       link: facts.link ?? null,
       sentAt: status === '0' ? null : sentAt,
+      releaseAt: facts.releaseAt,
       revokedAt: status === '2' ? now : null,
       createdAt: sentAt,
     })
