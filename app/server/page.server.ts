@@ -35,7 +35,7 @@ export function pageLoader<T>(load: (ctx: Ctx, args: Args) => Promise<T>) {
       heldUp(ctx, args.request);
       return await load(ctx, args);
     } catch (error) {
-      if (error instanceof Response) throw error;
+      if (error instanceof Response) throw onThisPage(error, args.request);
       if (error instanceof DomainError && error.status === 401) throw redirect(loginPath(args.request));
       if (error instanceof DomainError && error.code === 'accounts.choose-depart') {
         throw redirect(departPath(args.request));
@@ -58,7 +58,7 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
       return done;
     } catch (error) {
       noted(error);
-      if (error instanceof Response) throw error;
+      if (error instanceof Response) throw onThisPage(error, args.request);
       if (error instanceof DomainError && error.status === 401 && !ctx.user && !isLogin(args.request)) {
         throw redirect(loginPath(args.request));
       }
@@ -66,6 +66,18 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
       return data<FormError>({ ok: false, field, asks, ...told }, { status });
     }
   };
+}
+
+/**
+ * A redirect to another query of the same page, as an address of the page: the router would resolve it against
+ * the address of the page's data.
+ */
+function onThisPage(answer: Response, request: Request): Response {
+  const location = answer.headers.get('location');
+  if (!location?.startsWith('?')) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('location', pagePath(request) + location);
+  return new Response(null, { status: answer.status, headers });
 }
 
 /** Pages that somebody who has yet to set up a second factor may see all the same. */

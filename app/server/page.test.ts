@@ -102,6 +102,15 @@ describe('pageLoader', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
+  test.each(['/x', '/x.data', '/x.data?_routes=y'])(
+    'another query of %s is an address of the page',
+    async (path) => {
+      const away = new Response(null, { status: 302, headers: { location: '?pageNumber=3' } });
+      const thrown = (await thrownBy(refuse(away)(argsOf(page(path))))) as Response;
+      expect([thrown.status, thrown.headers.get('location')]).toEqual([302, '/x?pageNumber=3']);
+    },
+  );
+
   test('a redirect is let through', async () => {
     const away = new Response(null, { status: 302 });
     expect(await thrownBy(refuse(away)(argsOf(page('/x'))))).toBe(away);
