@@ -2,6 +2,7 @@ import { sweepAccounts } from '#app/modules/accounts/use-cases/sweep-accounts.se
 import { timeOutApprovals } from '#app/modules/approvals/use-cases/time-out-approvals.server.ts';
 import { sweepCaptchas } from '#app/modules/captchas/use-cases/sweep-captchas.server.ts';
 import { sweepCodes } from '#app/modules/codes/use-cases/sweep-codes.server.ts';
+import { sweepImports } from '#app/modules/custom-fields/use-cases/sweep-imports.server.ts';
 import { refreshLabels } from '#app/modules/customers/use-cases/refresh-labels.server.ts';
 import { returnIdlePois } from '#app/modules/dealers/use-cases/return-idle-pois.server.ts';
 import { startReconciliations } from '#app/modules/erp/use-cases/start-reconciliations.server.ts';
@@ -29,6 +30,7 @@ export const allJobs: readonly Job[] = [
   { queue: 'sweep-captchas', cron: '*/15 * * * *', run: sweepCaptchas },
   { queue: 'sweep-codes', cron: '27 19 * * *', run: sweepCodes },
   { queue: 'sweep-idempotency-keys', cron: '42 * * * *', run: sweepIdempotencyKeys },
+  { queue: 'sweep-imports', cron: '51 * * * *', run: sweepImports },
   { queue: 'sweep-logs', cron: '23 19 * * *', run: sweepLogs },
   { queue: 'sweep-push-messages', cron: '7 * * * *', run: sweepPushMessages },
   { queue: 'sweep-round-trips', cron: '23 * * * *', run: sweepRoundTrips },

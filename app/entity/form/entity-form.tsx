@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { ApiError, apiGet } from '#app/lib/api-client.ts';
@@ -39,21 +39,22 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
   const refused = state === 'idle' && data && !data.ok ? data : null;
   const asked = fields.filter((field) => field.form !== false);
 
-  useEffect(() => {
-    if (state !== 'idle' || !data?.ok) return;
+  const saved = useEffectEvent(() => {
     drop();
     onClose();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each answer
+  });
+  useEffect(() => {
+    if (state === 'idle' && data?.ok) saved();
   }, [state, data]);
   const rowId = row?.id;
-  const conflicted = refused?.error === 'entity.changed-meanwhile';
+  const conflict = refused?.error === 'entity.changed-meanwhile' ? refused : null;
   useEffect(() => {
-    if (!conflicted || !rowId) return;
+    if (!conflict || !rowId) return;
     apiGet<EntityRow>(`${entity.wire}/queryById`, { id: rowId }, { mask: false })
       .then(setTheirs)
       // Its sentence stands above the form already.
       .catch(() => undefined);
-  }, [conflicted, refused, rowId, entity.wire]);
+  }, [conflict, rowId, entity.wire]);
   useEffect(() => {
     if (refused?.field) form.setFields([{ name: refused.field, errors: [refused.message] }]);
   }, [refused, form]);
@@ -132,7 +133,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
             }
           />
         ) : null}
-        {refused && !refused.field && !(conflicted && version !== row?.version) ? (
+        {refused && !refused.field && !(conflict && version !== row?.version) ? (
           <p className="notice-warning" role="alert">
             {refused.message}
           </p>

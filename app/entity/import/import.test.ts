@@ -5,6 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { csvLine } from '#app/lib/csv.ts';
+import { sweepImports } from '#app/modules/custom-fields/use-cases/sweep-imports.server.ts';
 import { aDict } from '#app/modules/dictionaries/seed.server.ts';
 import { dictItemStore, dictStore } from '#app/modules/dictionaries/stores.server.ts';
 import { dicts } from '#app/modules/dictionaries/table.server.ts';
@@ -244,6 +245,17 @@ test('the template bears the columns, and nobody else sees what was brought', as
     status: 404,
   });
   await expect(getImportState(ctx, dictItemStore, { id: seen.id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('what nobody took is swept away after a day', async () => {
+  const ctx = await boss();
+  const seen = await bring(ctx, dictStore, bytes('编码,名称\nswept,扫走\n'));
+  const { db, tenant, files } = ctx;
+  const at = (hours: number) => new Date(ctx.now().getTime() + hours * 3_600_000);
+  await sweepImports({ db, tenants: [tenant], now: at(23), files });
+  expect(await getImportState(ctx, dictStore, seen)).toMatchObject({ total: 1 });
+  await sweepImports({ db, tenants: [tenant], now: at(25), files });
+  await expect(getImportState(ctx, dictStore, seen)).rejects.toMatchObject({ status: 404 });
 });
 
 /** A zip made by hand, so that it may say what is not so. */
