@@ -36,6 +36,7 @@ export function QuotePanel({ product }: { product: ProductDetail }) {
           onChange={(value) => setCustomerId(value as string | null)}
         />
         <Select
+          className="quote-unit"
           aria-label={t('price.field.unit')}
           value={unit}
           options={product.units.map((one) => ({ value: one.unit, label: one.unit }))}
