@@ -28,13 +28,13 @@ const stages: Stage[] = [
   {
     name: '单元与架构测试',
     commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`],
-    minutes: 8,
+    minutes: 12,
     count: async () => tallyOfUnits(await readFile(unitReport, 'utf8')),
   },
   {
     name: '验收测试',
     commands: ['npm run --silent acceptance'],
-    minutes: 13,
+    minutes: 16,
     count: async () => tallyOfScenarios(await readFile(scenarioReport, 'utf8')),
     needs: 'build/server/index.js',
   },

@@ -8,9 +8,12 @@ import { readSources, type Source } from './sources.ts';
 
 /** The pages of routes outside the console, and the layouts around them. */
 function entryFiles(entries: readonly RouteConfigEntry[]): string[] {
-  return entries
-    .filter(({ id }) => id !== 'console')
-    .flatMap(({ file, children }) => [posix.join('app', file), ...entryFiles(children ?? [])]);
+  return (
+    entries
+      // The shop loads the console's words too (app/root.tsx).
+      .filter(({ id }) => id !== 'console' && id !== 'shop')
+      .flatMap(({ file, children }) => [posix.join('app', file), ...entryFiles(children ?? [])])
+  );
 }
 
 /** These files and what they import, but for what only the server runs. */

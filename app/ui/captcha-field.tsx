@@ -20,12 +20,12 @@ export function CaptchaField({
   error?: string;
 }) {
   const { t } = useTranslation('captchas');
-  const [key, setKey] = useState(pictureKey);
+  const [{ key, spent }, setPicture] = useState({ key: pictureKey, spent: answered });
   const input = useRef<HTMLInputElement>(null);
+  // The server has answered once more: another picture, and what was typed for the last one goes.
+  if (answered !== spent) setPicture({ key: newId(), spent: answered });
   useEffect(() => {
-    if (answered === undefined) return;
-    setKey(newId());
-    if (input.current) input.current.value = '';
+    if (answered !== undefined && input.current) input.current.value = '';
   }, [answered]);
   return (
     <div className="field">
@@ -48,7 +48,7 @@ export function CaptchaField({
           className="captcha-picture"
           title={t('refresh')}
           aria-label={t('refresh')}
-          onClick={() => setKey(newId())}
+          onClick={() => setPicture({ key: newId(), spent: answered })}
         >
           <Picture pictureKey={key} />
           <noscript>
@@ -70,16 +70,14 @@ function Picture({ pictureKey }: { pictureKey: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const image = new Image();
-    let wanted = true;
-    image.onload = () => {
-      if (!wanted) return;
+    const gone = new AbortController();
+    const paint = () => {
       canvas.current?.getContext('2d')?.drawImage(image, 0, 0, size.width, size.height);
       canvas.current?.setAttribute('data-key', pictureKey);
     };
+    image.addEventListener('load', paint, { signal: gone.signal });
     image.src = addressOf(pictureKey);
-    return () => {
-      wanted = false;
-    };
+    return () => gone.abort();
   }, [pictureKey]);
   return <canvas ref={canvas} {...size} aria-hidden="true" />;
 }

@@ -16,13 +16,16 @@ interface Props {
 export function SendCodeButton({ sent, seconds }: Props) {
   const { t } = useTranslation('codes');
   const navigation = useNavigation();
-  const [left, setLeft] = useState(0);
+  const [counting, setCounting] = useState({ sent, left: sent === null ? 0 : seconds });
+  // Another one was sent: the countdown begins anew.
+  if (counting.sent !== sent) setCounting({ sent, left: sent === null ? 0 : seconds });
+  const { left } = counting;
   useEffect(() => {
-    if (sent === null) return;
-    setLeft(seconds);
-    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000);
+    if (sent === null) return undefined;
+    const tick = () => setCounting((now) => ({ ...now, left: Math.max(0, now.left - 1) }));
+    const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [sent, seconds]);
+  }, [sent]);
   const sending = navigation.formData?.get('intent') === 'send';
   return (
     <button

@@ -59,8 +59,8 @@ Given(
 
 Then('订单{文}同步成功，ERP 里只有一张金额相同、已审核的单据', async function (this: Scene, orderNo: string) {
   // A lost answer is asked about after the first wait of five seconds.
-  const status = async () => (await stateOf(this, orderNo)).status;
-  await expect.poll(status, { timeout: 20_000 }).toBe('succeeded');
+  const reached = async () => (await stateOf(this, orderNo)).status;
+  await expect.poll(reached, { timeout: 20_000 }).toBe('succeeded');
   const { bills, amountFen } = await stateOf(this, orderNo);
   expect(bills.map(({ fen, status }) => ({ fen, status }))).toEqual([{ fen: amountFen, status: 'C' }]);
 });

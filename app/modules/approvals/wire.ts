@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalViews } from './approval-views.ts';
 import {
   type ApprovalStatus,
   approvalBizzes,
@@ -8,10 +9,6 @@ import {
 } from './rules.ts';
 
 const id = z.string().min(1).max(64);
-
-/** What a person has to do with approvals: waits for them, decided by them, handed in by them. */
-export const approvalViews = ['todo', 'done', 'started'] as const;
-export type ApprovalView = (typeof approvalViews)[number];
 
 /** GET /approvals/mine. */
 export const listApprovalsQuery = z.object({

@@ -44,7 +44,7 @@ describe('the picture (AUT-12)', () => {
       await makeCaptcha(brand.ctx(), { key: two }),
     ];
     expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(false);
-    expect([...captchaAlphabet].filter((character) => !glyphs[character])).toEqual([]);
+    expect(captchaAlphabet.split('').filter((character) => !glyphs[character])).toEqual([]);
   });
 
   test('is kept so that nobody reads the answer in the table', async () => {
@@ -85,7 +85,7 @@ describe('reading it (VAL-01)', () => {
     const tried = await fresh();
     await makeCaptcha(brand.ctx(), { key: tried.key });
     const answer = await brand.facts((world) => captchaAnswer(world, brand.ctx(), tried.key));
-    await passCaptcha(brand.ctx(), { key: tried.key, answer });
+    await expect(passCaptcha(brand.ctx(), { key: tried.key, answer })).resolves.toBeUndefined();
   });
 
   test('it is worth nothing on another tenant’s host (TEN-07)', async () => {

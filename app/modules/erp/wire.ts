@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import type { DifferenceKind } from './rules-compare.ts';
+import { syncStatuses } from './sync-statuses.ts';
 
 /** How deep page numbers reach; beyond it people narrow the list. */
 export const deepestRow = 10_000;
@@ -69,9 +70,6 @@ export interface FailedOrderPage {
   current: number;
   pages: number;
 }
-
-/** States by which the ERP's orders are listed. */
-export const syncStatuses = ['pending', 'succeeded', 'failed', 'ignored'] as const;
 
 /** GET /kingdee/sync/orders/status (ORD-04), and the page of the ERP's orders. */
 export const syncStatusQuery = z

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** What orders are counted by. */
-export const analysisGroups = ['status', 'dealer', 'product'] as const;
+import { analysisGroups } from './analysis-groups.ts';
 
 const day = z
   .union([z.literal('').transform(() => null), z.iso.date()])

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { mostPrinted } from './list-limits.ts';
+import { printKinds } from './print-kinds.ts';
 import type { OrderKind, OrderStatus } from './rules.ts';
-
-/** What is printed: sales slips (销售单), or pick lists for the delivery (配送单). */
-export const printKinds = ['order', 'pick'] as const;
-export type PrintKind = (typeof printKinds)[number];
 
 const ids = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { DataRule, RoleScope, RuleScope } from './rules.ts';
+import { roleScopes, ruleScopes } from './role-scopes.ts';
+import type { DataRule, RoleScope } from './rules.ts';
 
 const id = z.uuid();
 const text = (max: number) =>
@@ -12,11 +13,6 @@ const roleCode = z
   .string()
   .trim()
   .regex(/^[a-z][\w-]{0,39}$/i);
-
-/** Data scopes a role may have. */
-export const roleScopes = ['all', 'depart-tree', 'depart', 'own', 'dealer'] as const satisfies RoleScope[];
-/** Data scopes a rule of one page may have. */
-export const ruleScopes = [...roleScopes, 'custom'] as const satisfies RuleScope[];
 
 const facts = {
   roleName: z.string().trim().min(1).max(60),

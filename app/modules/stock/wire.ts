@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Freshness, freshnesses } from './rules.ts';
+import { stockViews } from './stock-views.ts';
 
 const id = z.uuid();
 const day = z.iso.date().refine((value) => value >= '1900');
@@ -48,9 +49,6 @@ export interface StockDocMade {
 
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
-
-/** Ways to look at stock: every batch, what expires soon, dealers by products. */
-export const stockViews = ['detail', 'expiring', 'heat'] as const;
 
 /** GET /eProd/stock/list: stock by warehouse, product and batch. */
 export const stockQuery = z.object({

@@ -8,7 +8,6 @@ import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { isSixDigits } from '../rules-code.ts';
-import type { Admission } from '../use-cases/admit.server.ts';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { mayRememberDevice } from '../use-cases/get-sign-in-form.server.ts';
 import { isChallengeOpen, passSecondFactor } from '../use-cases/pass-second-factor.server.ts';
@@ -58,7 +57,7 @@ export const action = pageAction(async (ctx, form, { request }) => {
     code: byRecovery ? recovery : code,
     rememberDevice: form.get('rememberDevice') === 'on',
   });
-  return answerSignIn(ctx, admission as Admission, request, device);
+  return answerSignIn(ctx, admission, request, device);
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);

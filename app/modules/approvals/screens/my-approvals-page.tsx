@@ -7,10 +7,11 @@ import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { approvalViews } from '../approval-views.ts';
 import { ApprovalCard } from '../parts/approval-card.tsx';
 import { DecideDialog, type Deciding } from '../parts/decide-dialog.tsx';
 import { listMyApprovals } from '../use-cases/list-my-approvals.server.ts';
-import { approvalViews, listApprovalsQuery } from '../wire.ts';
+import { listApprovalsQuery } from '../wire.ts';
 import type { Route } from './+types/my-approvals-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

@@ -53,8 +53,8 @@ export async function checkCode(ctx: Ctx, tried: Tried): Promise<{ spend(ctx: Ct
 
 /** Checks a code and spends it at once. */
 export async function takeSentCode(ctx: Ctx, tried: Tried): Promise<void> {
-  const { spend: now } = await checkCode(ctx, tried);
-  await now(ctx);
+  const checked = await checkCode(ctx, tried);
+  await checked.spend(ctx);
 }
 
 /** A code works once: of two requests at the same time one finds it spent. */

@@ -13,8 +13,9 @@ import { addressWith } from '../parts/sync-address.ts';
 import { SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
 import { assertProduct, moveSyncs, openRecord } from '../sync-page.server.ts';
+import { syncStatuses } from '../sync-statuses.ts';
 import { listSyncs } from '../use-cases/list-syncs.server.ts';
-import { syncStatuses, syncStatusQuery } from '../wire.ts';
+import { syncStatusQuery } from '../wire.ts';
 import type { Route } from './+types/erp-list-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {

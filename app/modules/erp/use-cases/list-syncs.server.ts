@@ -5,8 +5,9 @@ import { requireUser } from '#app/modules/permissions/use-cases/require-action.s
 import type { Ctx } from '#app/server/context.server.ts';
 import { readSyncRows } from '../sync-rows.server.ts';
 import { syncScope } from '../sync-scope.server.ts';
+import { syncStatuses } from '../sync-statuses.ts';
 import { orderSyncs } from '../table.server.ts';
-import { deepestRow, type SyncPage, type SyncStatusQuery, syncStatuses } from '../wire.ts';
+import { deepestRow, type SyncPage, type SyncStatusQuery } from '../wire.ts';
 
 /** How far a tab counts. */
 const tabLimit = 1000;

@@ -33,7 +33,7 @@ export function EntryLines({ rows, quoted, onChange }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted || rows.length === 0) return;
     list.current?.querySelector<HTMLInputElement>(`[data-cell="${wanted}"] input`)?.focus();
   }, [wanted, rows.length]);
 

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import type { PrintedOrder, PrintKind } from '../wire-print.ts';
+import type { PrintKind } from '../print-kinds.ts';
+import type { PrintedOrder } from '../wire-print.ts';
 import { QrPicture } from './qr-picture.tsx';
 
 /** The sales slip of an order with its amount in capitals, or its delivery slip with batches and a box to sign in. */

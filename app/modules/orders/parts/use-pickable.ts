@@ -9,7 +9,7 @@ export function usePickable(orderId: string, wanted: boolean) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [there, setThere] = useState(nothing);
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted) return undefined;
     const asked = new AbortController();
     const options = { signal: asked.signal, mask: false };
     apiGet<PickableGoods>('/eOrder/eOrder/pickable', { id: orderId, warehouseId: chosen }, options)

@@ -10,7 +10,7 @@ export function useQuote(customerId: string | null, lines: readonly TypedLine[])
   const [quote, setQuote] = useState<Quote | null>(null);
   const asked = customerId && lines.length > 0 ? JSON.stringify({ customerId, lines }) : null;
   useEffect(() => {
-    if (!asked) return;
+    if (!asked) return undefined;
     const own = new AbortController();
     const timer = setTimeout(() => {
       const options = { signal: own.signal, mask: false };

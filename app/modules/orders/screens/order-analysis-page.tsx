@@ -11,9 +11,10 @@ import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useSend } from '#app/ui/use-send.ts';
+import { analysisGroups } from '../analysis-groups.ts';
 import { DayRange } from '../parts/day-range.tsx';
 import { analyseOrders } from '../use-cases/analyse-orders.server.ts';
-import { type AnalysisRow, analysisGroups, analysisQuery } from '../wire-analysis.ts';
+import { type AnalysisRow, analysisQuery } from '../wire-analysis.ts';
 import type { Route } from './+types/order-analysis-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {

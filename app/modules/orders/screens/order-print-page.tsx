@@ -12,8 +12,9 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print-region.tsx';
 import { OrderSlip } from '../parts/order-slip.tsx';
 import { PickList } from '../parts/pick-list.tsx';
+import { printKinds } from '../print-kinds.ts';
 import { printOrders } from '../use-cases/print-orders.server.ts';
-import { printKinds, printPageQuery } from '../wire-print.ts';
+import { printPageQuery } from '../wire-print.ts';
 import type { Route } from './+types/order-print-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {

@@ -7,9 +7,10 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import type { Ctx } from '#app/server/context.server.ts';
 import { deliveriesOf } from '../order-extras.server.ts';
 import { orderScope } from '../order-filter.server.ts';
+import type { PrintKind } from '../print-kinds.ts';
 import type { OrderStatus } from '../rules.ts';
 import { orderLines, orderPrints, orders } from '../table.server.ts';
-import type { PrintedOrder, PrintedRoute, PrintKind } from '../wire-print.ts';
+import type { PrintedOrder, PrintedRoute } from '../wire-print.ts';
 
 /** Orders to print, merged by route: each with its slip, and what the route carries together. */
 export async function printOrders(

@@ -9,9 +9,10 @@ import { apiPost } from '#app/lib/api-client.ts';
 import { asTree } from '#app/modules/organisation/rules-tree.ts';
 import type { DepartRow } from '#app/modules/organisation/wire.ts';
 import type { Calls } from '#app/ui/use-calls.ts';
+import { ruleScopes } from '../role-scopes.ts';
 import type { RuleScope } from '../rules.ts';
 import { variableNames } from '../rules-variables.ts';
-import { type RoleRow, type RuleRow, ruleScopes } from '../wire-roles.ts';
+import { type RoleRow, type RuleRow } from '../wire-roles.ts';
 import type { RuledPage } from './rule-list.tsx';
 
 interface Props {

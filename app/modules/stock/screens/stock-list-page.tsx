@@ -16,10 +16,11 @@ import { StockBuckets } from '../parts/stock-buckets.tsx';
 import { StockSummary } from '../parts/stock-summary.tsx';
 import { type RowAct, StockTable } from '../parts/stock-table.tsx';
 import { doStockAct } from '../stock-acts.server.ts';
+import { stockViews } from '../stock-views.ts';
 import { getHeatMap } from '../use-cases/get-heat-map.server.ts';
 import { listStock } from '../use-cases/list-stock.server.ts';
 import { listWarehouses } from '../use-cases/list-warehouses.server.ts';
-import { type StockRow, stockQuery, stockViews } from '../wire.ts';
+import { type StockRow, stockQuery } from '../wire.ts';
 import type { Route } from './+types/stock-list-page.ts';
 
 const StockActDrawer = lazy(() => import('../parts/stock-act-drawer.tsx'));

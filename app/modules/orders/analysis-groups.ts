@@ -1,0 +1,2 @@
+/** What orders are counted by. */
+export const analysisGroups = ['status', 'dealer', 'product'] as const;
