@@ -1,0 +1,190 @@
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { expect } from '../support/expect.ts';
+import { named } from '../support/order-facts.ts';
+import type { Scene } from '../support/world.ts';
+
+/** Codes that roles of these scenarios grant, by the words people use for them. */
+const granted: Record<string, readonly string[]> = {
+  看门店: ['outlets', 'customer:list'],
+  改门店: ['customer:add', 'customer:edit'],
+  批门店: ['customer:approve', 'customer-change:list'],
+  看潜在客户: ['dashboard', 'dealers', 'poi:list'],
+  跟进潜在客户: ['poi:claim'],
+  看价格: ['goods', 'price:list'],
+  首页: ['dashboard'],
+};
+
+Given(
+  '租户{文}有{word}范围的角色{文}，可以{文}',
+  async function (this: Scene, tenant: string, scope: string, name: string, what: string) {
+    const scopes: Record<string, string> = { 全部: 'all', 本人: 'own', 经销商: 'dealer' };
+    const code = `goods${this.codes.size + 1}`;
+    const permissions = what.split('、').flatMap((one) => granted[one] ?? []);
+    await this.tenant(tenant).fact('role', { code, name, dataScope: scopes[scope], permissions });
+    this.codes.set(name, code);
+  },
+);
+
+Given(
+  '租户{文}的仓库{文}有商品',
+  async function (this: Scene, tenant: string, warehouse: string, table: DataTable) {
+    const owner = this.tenant(tenant);
+    const code = `CK${this.codes.size + 1}`;
+    await owner.fact('warehouse', { code, name: warehouse });
+    this.codes.set(warehouse, code);
+    for (const row of table.hashes()) {
+      const known = this.codes.get(row.商品!);
+      const product = known ?? `SP${this.codes.size + 1}`;
+      if (!known) {
+        await owner.fact('product', { code: product, name: row.商品 });
+        this.codes.set(row.商品!, product);
+      }
+      await owner.fact('stock', {
+        warehouse: code,
+        product,
+        qty: Number(row.数量),
+        batchNo: row.批次,
+        productionDate: row.生产日期,
+      });
+    }
+  },
+);
+
+Given('租户{文}有仓库{文}', async function (this: Scene, tenant: string, name: string) {
+  const code = `CK${this.codes.size + 1}`;
+  await this.tenant(tenant).fact('warehouse', { code, name });
+  this.codes.set(name, code);
+});
+
+Given(
+  '租户{文}的商品{文}有价格',
+  async function (this: Scene, tenant: string, product: string, table: DataTable) {
+    const owner = this.tenant(tenant);
+    const kinds: Record<string, string> = { 统一价: 'base', 客户价: 'customer', 协议价: 'agreement' };
+    for (const row of table.hashes()) {
+      await owner.fact('price', {
+        product: this.code(product),
+        kind: kinds[row.类型!],
+        unit: '箱',
+        customer: row.门店 ? await named(this, owner, 'customer', row.门店) : undefined,
+        agreementNo: row.协议号 || undefined,
+        priceFen: Math.round(Number(row.价格) * 100),
+      });
+    }
+  },
+);
+
+Given(
+  '租户{文}有门店{文}，业务员是{文}',
+  async function (this: Scene, tenant: string, name: string, owner: string) {
+    await named(this, this.tenant(tenant), 'customer', name, { owner: this.actor(owner).username });
+  },
+);
+
+Given(
+  '租户{文}有门店{文}，电话是{文}',
+  async function (this: Scene, tenant: string, name: string, phone: string) {
+    await named(this, this.tenant(tenant), 'customer', name, { phone });
+  },
+);
+
+Given('租户{文}有手工标签{文}', async function (this: Scene, tenant: string, name: string) {
+  await this.tenant(tenant).fact('customer-label', {
+    code: `BQ${this.codes.size + 1}`,
+    name,
+    kind: 'manual',
+  });
+});
+
+Given('租户{文}有潜在客户{文}', async function (this: Scene, tenant: string, name: string) {
+  await this.tenant(tenant).fact('poi', { name });
+});
+
+When('{文}在{文}的行上{word}', async function (this: Scene, name: string, row: string, button: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('main').getByRole('row', { name: row }).getByRole('button', { name: button }).click();
+});
+
+When('{文}在抽屉里填写并保存', async function (this: Scene, name: string, values: DataTable) {
+  const page = await this.actor(name).page();
+  const drawer = page.getByRole('dialog');
+  const save = drawer.getByRole('button', { name: '保存' });
+  // The form is fetched with the first drawer; which fields it has is known when it is there.
+  await expect(save).toBeVisible();
+  for (const [label, value] of Object.entries(values.rowsHash())) {
+    const named = { name: label, exact: true };
+    const choice = drawer.getByRole('combobox', named);
+    if (await choice.count()) {
+      await choice.click();
+      await page.getByTitle(value, { exact: true }).click();
+    } else {
+      await drawer.getByRole('textbox', named).or(drawer.getByRole('spinbutton', named)).fill(value);
+    }
+  }
+  await save.click();
+});
+
+When('{文}点{文}的{word}', async function (this: Scene, name: string, item: string, button: string) {
+  const page = await this.actor(name).page();
+  const listed = page.getByRole('main').getByRole('listitem', { name: item });
+  await listed.getByRole('button', { name: button }).click();
+});
+
+When('{文}确认{word}', async function (this: Scene, name: string, button: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('tooltip').getByRole('button', { name: button }).click();
+});
+
+When('{文}点开{文}', async function (this: Scene, name: string, link: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('main').getByRole('link', { name: link }).first().click();
+});
+
+When('{文}给门店打标签{文}', async function (this: Scene, name: string, label: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('combobox', { name: '打标签' }).click();
+  await page.getByTitle(label, { exact: true }).click();
+  await page.getByRole('button', { name: '打标签' }).click();
+});
+
+When('{文}给门店{文}查价', async function (this: Scene, name: string, customer: string) {
+  const page = await this.actor(name).page();
+  const panel = page.getByRole('region', { name: '查价' });
+  const box = panel.getByRole('combobox', { name: '门店' });
+  await box.click();
+  await box.fill(customer);
+  await page.getByTitle(customer, { exact: true }).click();
+  await panel.getByRole('button', { name: '查价' }).click();
+});
+
+Then('{文}看到{文}的行是', async function (this: Scene, name: string, row: string, table: DataTable) {
+  const page = await this.actor(name).page();
+  const found = page.getByRole('main').getByRole('row', { name: row });
+  for (const [text] of table.raw()) await expect(found).toContainText(text!);
+});
+
+Then('{文}看不到{文}的行', async function (this: Scene, name: string, row: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('main').getByRole('row', { name: row })).toHaveCount(0);
+});
+
+Then('{文}在{文}里看到{文}', async function (this: Scene, name: string, region: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('main').getByRole('region', { name: region })).toContainText(text);
+});
+
+Then('{文}看到{文}这一条有{文}', async function (this: Scene, name: string, item: string, text: string) {
+  const page = await this.actor(name).page();
+  const listed = page.getByRole('main').getByRole('listitem', { name: item });
+  await expect(listed.first()).toContainText(text);
+});
+
+Then('{文}看不到{文}这一条', async function (this: Scene, name: string, item: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('main').getByRole('listitem', { name: item })).toHaveCount(0);
+});
+
+Then('{文}在抽屉里看到{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('dialog')).toContainText(text);
+});
