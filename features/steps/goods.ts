@@ -112,13 +112,13 @@ When('{文}在抽屉里填写并保存', async function (this: Scene, name: stri
   // The form is fetched with the first drawer; which fields it has is known when it is there.
   await expect(save).toBeVisible();
   for (const [label, value] of Object.entries(values.rowsHash())) {
-    const named = { name: label, exact: true };
-    const choice = drawer.getByRole('combobox', named);
+    const field = { name: label, exact: true };
+    const choice = drawer.getByRole('combobox', field);
     if (await choice.count()) {
       await choice.click();
       await page.getByTitle(value, { exact: true }).click();
     } else {
-      await drawer.getByRole('textbox', named).or(drawer.getByRole('spinbutton', named)).fill(value);
+      await drawer.getByRole('textbox', field).or(drawer.getByRole('spinbutton', field)).fill(value);
     }
   }
   await save.click();
