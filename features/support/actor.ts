@@ -106,7 +106,7 @@ export class Actor {
   async liveliness(): Promise<void> {
     if (this.#options.javaScriptEnabled === false) return;
     const page = await this.page();
-    await page.waitForFunction(() => document.documentElement.dataset.live === 'true');
+    await page.waitForFunction(() => document.documentElement?.dataset.live === 'true');
   }
 
   /** The cookies a request of this browser to its tenant would carry. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { apiPost, apiPut } from '#app/lib/api-client.ts';
 import type { Calls } from '#app/ui/use-calls.ts';
 import { roleScopes } from '../role-scopes.ts';
-import { type RoleRow } from '../wire-roles.ts';
+import type { RoleRow } from '../wire-roles.ts';
 
 /** A role that is being made or changed; a new one may begin as a copy. */
 export interface RoleDraft {

@@ -12,7 +12,7 @@ import type { Calls } from '#app/ui/use-calls.ts';
 import { ruleScopes } from '../role-scopes.ts';
 import type { RuleScope } from '../rules.ts';
 import { variableNames } from '../rules-variables.ts';
-import { type RoleRow, type RuleRow } from '../wire-roles.ts';
+import type { RoleRow, RuleRow } from '../wire-roles.ts';
 import type { RuledPage } from './rule-list.tsx';
 
 interface Props {
