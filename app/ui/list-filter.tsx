@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A choice of the filter: its name in the address, its word and what it offers. */
@@ -16,11 +16,14 @@ interface Props {
   /** What the keyword is looked for in. */
   hint: string;
   choices: readonly FilterChoice[];
+  /** Fields that are no choice, and their names in the address, which a reset empties too. */
+  children?: ReactNode;
+  others?: readonly string[];
   onChange(change: Record<string, string | null>): void;
 }
 
 /** A keyword and some choices over a list. Enter or the button applies what was typed; a choice applies at once. */
-export function ListFilter({ keyword, hint, choices, onChange }: Props) {
+export function ListFilter({ keyword, hint, choices, children, others = [], onChange }: Props) {
   const { t } = useTranslation('entity');
   const [typed, setTyped] = useState(keyword ?? '');
   // The address is the truth: going back in the browser brings its keyword back too.
@@ -29,6 +32,7 @@ export function ListFilter({ keyword, hint, choices, onChange }: Props) {
     setKnown(keyword);
     setTyped(keyword ?? '');
   }
+  const names = ['keyword', ...choices.map(({ name }) => name), ...others];
   return (
     <form
       role="search"
@@ -62,13 +66,14 @@ export function ListFilter({ keyword, hint, choices, onChange }: Props) {
           onChange={(chosen: string | undefined) => onChange({ [name]: chosen ?? null })}
         />
       ))}
+      {children}
       <Button type="primary" htmlType="submit">
         {t('search')}
       </Button>
       <Button
         onClick={() => {
           setTyped('');
-          onChange({ ...Object.fromEntries(choices.map(({ name }) => [name, null])), keyword: null });
+          onChange(Object.fromEntries(names.map((name) => [name, null])));
         }}
       >
         {t('reset')}

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -21,37 +21,9 @@ export function ownImport(ctx: Ctx, { entity }: EntityStore, id: string): SQL | 
 
 /** An import of the person's own without its file. */
 export async function getImport(ctx: Ctx, tx: Tx, store: EntityStore, id: string): Promise<Import> {
-  const { content: _content, ...columns } = entityImports;
-  const {
-    tenantId,
-    userId,
-    entity,
-    fileName,
-    status,
-    columns: heads,
-    total,
-    bad,
-    imported,
-    problem,
-    createdAt,
-    doneAt,
-  } = columns;
+  const { content: _content, ...columns } = getTableColumns(entityImports);
   const [row] = await tx
-    .select({
-      tenantId,
-      id: entityImports.id,
-      userId,
-      entity,
-      fileName,
-      status,
-      columns: heads,
-      total,
-      bad,
-      imported,
-      problem,
-      createdAt,
-      doneAt,
-    })
+    .select(columns)
     .from(entityImports)
     .where(ownImport(ctx, store, id));
   if (!row) throw notFound();

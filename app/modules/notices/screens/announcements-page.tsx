@@ -7,7 +7,7 @@ import { formText } from '#app/lib/form-text.ts';
 import { can } from '#app/modules/permissions/rules.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { pageAction, pageLoader, pagePath } from '#app/server/page.server.ts';
+import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { draftOfForm } from '../draft-form.server.ts';
@@ -55,8 +55,7 @@ export const action = pageAction(async (ctx, form, { request }) => {
     await saveAnnouncement(ctx, { ...draftOfForm(ctx, form), ...(id ? { id } : {}) });
     const { searchParams } = new URL(request.url);
     searchParams.delete('edit');
-    const query = searchParams.size > 0 ? `?${searchParams}` : '';
-    throw redirect(pagePath(request) + query);
+    throw redirect(`?${searchParams}`);
   }
   if (!Object.hasOwn(moves, intent)) throw badInput('intent');
   const move = intent as keyof typeof moves;
