@@ -39,8 +39,4 @@ export class TabBar {
   deed(name: string): Locator {
     return this.menu.getByRole('menuitem', { name });
   }
-
-  note(text: string): Locator {
-    return this.page.getByRole('alert').filter({ hasText: text });
-  }
 }

@@ -294,7 +294,17 @@ When('{文}绑定动态码并进入控制台', async function (this: Scene, name
 
 When('{文}把{文}改成{文}并保存', async function (this: Scene, name: string, field: string, value: string) {
   const page = await this.actor(name).page();
-  await page.getByLabel(field, { exact: true }).click();
+  const choice = page.getByLabel(field, { exact: true });
+  await choice.click();
   await page.getByTitle(value, { exact: true }).last().click();
+  // Only what the form shows will be saved.
+  await expect(page.locator('.setting-row').filter({ has: choice })).toContainText(value);
   await page.getByRole('button', { name: '保存' }).click();
+});
+
+// The form begins anew with what was saved; what was said about it must outlive that.
+Then('{文}保存完以后，{文}还在页面上', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('button', { name: '保存', exact: true })).not.toHaveClass(/loading/);
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 });

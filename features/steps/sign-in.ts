@@ -6,6 +6,7 @@ import { callApi } from '../support/api.ts';
 import { readCaptcha } from '../support/captcha.ts';
 import { expect } from '../support/expect.ts';
 import { signInByKeyboard } from '../support/keyboard.ts';
+import { expectNotice } from '../support/told.ts';
 import type { Scene } from '../support/world.ts';
 
 const loginPage = async (actor: Actor) => new LoginPage(await actor.page());
@@ -69,7 +70,7 @@ When('{文}连续 {int} 次输错密码', async function (this: Scene, name: str
   const actor = this.actor(name);
   for (let n = 0; n < times; n += 1) {
     await enter(actor, `错误的密码${n}`);
-    await expect((await loginPage(actor)).notification()).toContainText('用户名或密码错误');
+    await expectNotice((await loginPage(actor)).notification(), actor.told, ['登录失败', '用户名或密码错误']);
   }
 });
 
@@ -82,7 +83,8 @@ Then('{文}看到选择部门的页面', async function (this: Scene, name: stri
 });
 
 Then('{文}看到通知“登录失败”：{文}', async function (this: Scene, name: string, message: string) {
-  await expect((await loginPage(this.actor(name))).notification()).toContainText(message);
+  const actor = this.actor(name);
+  await expectNotice((await loginPage(actor)).notification(), actor.told, ['登录失败', message]);
 });
 
 Then('{文}在登录页', async function (this: Scene, name: string) {

@@ -8,6 +8,7 @@ import type { Actor } from '../support/actor.ts';
 import { fillIn } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { expectToRead } from '../support/told.ts';
 import type { Scene } from '../support/world.ts';
 
 const bar = async (actor: Actor) => new TabBar(await actor.page());
@@ -164,7 +165,8 @@ Then('{文}看不到标签页', async function (this: Scene, name: string) {
 });
 
 Then('{文}看到提示{文}', async function (this: Scene, name: string, text: string) {
-  await expect((await bar(this.actor(name))).note(text)).toHaveText(text);
+  const actor = this.actor(name);
+  await expectToRead(await actor.page(), actor.told, text);
 });
 
 Then('{文}被问是否放弃{文}未保存的内容', async function (this: Scene, name: string, titles: string) {
@@ -226,7 +228,8 @@ Then('{文}被告知没有{文}的权限，标签页已关闭', async function (
   const text = `您已没有${list(titles)
     .map((title) => `“${title}”`)
     .join('、')}的权限，标签页已关闭`;
-  await expect((await bar(this.actor(name))).note(text)).toHaveText(text);
+  const actor = this.actor(name);
+  await expectToRead(await actor.page(), actor.told, text);
 });
 
 When('{文}在{文}的浏览器里登录', async function (this: Scene, other: string, name: string) {

@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { ConsolePage } from '../pages/console-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
+import { expectToRead } from '../support/told.ts';
 import type { Scene } from '../support/world.ts';
 
 const consolePage = async (actor: Actor) => new ConsolePage(await actor.page());
@@ -16,7 +17,8 @@ Then('{文}看到问候{文}', async function (this: Scene, name: string, greeti
 });
 
 Then('{文}读到{文}', async function (this: Scene, name: string, text: string) {
-  await expect((await this.actor(name).page()).getByText(text, { exact: true }).first()).toBeVisible();
+  const actor = this.actor(name);
+  await expectToRead(await actor.page(), actor.told, text);
 });
 
 Then('{文}的帮助链接在新窗口打开{文}', async function (this: Scene, name: string, address: string) {

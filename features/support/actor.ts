@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from '@playwright/test';
 import type { Answer } from './http.ts';
 import type { Tenant } from './tenant.ts';
+import { listen, type Told } from './told.ts';
 
 /** Somebody of a scenario, with a browser of their own. */
 export class Actor {
@@ -12,6 +13,8 @@ export class Actor {
   answer: Answer | null = null;
   readonly console: string[] = [];
   readonly trouble: string[] = [];
+  /** What pages said in passing, until a step has read it or another page is opened. */
+  readonly told: Told = [];
   /** How many of the files steps have waited for. */
   filesTaken = 0;
   /** Files the browser was given, by window, also those nobody waited for. */
@@ -89,6 +92,7 @@ export class Actor {
       this.console.push(`pageerror: ${line}`);
       this.trouble.push(line);
     });
+    await listen(context, this.told);
     await this.#prepare(context);
     this.context = context;
     return context;
@@ -97,6 +101,7 @@ export class Actor {
   /** Opens an address of the tenant and waits until the page answers to what is done to it. */
   async visit(path: string): Promise<Page> {
     const page = await this.page();
+    this.told.length = 0;
     await page.goto(this.tenant.origin + path);
     await this.liveliness();
     return page;

@@ -1,15 +1,23 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from 'react-router';
+import type { FetcherWithComponents } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
 import type { ProductDetail, UnitRow } from '../wire.ts';
 
+/** What became of saving the units. */
+export type SavedUnits = { ok: true } | FormError;
+
+interface Props {
+  product: ProductDetail;
+  editable: boolean;
+  saving: FetcherWithComponents<SavedUnits>;
+}
+
 /** The units of a product in a table that is typed into: what one holds, its barcode, its list price and floor. */
-export function UnitsForm({ product, editable }: { product: ProductDetail; editable: boolean }) {
+export function UnitsForm({ product, editable, saving }: Props) {
   const { t } = useTranslation(['products', 'entity']);
   const [form] = Form.useForm<{ units: UnitRow[] }>();
-  const fetcher = useFetcher<{ ok: true } | FormError>();
-  const refused = fetcher.state === 'idle' && fetcher.data && !fetcher.data.ok ? fetcher.data : null;
+  const refused = saving.state === 'idle' && saving.data && !saving.data.ok ? saving.data : null;
   const required = { required: true, message: t('entity:invalid.required') };
   const names = ['unit', 'factor', 'barcode', 'priceFen', 'floorFen'] as const;
   return (
@@ -21,7 +29,7 @@ export function UnitsForm({ product, editable }: { product: ProductDetail; edita
           {refused.message}
         </p>
       ) : null}
-      {fetcher.state === 'idle' && fetcher.data?.ok ? (
+      {saving.state === 'idle' && saving.data?.ok ? (
         <p role="status" className="notice-done">
           {t('units.saved')}
         </p>
@@ -31,7 +39,7 @@ export function UnitsForm({ product, editable }: { product: ProductDetail; edita
         disabled={!editable}
         initialValues={{ units: product.units }}
         onFinish={({ units }) =>
-          void fetcher.submit(
+          void saving.submit(
             { payload: JSON.stringify({ productId: product.id, version: product.version, units }) },
             { method: 'post' },
           )
@@ -98,7 +106,7 @@ export function UnitsForm({ product, editable }: { product: ProductDetail; edita
                   <Button onClick={() => add({ factor: fields.length === 0 ? 1 : undefined })}>
                     {t('units.add')}
                   </Button>
-                  <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>
+                  <Button type="primary" htmlType="submit" loading={saving.state !== 'idle'}>
                     {t('entity:save')}
                   </Button>
                 </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, notFound } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
@@ -11,7 +11,7 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { QuotePanel } from '../parts/quote-panel.tsx';
-import { UnitsForm } from '../parts/units-form.tsx';
+import { type SavedUnits, UnitsForm } from '../parts/units-form.tsx';
 import { getProduct } from '../use-cases/get-product.server.ts';
 import { saveUnits } from '../use-cases/save-units.server.ts';
 import { unitsInput } from '../wire.ts';
@@ -46,6 +46,8 @@ export default function ProductDetailPage({ loaderData }: Route.ComponentProps) 
   const { tenant } = useRootData();
   const { product, may } = loaderData;
   const at = `/${tenant.productPath}/eprod`;
+  // Kept here: the form begins anew with what was saved, and what was said about it has to stay.
+  const saving = useFetcher<SavedUnits>();
   return (
     <PageView
       back={
@@ -62,7 +64,7 @@ export default function ProductDetailPage({ loaderData }: Route.ComponentProps) 
       ].join(' · ')}
       links={may.prices ? [{ label: t('price.ofProduct'), to: `${at}/prices?productId=${product.id}` }] : []}
     >
-      <UnitsForm key={product.version} product={product} editable={may.edit} />
+      <UnitsForm key={product.version} product={product} editable={may.edit} saving={saving} />
       {may.prices && product.units.length > 0 ? <QuotePanel product={product} /> : null}
     </PageView>
   );

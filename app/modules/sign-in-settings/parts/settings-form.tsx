@@ -1,27 +1,30 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from 'react-router';
+import type { FetcherWithComponents } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { SignInSettings } from '../rules.ts';
 import { type Control, groupsOf } from '../setting-groups.ts';
 import { SettingField } from './setting-field.tsx';
 
+/** What became of saving. */
+export type Saved = { ok: true; message: string } | FormError;
+
 interface Props {
   settings: SignInSettings;
   version: number;
   has: { smsSecret: boolean; mailSecret: boolean };
   roles: { code: string; name: string }[];
+  saving: FetcherWithComponents<Saved>;
 }
 
 /** The settings in groups; what has no effect as things stand is not shown. */
-export function SettingsForm({ settings, version, has, roles }: Props) {
+export function SettingsForm({ settings, version, has, roles, saving }: Props) {
   const { t } = useTranslation('sign-in-settings');
-  const fetcher = useFetcher<{ ok: true; message: string } | FormError>();
   const [now, setNow] = useState(settings);
   const [secrets, setSecrets] = useState({ smsSecret: '', mailSecret: '' });
-  const { data } = fetcher;
+  const { data } = saving;
   const change = (name: Control, value: unknown) =>
     name === 'smsSecret' || name === 'mailSecret'
       ? setSecrets({ ...secrets, [name]: value })
@@ -32,7 +35,7 @@ export function SettingsForm({ settings, version, has, roles }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const payload = { settings: JSON.stringify(now), version: String(version), ...secrets };
-        void fetcher.submit(payload, { method: 'post' });
+        void saving.submit(payload, { method: 'post' });
       }}
     >
       {groupsOf(now).map(({ group, controls }) => (
@@ -60,7 +63,7 @@ export function SettingsForm({ settings, version, has, roles }: Props) {
         />
       ) : null}
       <Can do="sign-in-settings:edit">
-        <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>
+        <Button type="primary" htmlType="submit" loading={saving.state !== 'idle'}>
           {t('save')}
         </Button>
       </Can>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
 import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { SettingsForm } from '../parts/settings-form.tsx';
+import { type Saved, SettingsForm } from '../parts/settings-form.tsx';
 import { getEditableSettings, saveSettings } from '../use-cases/edit-settings.server.ts';
 import type { Route } from './+types/sign-in-settings-page.ts';
 
@@ -36,9 +37,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** How people of the tenant sign in: captcha, passwords, sessions, registering, second factor, messages. */
 export default function SignInSettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('sign-in-settings');
+  // Kept here: the form begins anew with what was saved, and what was said about it has to stay.
+  const saving = useFetcher<Saved>();
   return (
     <PageView title={t('title')} description={t('note')}>
-      <SettingsForm key={loaderData.version} {...loaderData} />
+      <SettingsForm key={loaderData.version} {...loaderData} saving={saving} />
     </PageView>
   );
 }
