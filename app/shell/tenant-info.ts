@@ -8,7 +8,7 @@ export interface TenantInfo {
   shortName: string;
   title: string;
   slogan: string;
-  mode: 'sales' | 'mes';
+  mode: Tenant['mode'];
   productPath: string;
   logo: string;
   favicon: string;

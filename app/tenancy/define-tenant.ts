@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { LandingCopy } from './landing-copy.ts';
+import type { Standing } from './tenant-record.ts';
 
 /** A host name as it stands in a Host header once lower-cased, without port or final dot. */
-const hostName = z
+export const hostName = z
   .string()
   .regex(/^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, {
     error: '不是合法的域名（小写字母、数字、连字符和点）',
@@ -96,14 +97,20 @@ export interface WordTree {
 }
 
 /** A tenant as the program knows it; slug is the folder's name and the tenant_id of every row. */
-export type Tenant = z.output<typeof tenantSchema> & {
+export type Tenant = Omit<z.output<typeof tenantSchema>, 'mode'> & {
+  /** platform: the operators' own site; no folder may say so. */
+  mode: 'sales' | 'mes' | 'platform';
   slug: string;
-  /** The folder that logo, theme and words come from; equal to slug but for an acceptance copy. */
+  /** The folder that logo, theme and words come from; `platform` when there is none. */
   folder: string;
   /** Words that replace the product's own, by language: words['zh-CN'].orders.title */
   words: Record<string, WordTree>;
   /** What landing.<language>.json says; parts it leaves out are said by the product. */
   landing: Record<string, Partial<LandingCopy>>;
+  /** What the platform lays down for it; nothing is no limit. */
+  standing?: Standing;
+  /** Rows of one acceptance scenario's own. */
+  copy?: true;
 };
 
 /** Gives tenant.ts its types; the file is checked as a whole when the program starts. */

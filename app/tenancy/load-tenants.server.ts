@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { StartError } from '#app/db/start-error.server.ts';
 import { checked } from './checked.server.ts';
 import { type Tenant, tenantSchema, tenantSlug } from './define-tenant.ts';
+import { platformSlug } from './made-tenant.ts';
 import { readLanding } from './read-landing.server.ts';
 import { readWords } from './read-words.server.ts';
 import { assetsOf } from './tenant-assets.ts';
@@ -27,6 +28,9 @@ async function loadTenant(dir: string, folder: string): Promise<Tenant> {
     throw new StartError(
       `tenants/${folder} 的文件夹名不能作为租户代号：要以小写字母开头，只含小写字母、数字和连字符，2 到 31 个字符。`,
     );
+  }
+  if (folder === platformSlug) {
+    throw new StartError(`tenants/${folder} 这个代号是平台自己的，请换一个文件夹名。`);
   }
   const file = `tenants/${folder}/tenant.ts`;
   const tenant = checked(tenantSchema, await importDefault(join(dir, folder, 'tenant.ts'), file), file);

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 
@@ -44,4 +44,15 @@ export const apiKeyUses = pgTable(
     primaryKey({ columns: [t.tenantId, t.keyId] }),
     refersTo('api_key_uses_key', t, t.keyId, apiKeys).onDelete('cascade'),
   ],
+);
+
+/** Calls of all of a tenant's keys on a day, counted in UTC. */
+export const apiKeyDays = pgTable(
+  'api_key_days',
+  {
+    tenantId: tenantId(),
+    day: date('day').notNull(),
+    calls: integer('calls').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.day] })],
 );

@@ -16,8 +16,8 @@ export interface MenuEntry {
   /** What a red dot on it tells of, while there is any. */
   badge?: 'failed-orders';
   sort: number;
-  /** Tenant modes that have it; all when left out. */
-  modes?: readonly ('sales' | 'mes')[];
+  /** Tenant modes that have it; all brands when left out. The operators' own site has what says `platform`. */
+  modes?: readonly ('sales' | 'mes' | 'platform')[];
 }
 
 /** Declares a module's menu; a new action exists nowhere else. */

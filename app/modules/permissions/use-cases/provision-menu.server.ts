@@ -16,7 +16,9 @@ export async function provisionMenu(
   declared: readonly MenuEntry[],
 ): Promise<void> {
   const rows = declared
-    .filter((entry) => entry.modes?.includes(tenant.mode) ?? true)
+    .filter(
+      (entry) => entry.modes?.includes(tenant.mode) ?? (tenant.mode !== 'platform' || ofOperators(entry)),
+    )
     .map((entry) => ({ tenantId: tenant.slug, code: entry.code, ...declaredRow(tenant, entry) }));
   const added = await tx
     .insert(permissions)
@@ -37,4 +39,9 @@ async function grantToAdministrator(tx: Tx, tenantId: string, added: { code: str
     .insert(rolePermissions)
     .values(added.map(({ code }) => ({ tenantId, roleId: role.id, permissionCode: code })))
     .onConflictDoNothing();
+}
+
+/** What operators of the platform have besides their own pages: who they are, what they may, what they did. */
+function ofOperators({ code }: MenuEntry): boolean {
+  return code === 'system' || code === 'monitor' || /^(?:user|role|log|online|sign-in-settings):/.test(code);
 }

@@ -1,0 +1,34 @@
+/** open: served; suspended: a page says so; archived: not served, its hosts are free, its rows are kept. */
+export type TenantStatus = 'open' | 'suspended' | 'archived';
+
+/** What the platform lays down of a tenant at run time. Of a folder's tenant, null is what the folder says. */
+export interface TenantRecord {
+  slug: string;
+  /** folder: the code brings it (tenants/<slug>); made: it was made in the platform's console. */
+  origin: 'folder' | 'made';
+  status: TenantStatus;
+  name: string | null;
+  shortName: string | null;
+  title: string | null;
+  mode: 'sales' | 'mes';
+  productPath: string | null;
+  colorPrimary: string | null;
+  icp: string | null;
+  /** Digest of the mark that was uploaded for it. */
+  logo: string | null;
+  /** Top entries of the menu that it has; null is all of them. */
+  menus: string[] | null;
+  /** Quotas; null is no limit. */
+  mostUsers: number | null;
+  mostBytes: number | null;
+  mostCalls: number | null;
+}
+
+/** A host and the tenant it leads to; null keeps a folder's own host from coming back. */
+export interface HostRecord {
+  host: string;
+  slug: string | null;
+}
+
+/** What holds for a tenant beside its brand. */
+export type Standing = Pick<TenantRecord, 'status' | 'menus' | 'mostUsers' | 'mostBytes' | 'mostCalls'>;
