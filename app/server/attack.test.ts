@@ -353,6 +353,7 @@ function inputsOf(path: string, ids: Ids) {
     '/shop/member': [{ username: 'them', customerId: ids.order }],
     '/eOrder/eOrder/pickable': [{ id: ids.order }],
     '/eOrder/eOrder/orderPrint': [{ ids: ids.order }],
+    '/eOrder/eOrder/orderPdf': [{ ids: ids.order, kind: 'pick' }],
     '/eOrder/eOrder/orderExePrint': [{ ids: ids.order }],
     '/eOrder/eOrder/printed': [{ ids: ids.order, kind: 'order' }],
     '/eOrder/eOrder/analysis': [{ by: 'dealer' }, { by: 'product' }],

@@ -24,6 +24,7 @@ import { listOrderDealers } from './use-cases/list-order-dealers.server.ts';
 import { listOrders } from './use-cases/list-orders.server.ts';
 import { listPickable } from './use-cases/list-pickable.server.ts';
 import { notePrinted, printOrders } from './use-cases/print-orders.server.ts';
+import { printPdf } from './use-cases/print-pdf.server.ts';
 import { settleDifference } from './use-cases/settle-difference.server.ts';
 import { signOrder } from './use-cases/sign-order.server.ts';
 import { startOrderExport } from './use-cases/start-order-export.server.ts';
@@ -41,7 +42,7 @@ import {
   returnInput,
   settleInput,
 } from './wire-moves.ts';
-import { printedInput, printQuery } from './wire-print.ts';
+import { printedInput, printPageQuery, printQuery } from './wire-print.ts';
 
 const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 
@@ -169,6 +170,11 @@ export const ordersApi = [
     access: 'order:print',
     input: printQuery,
     run: (ctx, { ids }) => printOrders(ctx, { ids, kind: 'pick' }),
+  }),
+  call('GET /eOrder/eOrder/orderPdf', {
+    access: 'order:print',
+    input: printPageQuery,
+    run: printPdf,
   }),
   call('POST /eOrder/eOrder/printed', {
     access: 'order:print',

@@ -11,7 +11,7 @@ const ids = z
 /** GET /eOrder/eOrder/orderPrint and orderExePrint: one or several ids, by comma. */
 export const printQuery = z.object({ ids });
 
-/** The page of both. */
+/** The page of both, and GET /eOrder/eOrder/orderPdf. */
 export const printPageQuery = z.object({ ids, kind: z.enum(printKinds).default('order') });
 
 /** POST /eOrder/eOrder/printed: that they have been printed. */

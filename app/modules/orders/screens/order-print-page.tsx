@@ -1,18 +1,21 @@
-import { Segmented } from 'antd';
+import { FilePdfOutlined } from '@ant-design/icons';
+import { Alert, Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { apiPost } from '#app/lib/api-client.ts';
+import { apiDownload, apiPost } from '#app/lib/api-client.ts';
 import { uuid32 } from '#app/lib/code-text.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print-region.tsx';
-import { OrderSlip } from '../parts/order-slip.tsx';
-import { PickList } from '../parts/pick-list.tsx';
+import { useSend } from '#app/ui/use-send.ts';
+import { SlipSheet } from '../parts/slip-sheet.tsx';
 import { printKinds } from '../print-kinds.ts';
+import { slipsOf } from '../slip.ts';
 import { printOrders } from '../use-cases/print-orders.server.ts';
 import { printPageQuery } from '../wire-print.ts';
 import type { Route } from './+types/order-print-page.ts';
@@ -30,15 +33,29 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Sales slips, or pick lists, of one or several orders, as they come out of the printer. */
 export default function OrderPrintPage({ loaderData: { query, routes } }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
   const navigate = useNavigate();
+  const sending = useSend();
+  const words = { t, tenantName: tenant.name, timeZone: tenant.timeZone };
   const { region, print } = usePrintRegion();
   const ids = query.ids.join(',');
 
-  function printAndNote() {
-    print();
+  function note() {
     // A count that fails is no reason to hold up whoever waits with the lorry.
     const options = { mask: false, idempotencyKey: uuid32() };
     apiPost('/eOrder/eOrder/printed', { ids, kind: query.kind }, options).catch(() => {});
+  }
+
+  function printAndNote() {
+    print();
+    note();
+  }
+
+  async function downloadAndNote() {
+    const done = await sending.send((options) =>
+      apiDownload('/eOrder/eOrder/orderPdf', { ids, kind: query.kind }, options),
+    );
+    if (done) note();
   }
 
   return (
@@ -52,16 +69,19 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
             onChange={(kind) => void navigate(`?kind=${kind}&ids=${ids}`, { replace: true })}
             options={printKinds.map((value) => ({ value, label: t(`print.${value}`) }))}
           />
+          <Button icon={<FilePdfOutlined />} loading={sending.busy} onClick={() => void downloadAndNote()}>
+            {t('print.pdf')}
+          </Button>
           <PrintButton onPrint={printAndNote} />
         </>
       }
     >
+      {sending.failure ? <Alert role="alert" type="warning" title={sending.failure} showIcon /> : null}
       <PrintRegion region={region} className="slips">
         {routes.map((route) => (
           <section key={route.route} aria-label={t('print.route', { route: route.route })}>
-            {query.kind === 'pick' ? <PickList route={route} /> : null}
-            {route.orders.map((order) => (
-              <OrderSlip key={order.id} order={order} kind={query.kind} />
+            {slipsOf([route], query.kind, words).map((slip) => (
+              <SlipSheet key={slip.label} slip={slip} />
             ))}
           </section>
         ))}

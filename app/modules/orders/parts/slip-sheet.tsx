@@ -1,0 +1,70 @@
+import type { Slip, SlipColumn } from '../slip.ts';
+import { QrPicture } from './qr-picture.tsx';
+
+const classOf: Record<SlipColumn['kind'], string | undefined> = {
+  text: undefined,
+  number: 'number',
+  box: 'slip-box',
+};
+
+/** One sheet as it comes out of the printer. */
+export function SlipSheet({ slip }: { slip: Slip }) {
+  return (
+    <article className="slip" aria-label={slip.label}>
+      <header className="slip-head">
+        <div>
+          <h2>{slip.title}</h2>
+          <p className="slip-no">{slip.no}</p>
+        </div>
+        {slip.qr ? <QrPicture text={slip.qr.text} label={slip.qr.label} /> : null}
+      </header>
+      {slip.facts.length > 0 ? (
+        <dl className="slip-facts">
+          {slip.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <table className="slip-lines">
+        <thead>
+          <tr>
+            {slip.columns.map(({ label, kind }) => (
+              <th key={label} className={classOf[kind]}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slip.rows.map((row) => (
+            <tr key={row.map(({ text, note }) => `${text}|${note}`).join('|')}>
+              {slip.columns.map(({ label, kind }, at) => (
+                <td key={label} className={classOf[kind]}>
+                  {row[at]?.text}
+                  {row[at]?.note ? <small>{row[at].note}</small> : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {slip.sum ? (
+        <p className="slip-sum">
+          <span lang="zh-CN">{slip.sum.capitals}</span>
+          <strong className="number">{slip.sum.payable}</strong>
+        </p>
+      ) : null}
+      {slip.remark ? <p>{slip.remark}</p> : null}
+      {slip.signs.length > 0 ? (
+        <footer className="slip-foot">
+          {slip.signs.map((sign) => (
+            <span key={sign}>{sign}</span>
+          ))}
+        </footer>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FileAnswer } from '#app/server/api-route.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import type { PrintKind } from '../print-kinds.ts';
+import { slipsOf } from '../slip.ts';
+import { slipsPdf } from '../slip-pdf.server.ts';
+import { printOrders } from './print-orders.server.ts';
+
+/** What the print page shows of orders, as a PDF made here: for whoever sends it on, or has no printer at hand. */
+export async function printPdf(
+  ctx: Ctx,
+  input: { ids: readonly string[]; kind: PrintKind },
+): Promise<FileAnswer> {
+  const routes = await printOrders(ctx, input);
+  const { name: tenantName, timeZone } = ctx.tenant;
+  const slips = slipsOf(routes, input.kind, { t: ctx.t, tenantName, timeZone });
+  const [first, ...others] = routes.flatMap(({ orders }) => orders.map(({ orderNo }) => orderNo));
+  const title = ctx.t(input.kind === 'order' ? 'orders:print.orderTitle' : 'orders:print.pickTitle');
+  const name = `${title}_${first}${others.length > 0 ? `_+${others.length}` : ''}`;
+  return {
+    fileName: `${name}.pdf`,
+    type: 'application/pdf',
+    chunks: slipsPdf(slips, { title: name, madeAt: ctx.now() }),
+  };
+}
