@@ -47,6 +47,8 @@ export interface PageOf<Row> {
   pages: number;
   /** Where to go on beyond the numbered pages: the `after` of the next one; null at the end. */
   next: string | null;
+  /** Of fields that are added up: the sum over every row that was counted; null above 10,000 of them. */
+  sums: Record<string, number> | null;
 }
 
 /** What the names of added fields begin with on the wire. */
@@ -61,10 +63,19 @@ const taken = new Set(
 
 /** Describes an entity; what cannot be right is an error at start. */
 export function defineEntity<Fields extends Record<string, Field>>(entity: Entity<Fields>): Entity<Fields> {
-  for (const name of Object.keys(entity.fields)) {
+  for (const [name, field] of Object.entries<Field>(entity.fields)) {
     if (name.startsWith(customPrefix))
       throw new Error(`entity ${entity.name}: ${name} looks like an added field`);
     if (taken.has(name)) throw new Error(`entity ${entity.name}: a field cannot be called ${name}`);
+    if (field.batch && (field.fixed || field.unique || field.form === false)) {
+      throw new Error(`entity ${entity.name}: ${name} cannot be given to many rows`);
+    }
+    if (field.sum && field.kind !== 'number' && field.kind !== 'money') {
+      throw new Error(`entity ${entity.name}: ${name} cannot be added up`);
+    }
+    if (field.when && !(field.when.field in entity.fields)) {
+      throw new Error(`entity ${entity.name}: ${name} depends on nothing`);
+    }
   }
   const sort = entity.defaultSort.field;
   if (sort !== 'createdAt' && sort !== 'updatedAt' && !(sort in entity.fields)) {
@@ -81,6 +92,11 @@ export interface NamedField extends FieldFacts {
 /** The fields of an entity, in the order they are described in. */
 export function fieldsOf(entity: Entity): NamedField[] {
   return Object.entries(entity.fields).map(([name, field]) => ({ ...field, name }));
+}
+
+/** Fields that one value may be given to for many rows at once. */
+export function batchFields(entity: Entity): NamedField[] {
+  return fieldsOf(entity).filter((field) => field.batch);
 }
 
 /** Fields that the person may see; the others are in no answer made for them. */

@@ -1,12 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { isInUse } from './duplicate.server.ts';
-import { logChange } from './log-change.server.ts';
 import { rowColumns, seenFields } from './row.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';
+
+/** Rows whose deletion is logged by one statement. */
+const portion = 1000;
 
 /** Deletes rows, all of them or none; one that is not the person's to delete refuses the whole. */
 export async function deleteRows(
@@ -33,8 +36,19 @@ export async function deleteRows(
             .where(which)
         : tx.delete(store.table).where(which),
     );
-    for (const row of rows) {
-      await logChange(ctx, tx, store, { does: 'delete', id: String(row['id']), before: row, after: null });
+    const { name } = store.entity;
+    for (let from = 0; from < rows.length; from += portion) {
+      await writeAuditLogs(
+        ctx,
+        tx,
+        rows.slice(from, from + portion).map((row) => ({
+          action: `${name}:delete`,
+          entity: name,
+          entityId: String(row['id']),
+          before: row,
+          after: null,
+        })),
+      );
     }
     return { deleted: rows.length };
   });

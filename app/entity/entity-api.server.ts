@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { type ApiRoute, call } from '#app/server/api-route.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import type { Entity } from './define-entity.ts';
+import { batchInput, editBatch } from './batch.server.ts';
+import { batchFields, type Entity } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
 import { draftApi } from './draft/drafts.server.ts';
 import { exportInput, exportQuery } from './export/export-input.server.ts';
@@ -118,6 +119,16 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       input: z.object({ id }),
       run: async (ctx, asked) => rowHistory(ctx, await withCustomFields(ctx, store), asked),
     }),
+    ...(batchFields(store.entity).length > 0
+      ? [
+          call(`PUT ${wire}/editBatch` as 'PUT /', {
+            access: `${name}:edit`,
+            input: batchInput,
+            idempotent: true,
+            run: async (ctx, asked) => editBatch(ctx, await withCustomFields(ctx, store), asked),
+          }),
+        ]
+      : []),
     ...draftApi(store.entity),
     ...importApi(store),
     ...recycleApi(store),

@@ -7,8 +7,8 @@ import { can } from '#app/modules/permissions/rules.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { batchInput, deleteBatch, editBatch, someRows } from './batch.server.ts';
 import { type Entity, titleKey } from './define-entity.ts';
-import { deleteRows } from './delete-rows.server.ts';
 import { valuesSchema } from './field-schema.server.ts';
 import { listLikings } from './keep-list.server.ts';
 import { listQuery } from './list-query.server.ts';
@@ -73,11 +73,12 @@ export function entityAction<E extends Entity>(described: EntityStore<E>) {
         const values = checkInput(schema, payload) as never;
         return { ok: true as const, id: (await editRow(ctx, store, { id: which, version, values })).id };
       }
-      case 'delete': {
-        const { ids } = checkInput(z.object({ ids: z.array(id).min(1).max(200) }), payload);
-        await deleteRows(ctx, store, ids);
+      case 'editBatch':
+        await editBatch(ctx, store, checkInput(batchInput, payload));
         return { ok: true as const, id: null };
-      }
+      case 'delete':
+        await deleteBatch(ctx, store, checkInput(someRows, payload));
+        return { ok: true as const, id: null };
       default:
         throw badInput('does');
     }

@@ -24,6 +24,14 @@ interface Choice {
   width?: number;
   /** false: the form does not ask for it. */
   form?: boolean;
+  /** Added up under the list. */
+  sum?: boolean;
+  /** Changed of many rows at once, to one value. */
+  batch?: boolean;
+  /** Key of the section of the form it stands in: `<words>.section.<key>`; fields of one section follow each other. */
+  section?: string;
+  /** Asked for only while another field has one of these values; otherwise it is kept empty. */
+  when?: { field: string; is: readonly string[] };
   /** false: it is in no exported file. */
   export?: boolean;
   /** false: no imported file sets it. */

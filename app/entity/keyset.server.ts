@@ -4,12 +4,15 @@ import { z } from 'zod';
 import { isCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { customPrefix } from './define-entity.ts';
+import type { FieldKind } from './fields.ts';
 import type { ListQuery } from './list-query.server.ts';
 import { day, moment } from './moments.server.ts';
 import { columnOf, type EntityStore } from './store.server.ts';
 
 interface Key {
   column: AnyPgColumn;
+  type: Type;
   direction: 'asc' | 'desc';
 }
 
@@ -47,12 +50,30 @@ function asIso(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
-const typeOf = (column: AnyPgColumn): Type => types[column.getSQLType()] ?? asText;
+/** What the values of an added field are, by its kind; the others' columns say it themselves. */
+const addedTypes: Partial<Record<FieldKind, string>> = {
+  number: 'bigint',
+  money: 'bigint',
+  date: 'date',
+  time: 'timestamp with time zone',
+  boolean: 'boolean',
+};
+
+function typeOf({ entity }: EntityStore, field: string, column: AnyPgColumn): Type {
+  const name = field.startsWith(customPrefix)
+    ? addedTypes[entity.fields[field]?.kind ?? 'text']
+    : column.getSQLType();
+  return types[name ?? ''] ?? asText;
+}
 
 /** What a list is sorted by; the id comes last, so that no row stands on two pages. */
 export function sortKeys(store: EntityStore, sort: ListQuery['sort']): Key[] {
-  const keys = sort.map(({ field, direction }) => ({ column: columnOf(store, field), direction }));
-  return [...keys, { column: store.table.id, direction: keys.at(-1)?.direction ?? 'asc' }];
+  const keyOf = (field: string, direction: Key['direction']): Key => {
+    const column = columnOf(store, field);
+    return { column, type: typeOf(store, field, column), direction };
+  };
+  const keys = sort.map(({ field, direction }) => keyOf(field, direction));
+  return [...keys, keyOf('id', keys.at(-1)?.direction ?? 'asc')];
 }
 
 /** The same as ORDER BY. */
@@ -81,9 +102,9 @@ export function afterPlace(keys: readonly Key[], sort: ListQuery['sort'], after:
   if (said?.sort !== JSON.stringify(sort) || said.values.length !== keys.length - 1)
     throw badInput('after', 'after');
   const values = [...said.values, said.id];
-  const fits = keys.every(({ column }, index) => {
+  const fits = keys.every(({ type }, index) => {
     const value = values[index] ?? null;
-    return value === null || typeOf(column).takes(value);
+    return value === null || type.takes(value);
   });
   if (!fits) throw badInput('after', 'after');
   // (a, b) comes after (x, y) when a does, or a is x and b does.
@@ -104,18 +125,19 @@ function read(after: string): z.output<typeof place> | null {
   }
 }
 
-function typed(column: AnyPgColumn, value: string): SQL {
-  return sql`${value}::${typeOf(column).cast}`;
+function typed({ type }: Key, value: string): SQL {
+  return sql`${value}::${type.cast}`;
 }
 
-function same({ column }: Key, value: string | null): SQL {
-  return value === null ? isNull(column) : eq(column, typed(column, value));
+function same(key: Key, value: string | null): SQL {
+  return value === null ? isNull(key.column) : eq(key.column, typed(key, value));
 }
 
 // PostgreSQL takes null for the greatest: last when ascending, first when descending.
-function goesAfter({ column, direction }: Key, value: string | null): SQL | undefined {
+function goesAfter(key: Key, value: string | null): SQL | undefined {
+  const { column, direction } = key;
   if (direction === 'asc') {
-    return value === null ? sql`false` : or(sql`${column} > ${typed(column, value)}`, isNull(column));
+    return value === null ? sql`false` : or(sql`${column} > ${typed(key, value)}`, isNull(column));
   }
-  return value === null ? isNotNull(column) : sql`${column} < ${typed(column, value)}`;
+  return value === null ? isNotNull(column) : sql`${column} < ${typed(key, value)}`;
 }

@@ -1,12 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { deepestRow, type Entity, type PageOf, type RowOf } from './define-entity.ts';
+import { deepestRow, type Entity, type NamedField, type PageOf, type RowOf } from './define-entity.ts';
 import { afterPlace, encodePlace, orderBy, placeColumns, sortKeys } from './keyset.server.ts';
 import type { ListQuery } from './list-query.server.ts';
 import { rowColumns, seenFields, toWire } from './row.server.ts';
-import { type EntityStore, reachable } from './store.server.ts';
+import { columnOf, type EntityStore, reachable } from './store.server.ts';
 import { quickSearch, whereOf } from './where.server.ts';
 
 /**
@@ -20,12 +21,9 @@ export async function listRows<E extends Entity>(
 ): Promise<PageOf<RowOf<E>>> {
   const { scope } = requireAction(ctx, `${store.entity.name}:list`);
   return inTenantReadOnly(ctx, async (tx) => {
-    const where = and(
-      reachable(store, ctx, scope),
-      query.keyword ? quickSearch(store, query.keyword) : undefined,
-      query.filter ? whereOf(store, query.filter, ctx.tenant.timeZone) : undefined,
-    );
-    const total = await countRows(tx, store, where);
+    const where = matching(ctx, store, scope, query);
+    const summed = seenFields(ctx, store.entity).filter((field) => field.sum);
+    const { total, sums } = await countRows(tx, store, where, summed);
     const rows = await pageRows(ctx, tx, store, where, query);
     const pages = Math.ceil(Math.min(total, deepestRow) / query.size);
     const last = rows.length > query.size ? rows[query.size - 1] : undefined;
@@ -37,8 +35,23 @@ export async function listRows<E extends Entity>(
       current: query.pageNumber,
       pages,
       next: last ? encodePlace(query.sort, last) : null,
+      sums,
     };
   });
+}
+
+/** The rows that a list's query means, within the person's scope. */
+export function matching(
+  ctx: Ctx,
+  store: EntityStore,
+  scope: DataScope,
+  { keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>,
+): SQL | undefined {
+  return and(
+    reachable(store, ctx, scope),
+    keyword ? quickSearch(store, keyword) : undefined,
+    filter ? whereOf(store, filter, ctx.tenant.timeZone) : undefined,
+  );
 }
 
 async function pageRows(
@@ -62,16 +75,26 @@ async function pageRows(
   );
 }
 
-/** Counted only as far as anybody cares, so its cost does not follow the table. */
-async function countRows(tx: Tx, store: EntityStore, where: SQL | undefined): Promise<number> {
-  const some = tx
-    .select({ one: sql`1` })
-    .from(store.table)
-    .where(where)
-    .limit(deepestRow + 1);
-  const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) found`);
-  return rows[0]?.n ?? 0;
+/** Counted and added up only as far as anybody cares, so its cost does not follow the table. */
+async function countRows(
+  tx: Tx,
+  store: EntityStore,
+  where: SQL | undefined,
+  summed: readonly NamedField[],
+): Promise<{ total: number; sums: PageOf<object>['sums'] }> {
+  const columns = summed.map(({ name }, index) => sql`${columnOf(store, name)} as ${sum(index)}`);
+  const added = summed.map((_, index) => sql`, sum(${sum(index)})::text as ${sum(index)}`);
+  const { rows } = await tx.execute<Record<string, string | null>>(sql`
+    select count(*)::text as n ${sql.join(added)} from (
+      select ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`1`} from ${store.table}
+       where ${where} limit ${deepestRow + 1}) found`);
+  const total = Number(rows[0]?.['n'] ?? 0);
+  if (summed.length === 0 || total > deepestRow) return { total, sums: null };
+  const sums = summed.map(({ name }, index) => [name, Number(rows[0]?.[`s${index}`] ?? 0)] as const);
+  return { total, sums: Object.fromEntries(sums) };
 }
+
+const sum = (index: number) => sql.identifier(`s${index}`);
 
 function withoutPlace(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !/^place\d$/.test(name)));

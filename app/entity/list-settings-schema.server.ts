@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ListSettings, usualSettings } from './list-settings.ts';
+import { columnWidths, type ListSettings, usualSettings } from './list-settings.ts';
 
 const column = z.string().max(64);
 
@@ -8,6 +8,10 @@ export const listSettingsSchema = z.strictObject({
   hidden: z.array(column).max(200).default([]),
   order: z.array(column).max(200).default([]),
   pinned: z.array(column).max(10).default([]),
+  widths: z
+    .record(column, z.int().min(columnWidths.least).max(columnWidths.most))
+    .refine((widths) => Object.keys(widths).length <= 200)
+    .default({}),
   density: z.enum(['small', 'middle', 'large']).default('middle'),
 });
 

@@ -6,11 +6,22 @@ export interface ListSettings {
   order: string[];
   /** Columns that stay at the left when the rest is scrolled. */
   pinned: string[];
+  /** Widths of columns in px, of those somebody has made wider or narrower. */
+  widths: Record<string, number>;
   density: 'small' | 'middle' | 'large';
 }
 
+/** Widths a column may be given. */
+export const columnWidths = { least: 60, most: 800 } as const;
+
 /** A list as it is before anybody has said how they like it. */
-export const usualSettings: ListSettings = { hidden: [], order: [], pinned: [], density: 'middle' };
+export const usualSettings: ListSettings = {
+  hidden: [],
+  order: [],
+  pinned: [],
+  widths: {},
+  density: 'middle',
+};
 
 /** Column names in the person's order, without those put away; pinned ones first. */
 export function arrange(names: readonly string[], settings: ListSettings): string[] {

@@ -24,3 +24,14 @@ export function logChange(
     after,
   });
 }
+
+/** Only what changed, so that the log reads as a change. */
+export function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter((name) => !equal(before[name], after[name]));
+  const only = (row: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+  return { before: only(before), after: only(after) };
+}
+
+function equal(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Tx } from '#app/db/tenant-db.server.ts';
@@ -53,10 +53,21 @@ export async function refuseBeyondReach(
   scope: DataScope,
   id: string,
 ): Promise<void> {
+  await refuseUnreached(ctx, tx, store, scope, [id]);
+}
+
+/** The same of many rows that were written at once. */
+export async function refuseUnreached(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  scope: DataScope,
+  ids: readonly string[],
+): Promise<void> {
   if (!store.scope || scope.all) return;
-  const [row] = await tx
+  const found = await tx
     .select({ id: store.table.id })
     .from(store.table)
-    .where(and(reachable(store, ctx, scope), eq(store.table.id, id)));
-  if (!row) throw new DomainError('entity.beyond-reach', 403);
+    .where(and(reachable(store, ctx, scope), inArray(store.table.id, [...ids])));
+  if (found.length !== ids.length) throw new DomainError('entity.beyond-reach', 403);
 }

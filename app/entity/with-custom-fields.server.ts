@@ -37,6 +37,7 @@ function asField(field: CustomField): [string, Field] {
     search: field.searchable,
     quick: field.searchable && kind === 'text',
     list: field.listed,
+    sort: kind !== 'lines',
     width: 140,
   };
   if (kind === 'text' || kind === 'lines') facts.max = field.longest ?? longestText[kind];

@@ -6,7 +6,7 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import type { Ctx } from '#app/server/context.server.ts';
 import type { Entity, ValuesOf } from './define-entity.ts';
 import { duplicateField } from './duplicate.server.ts';
-import { logChange } from './log-change.server.ts';
+import { changes, logChange } from './log-change.server.ts';
 import { rowColumns, seenFields } from './row.server.ts';
 import { refuseBeyondReach } from './row-scope.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';
@@ -82,15 +82,4 @@ async function unlessDuplicate(store: EntityStore, write: () => Promise<unknown>
     if (field) throw new DomainError('entity.duplicate', 409, { field });
     throw error;
   }
-}
-
-/** Only what changed, so that the log reads as a change. */
-function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const changed = Object.keys(after).filter((name) => !equal(before[name], after[name]));
-  const only = (row: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, row[name]]));
-  return { before: only(before), after: only(after) };
-}
-
-function equal(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

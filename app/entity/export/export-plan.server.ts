@@ -5,8 +5,8 @@ import { checkInput } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { orderBy, sortKeys } from '../keyset.server.ts';
 import { listQuery } from '../list-query.server.ts';
-import { type EntityStore, reachable } from '../store.server.ts';
-import { quickSearch, whereOf } from '../where.server.ts';
+import { matching } from '../list-rows.server.ts';
+import type { EntityStore } from '../store.server.ts';
 import { type FileColumn, fileColumns } from './export-columns.server.ts';
 import type { ExportInput } from './export-input.server.ts';
 
@@ -24,9 +24,7 @@ export function planExport(ctx: Ctx, store: EntityStore, input: ExportInput): Ex
   const query = checkInput(listQuery(store.entity), input.query);
   const columns = fileColumns(ctx, store, input.columns);
   const where = and(
-    reachable(store, ctx, scope),
-    query.keyword ? quickSearch(store, query.keyword) : undefined,
-    query.filter ? whereOf(store, query.filter, ctx.tenant.timeZone) : undefined,
+    matching(ctx, store, scope, query),
     input.ids.length > 0 ? inArray(store.table.id, input.ids) : undefined,
   );
   const selected = columns.map(({ select }, index) => sql`${select} as ${sql.identifier(`c${index}`)}`);

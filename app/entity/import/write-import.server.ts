@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
@@ -12,7 +11,8 @@ import { defineTask, type Report, type TaskKind } from '#app/server/task-kind.se
 import { fieldLabel, titleKey } from '../define-entity.ts';
 import { duplicateField, isInUse } from '../duplicate.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
-import { type EntityStore, reachable } from '../store.server.ts';
+import { refuseUnreached } from '../row-scope.server.ts';
+import type { EntityStore } from '../store.server.ts';
 import { storedValues } from '../stored-values.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
 import { ownValues } from '../writable.server.ts';
@@ -214,22 +214,6 @@ async function refuseForeign(
     const known = await reference.names(ctx, tx, ids, 'scope');
     if (ids.some((id) => !known.has(id))) throw new DomainError('entity.unknown-reference', 422, { field });
   }
-}
-
-/** Nobody makes rows that lie outside their own reach. */
-async function refuseUnreached(
-  ctx: Ctx,
-  tx: Tx,
-  store: EntityStore,
-  scope: DataScope,
-  ids: readonly string[],
-): Promise<void> {
-  if (!store.scope || scope.all) return;
-  const found = await tx
-    .select({ id: store.table.id })
-    .from(store.table)
-    .where(and(reachable(store, ctx, scope), inArray(store.table.id, [...ids])));
-  if (found.length !== ids.length) throw new DomainError('entity.beyond-reach', 403);
 }
 
 /** Writes what is wrong with rows beside them: they are good no longer. */

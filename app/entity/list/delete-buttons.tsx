@@ -3,6 +3,7 @@ import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
+import type { ChosenRows } from './chosen-rows.ts';
 
 /** Deletes one row, after asking. */
 export function DeleteOne({ id }: { id: string }) {
@@ -11,7 +12,7 @@ export function DeleteOne({ id }: { id: string }) {
   return (
     <Popconfirm
       title={refused ?? t('deleteQuestion')}
-      onConfirm={() => remove([id])}
+      onConfirm={() => remove({ ids: [id] })}
       okText={t('action.delete')}
     >
       <button type="button" className="row-action row-action-danger">
@@ -22,7 +23,7 @@ export function DeleteOne({ id }: { id: string }) {
 }
 
 /** Deletes the rows that are ticked, all of them or none. */
-export function DeleteChosen({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+export function DeleteChosen({ rows, onDone }: { rows: ChosenRows; onDone: () => void }) {
   const { t } = useTranslation('entity');
   const { remove, refused, busy } = useDelete(onDone);
   return (
@@ -33,8 +34,8 @@ export function DeleteChosen({ ids, onDone }: { ids: string[]; onDone: () => voi
         </span>
       ) : null}
       <Popconfirm
-        title={t('deleteChosenQuestion', { count: ids.length })}
-        onConfirm={() => remove(ids)}
+        title={t('deleteChosenQuestion', { count: rows.count })}
+        onConfirm={() => remove(rows.target)}
         okText={t('action.delete')}
       >
         <Button danger icon={<DeleteOutlined aria-hidden />} loading={busy}>
@@ -51,8 +52,8 @@ function useDelete(onDone?: () => void) {
   return {
     refused,
     busy: fetcher.state !== 'idle',
-    remove: async (ids: string[]) => {
-      await fetcher.submit({ does: 'delete', payload: JSON.stringify({ ids }) }, { method: 'post' });
+    remove: async (target: ChosenRows['target']) => {
+      await fetcher.submit({ does: 'delete', payload: JSON.stringify(target) }, { method: 'post' });
       onDone?.();
     },
   };

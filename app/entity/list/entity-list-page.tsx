@@ -1,29 +1,30 @@
-import { FilterOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { EditOutlined, FilterOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, type TableColumnsType } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { PageView } from '#app/ui/page-view.tsx';
 import type { ConditionGroup } from '../conditions.ts';
-import { deepestRow, type Entity, fieldsOf, type PageOf, type RowFacts } from '../define-entity.ts';
+import { batchFields, type Entity, fieldsOf, type PageOf, type RowFacts } from '../define-entity.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Field } from '../fields.ts';
 import type { SavedFilter } from '../keep-list.server.ts';
 import type { ListQuery } from '../list-query.server.ts';
 import type { ListSettings } from '../list-settings.ts';
+import { useChosenRows } from './chosen-rows.ts';
 import { DeleteChosen, DeleteOne } from './delete-buttons.tsx';
+import { EntityTable } from './entity-table.tsx';
 import { listAddress } from './list-address.ts';
 import { ListSettingsPanel } from './list-settings-panel.tsx';
 import { SearchForm } from './search-form.tsx';
-import { sortText } from './sort-text.ts';
-import { tableParts } from './table-parts.tsx';
-import { type Cells, labelled, useColumns } from './use-columns.tsx';
+import { type Cells, useColumns } from './use-columns.tsx';
 import { useListSettings } from './use-list-settings.ts';
 
 const EntityForm = lazy(() => import('../form/entity-form.tsx'));
 const ImportDrawer = lazy(() => import('../import/import-drawer.tsx'));
 const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
 const RecycleDrawer = lazy(() => import('../recycle/recycle-drawer.tsx'));
+const BatchEdit = lazy(() => import('./batch-edit.tsx'));
 const SuperQuery = lazy(() => import('./super-query.tsx'));
 
 /** A row as a list has it. */
@@ -80,8 +81,6 @@ export function EntityListPage({
   const { t } = useTranslation('entity');
   const entity: Entity = { ...described, fields: { ...described.fields, ...data.added } };
   const navigate = useNavigate();
-  const loading = useNavigation().state === 'loading';
-  const [chosen, setChosen] = useState<string[]>([]);
   const { settings, change: changeSettings, failed } = useListSettings(entity.wire, data.settings);
   const [asking, setAsking] = useState(false);
   const [bringing, setBringing] = useState(false);
@@ -96,10 +95,15 @@ export function EntityListPage({
     sort: data.sort,
     settings,
     cells,
+    onWidth: (name, width) => changeSettings({ ...settings, widths: { ...settings.widths, [name]: width } }),
   });
   const rows = data.page.records as EntityRow[];
-  const here = chosen.filter((id) => rows.some((row) => row.id === id));
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(data.given, change));
+  const chosen = useChosenRows(entity, data.page, rows, data.given);
+  const here = chosen.ids;
+  const batch = data.may.edit ? batchFields(entity).filter(({ name }) => data.fields.includes(name)) : [];
+  const [batching, setBatching] = useState(false);
+  const go = (change: Record<string, string | null>, how: { replace?: boolean } = {}) =>
+    void navigate(listAddress(data.given, change), how);
 
   return (
     <PageView
@@ -108,9 +112,14 @@ export function EntityListPage({
       back={back}
       actions={
         <>
-          {here.length > 0 ? more.batch?.(here, () => setChosen([])) : null}
+          {here.length > 0 ? more.batch?.(here, () => chosen.choose([])) : null}
+          {here.length > 0 && batch.length > 0 ? (
+            <Button icon={<EditOutlined aria-hidden />} onClick={() => setBatching(true)}>
+              {t('batchEdit')}
+            </Button>
+          ) : null}
           {data.may.delete && here.length > 0 ? (
-            <DeleteChosen ids={here} onDone={() => setChosen([])} />
+            <DeleteChosen rows={chosen.rows} onDone={() => chosen.choose([])} />
           ) : null}
           {data.may.restore ? <Button onClick={() => setRecycled(true)}>{t('recycleBin')}</Button> : null}
           {data.may.import ? (
@@ -123,7 +132,7 @@ export function EntityListPage({
               wire={entity.wire}
               query={data.given}
               columns={columns.shown.map(({ key }) => String(key))}
-              ids={here}
+              ids={chosen.whole ? [] : here}
             />
           ) : null}
           {data.may.add ? (
@@ -141,8 +150,13 @@ export function EntityListPage({
         <div className="list-panel-tools">
           <span role="status">
             {t(data.page.totalCapped ? 'totalCapped' : 'total', { total: data.page.total })}
-            {here.length > 0 ? ` · ${t('chosen', { count: here.length })}` : ''}
+            {here.length > 0 ? ` · ${t('chosen', { count: chosen.rows.count })}` : ''}
           </span>
+          {chosen.mayTakeWhole ? (
+            <button type="button" className="row-action" onClick={chosen.takeWhole}>
+              {t('chooseWhole', { count: data.page.total })}
+            </button>
+          ) : null}
           <span className="page-view-tools">
             {failed ? (
               <span role="alert" className="field-error">
@@ -160,62 +174,31 @@ export function EntityListPage({
             <ListSettingsPanel columns={columns.all} settings={settings} onChange={changeSettings} />
           </span>
         </div>
-        <Table<EntityRow>
-          rowKey="id"
-          size={settings.density}
-          className="entity-table"
-          components={tableParts}
-          columns={[
-            ...withMore(columns.shown, more.columns),
-            {
-              key: 'actions',
-              title: t('actions'),
-              onCell: () => labelled(t('actions')),
-              width: 220,
-              fixed: 'right',
-              render: (_, row) => (
-                <span className="row-actions">
-                  {rowActions?.(row)}
-                  {data.may.edit ? (
-                    <button type="button" className="row-action" onClick={() => setEditing(row)}>
-                      {t('action.edit')}
-                    </button>
-                  ) : null}
-                  <button type="button" className="row-action" onClick={() => setHistoryOf(row.id)}>
-                    {t('history')}
-                  </button>
-                  {data.may.delete ? <DeleteOne id={row.id} /> : null}
-                </span>
-              ),
-            },
-          ]}
-          dataSource={rows}
-          loading={loading}
-          scroll={{ x: 900 }}
-          showSorterTooltip={false}
-          rowSelection={
-            data.may.delete || data.may.export || more.batch
-              ? { selectedRowKeys: here, onChange: (keys) => setChosen(keys.map(String)) }
-              : undefined
-          }
-          onChange={(pagination, _filters, sorter, { action }) => {
-            if (action === 'sort') {
-              go({ sort: sortText([sorter].flat(), data.sort) });
-              return;
-            }
-            const size = pagination.pageSize ?? data.page.size;
-            go({
-              size: String(size),
-              pageNumber: String(size === data.page.size ? (pagination.current ?? 1) : 1),
-            });
-          }}
-          pagination={{
-            current: data.page.current,
-            pageSize: data.page.size,
-            total: Math.min(data.page.total, deepestRow),
-            showSizeChanger: true,
-            pageSizeOptions: [10, 20, 50, 100],
-          }}
+        <EntityTable
+          entity={entity}
+          given={data.given}
+          page={data.page}
+          sort={data.sort}
+          settings={settings}
+          columns={withMore(columns.shown, more.columns)}
+          unseen={fields.filter(({ name }) => !columns.shown.some(({ key }) => key === name))}
+          chosen={data.may.delete || data.may.export || more.batch || batch.length > 0 ? chosen : null}
+          onOpen={data.may.edit ? setEditing : undefined}
+          go={go}
+          actions={(row) => (
+            <>
+              {rowActions?.(row)}
+              {data.may.edit ? (
+                <button type="button" className="row-action" onClick={() => setEditing(row)}>
+                  {t('action.edit')}
+                </button>
+              ) : null}
+              <button type="button" className="row-action" onClick={() => setHistoryOf(row.id)}>
+                {t('history')}
+              </button>
+              {data.may.delete ? <DeleteOne id={row.id} /> : null}
+            </>
+          )}
         />
       </section>
       {asking ? (
@@ -251,6 +234,20 @@ export function EntityListPage({
             mayPurge={data.may.purge}
             onClose={() => setRecycled(false)}
             onRestored={() => void revalidate()}
+          />
+        </Suspense>
+      ) : null}
+      {batching && here.length > 0 ? (
+        <Suspense>
+          <BatchEdit
+            entity={entity}
+            fields={batch}
+            rows={chosen.rows}
+            onClose={() => setBatching(false)}
+            onDone={() => {
+              setBatching(false);
+              chosen.choose([]);
+            }}
           />
         </Suspense>
       ) : null}

@@ -5,7 +5,7 @@ export function listAddress(given: Record<string, string>, change: Record<string
   for (const [name, value] of Object.entries({ ...given, ...change })) {
     if (value === null || value === '') continue;
     if (name === 'pageNumber' && (!staysOnPage || value === '1')) continue;
-    if (name === 'after') continue;
+    if (name === 'after' && !('after' in change)) continue;
     next.set(name, value);
   }
   const text = next.toString();

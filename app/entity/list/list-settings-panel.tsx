@@ -5,9 +5,9 @@ import {
   PushpinOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Segmented } from 'antd';
+import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { arrange, type ListSettings, usualSettings } from '../list-settings.ts';
+import { arrange, columnWidths, type ListSettings, usualSettings } from '../list-settings.ts';
 
 interface Props {
   /** Every column with what it is called, as described. */
@@ -58,6 +58,21 @@ export function ListSettingsPanel({ columns, settings, onChange }: Props) {
                 {label}
               </Checkbox>
               <span>
+                <InputNumber
+                  size="small"
+                  className="list-settings-width"
+                  aria-label={t('width', { what: label })}
+                  placeholder={t('widthUsual')}
+                  controls={false}
+                  precision={0}
+                  min={columnWidths.least}
+                  max={columnWidths.most}
+                  value={settings.widths[name] ?? null}
+                  onChange={(width) => {
+                    const { [name]: _own, ...others } = settings.widths;
+                    onChange({ ...settings, widths: width === null ? others : { ...others, [name]: width } });
+                  }}
+                />
                 <Button
                   type="text"
                   size="small"

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { useOptions } from '../use-options.ts';
@@ -9,10 +9,16 @@ interface Props {
   entity: Entity;
   fields: readonly NamedField[];
   given: Record<string, string>;
-  onSearch: (change: Record<string, string | null>) => void;
+  onSearch: (change: Record<string, string | null>, how?: { replace?: boolean }) => void;
 }
 
-/** Quick search and the fields that are searched by. Enter or 查询 applies them; a choice applies at once. */
+/** What is typed rests so long before it is looked for. */
+const restMs = 500;
+
+/**
+ * Quick search and the fields that are searched by. What is typed is looked for when it rests, or at once by Enter
+ * or 查询; a search that is overtaken is called off. A choice applies at once.
+ */
 export function SearchForm({ entity, fields, given, onSearch }: Props) {
   const { t } = useTranslation('entity');
   const quick = fields.filter((field) => field.quick);
@@ -21,10 +27,27 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
   );
   const [keyword, setKeyword] = useState(given['keyword'] ?? '');
   const [answered, setAnswered] = useState(given['keyword']);
-  // Going back in the browser brings its keyword back too.
+  const [asked, setAsked] = useState(given['keyword']);
+  // Going back in the browser brings its keyword back too; the answer to what was typed here takes nothing away.
   if (answered !== given['keyword']) {
     setAnswered(given['keyword']);
-    setKeyword(given['keyword'] ?? '');
+    if (asked !== given['keyword']) setKeyword(given['keyword'] ?? '');
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function ask(typed: string, how?: { replace?: boolean }) {
+    clearTimeout(timer.current);
+    const next = typed.trim() || undefined;
+    setAsked(next);
+    onSearch({ keyword: next ?? null }, how);
+  }
+  function type(typed: string) {
+    setKeyword(typed);
+    clearTimeout(timer.current);
+    // The navigation that is under way gives way to the one that follows.
+    timer.current = setTimeout(() => {
+      if ((typed.trim() || undefined) !== given['keyword']) ask(typed, { replace: true });
+    }, restMs);
   }
   if (quick.length + chosen.length === 0) return null;
   const names = quick.map((field) => fieldLabel(t, entity, field.name));
@@ -36,7 +59,7 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
       className="list-filter"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch({ keyword: keyword.trim() || null });
+        ask(keyword);
       }}
     >
       <Input
@@ -46,8 +69,8 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
         allowClear
         maxLength={64}
         value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-        onClear={() => onSearch({ keyword: null })}
+        onChange={(event) => type(event.target.value)}
+        onClear={() => ask('')}
       />
       {chosen.map((field) => (
         <Choice
@@ -56,7 +79,11 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
           field={field}
           label={fieldLabel(t, entity, field.name)}
           value={given[field.name]}
-          onChange={(value) => onSearch({ [field.name]: value })}
+          onChange={(value) => {
+            clearTimeout(timer.current);
+            setAsked(keyword.trim() || undefined);
+            onSearch({ [field.name]: value, keyword: keyword.trim() || null });
+          }}
         />
       ))}
       <Button type="primary" htmlType="submit">
@@ -64,13 +91,16 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
       </Button>
       {filtered ? (
         <Button
-          onClick={() =>
+          onClick={() => {
+            clearTimeout(timer.current);
+            setKeyword('');
+            setAsked(undefined);
             onSearch(
               Object.fromEntries(
                 ['keyword', ...fields.map((field) => field.name)].map((name) => [name, null]),
               ),
-            )
-          }
+            );
+          }}
         >
           {t('reset')}
         </Button>

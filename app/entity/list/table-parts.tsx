@@ -1,4 +1,5 @@
 import { type ComponentProps, createElement } from 'react';
+import { ResizableHead } from './resizable-head.tsx';
 
 /**
  * The parts of a table with their roles said aloud: shown as cards on a phone they are no table to the browser
@@ -6,6 +7,7 @@ import { type ComponentProps, createElement } from 'react';
  */
 export const tableParts = {
   table: withRole('table', 'table'),
+  header: { cell: ResizableHead },
   body: {
     wrapper: withRole('tbody', 'rowgroup'),
     row: withRole('tr', 'row'),

@@ -7,6 +7,7 @@ import type { ListQuery } from '../list-query.server.ts';
 import { arrange, type ListSettings } from '../list-settings.ts';
 import type { EntityRow } from './entity-list-page.tsx';
 import { FieldCell } from './field-cell.tsx';
+import type { HeadFacts } from './resizable-head.tsx';
 
 /** A way to show a field that its kind does not know. */
 export type Cells = Record<string, (row: EntityRow) => React.ReactNode>;
@@ -18,8 +19,9 @@ export function useColumns(options: {
   sort: ListQuery['sort'];
   settings: ListSettings;
   cells: Cells;
+  onWidth: (name: string, width: number) => void;
 }): { all: { name: string; label: string }[]; shown: TableColumnsType<EntityRow> } {
-  const { entity, fields, sort, settings, cells } = options;
+  const { entity, fields, sort, settings, cells, onWidth } = options;
   const { t } = useTranslation(['entity']);
   const { tenant } = useRootData();
   const sorted = (name: string) => {
@@ -58,7 +60,16 @@ export function useColumns(options: {
       const column = byName.get(name);
       if (!column) return [];
       const fixed = settings.pinned.includes(name) ? ('left' as const) : undefined;
-      return [{ ...column, fixed, onCell: () => labelled(labels.get(name) ?? name) }];
+      const head: HeadFacts = { onWidth: (width) => onWidth(name, width) };
+      return [
+        {
+          ...column,
+          fixed,
+          width: settings.widths[name] ?? column.width,
+          onCell: () => labelled(labels.get(name) ?? name),
+          onHeaderCell: () => head as React.ThHTMLAttributes<HTMLElement>,
+        },
+      ];
     }),
   };
 }

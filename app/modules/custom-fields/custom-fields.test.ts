@@ -142,6 +142,19 @@ describe('fields of every kind', () => {
     expect([status, body.field]).toEqual([400, field]);
   });
 
+  test('are sorted by as what they are, page after page', async () => {
+    const seen: unknown[] = [];
+    let after = '';
+    do {
+      const { body } = await call('GET', '/sys/dict/list', { sort: '-cf_score,code', size: '1', after });
+      const page = body.result as { records: { cf_score: number | null }[]; next: string | null };
+      seen.push(...page.records.map((row) => row.cf_score));
+      after = page.next ?? '';
+    } while (after);
+    expect(seen).toEqual([null, 12, 7]);
+    expect(await codes({ sort: 'cf_nobody' })).toBe(400);
+  });
+
   test('are in exported files and in the template of imports', async () => {
     const response = await site.request(
       '/api/sys/dict/exportXls?format=csv&columns=code,cf_rank,cf_fee,cf_kept&sort=code',

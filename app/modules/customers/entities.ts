@@ -53,8 +53,8 @@ export const channel = defineEntity({
     name: text({ max: 40, quick: true, search: true, sort: true, width: 160 }),
     parentId: optional(reference({ search: true, width: 140 })),
     sortOrder: number({ min: 0, max: 100_000, sort: true, width: 80 }),
-    visitDays: optional(number({ min: 1, max: 365, width: 110 })),
-    enabled: boolean({ search: true, width: 80 }),
+    visitDays: optional(number({ min: 1, max: 365, batch: true, width: 110 })),
+    enabled: boolean({ search: true, batch: true, width: 80 }),
     remark: optional(lines({ max: 300 })),
   },
 });
@@ -68,9 +68,9 @@ export const customerLabel = defineEntity({
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),
     name: text({ max: 30, quick: true, search: true, sort: true, width: 160 }),
-    groupName: optional(text({ max: 30, search: true, sort: true, width: 120 })),
+    groupName: optional(text({ max: 30, search: true, sort: true, batch: true, width: 120 })),
     kind: dictionary('label_kind', { search: true, fixed: true, width: 100 }),
-    color: optional(dictionary('tag_color', { width: 90 })),
+    color: optional(dictionary('tag_color', { batch: true, width: 90 })),
     remark: optional(lines({ max: 300, list: true })),
   },
 });

@@ -24,7 +24,7 @@ export const dict = defineEntity({
       width: 220,
     }),
     name: text({ max: 60, quick: true, search: true, sort: true, width: 220 }),
-    description: optional(lines({ max: 300, list: true })),
+    description: optional(lines({ max: 300, list: true, batch: true })),
   },
 });
 
@@ -38,9 +38,9 @@ export const dictItem = defineEntity({
     dictId: reference({ search: true, fixed: true, list: false }),
     value: text({ max: 64, quick: true, sort: true, unique: true, fixed: true, width: 140 }),
     label: text({ max: 60, quick: true, sort: true, width: 200 }),
-    color: optional(dictionary('tag_color', { width: 120 })),
+    color: optional(dictionary('tag_color', { batch: true, width: 120 })),
     sortOrder: number({ min: 0, max: 100_000, sort: true, width: 90 }),
-    enabled: boolean({ search: true, width: 90 }),
+    enabled: boolean({ search: true, batch: true, width: 90 }),
     parentId: optional(reference({ list: false })),
   },
 });

@@ -81,13 +81,13 @@ export const material = defineEntity({
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 130 }),
     name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
-    kind: dictionary('material_kind', { search: true, sort: true, width: 110 }),
+    kind: dictionary('material_kind', { search: true, sort: true, batch: true, width: 110 }),
     unit: text({ max: 10, width: 70 }),
     spec: optional(text({ max: 60, width: 140 })),
     costFen: money({ sort: true, width: 110 }),
-    stockQty: number({ min: 0, max: 10_000_000, sort: true, width: 100 }),
+    stockQty: number({ min: 0, max: 10_000_000, sort: true, sum: true, width: 100 }),
     safetyQty: number({ min: 0, max: 10_000_000, width: 100 }),
-    enabled: boolean({ search: true, width: 80 }),
+    enabled: boolean({ search: true, batch: true, width: 80 }),
     remark: optional(lines({ max: 300 })),
   },
 });

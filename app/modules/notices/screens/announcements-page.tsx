@@ -10,12 +10,12 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
+import { ListFilter } from '#app/ui/list-filter.tsx';
 import { draftOfForm } from '../draft-form.server.ts';
 import { announcementsQuery } from '../inputs.ts';
 import { AnnouncementTable } from '../parts/announcement-table.tsx';
 import { ComposeDrawer } from '../parts/compose-drawer.tsx';
 import { listAddress } from '../parts/list-address.ts';
-import { ListFilter } from '../parts/list-filter.tsx';
 import { useChoices } from '../parts/use-choices.ts';
 import { deleteAnnouncement } from '../use-cases/delete-announcement.server.ts';
 import { getAnnouncement } from '../use-cases/get-announcement.server.ts';
@@ -96,6 +96,7 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
       ) : null}
       <ListFilter
         keyword={query.keyword}
+        hint={t('filter.keywordHint')}
         choices={[
           {
             name: 'category',

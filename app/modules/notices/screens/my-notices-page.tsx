@@ -8,9 +8,9 @@ import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { NoticeReading } from '#app/shell/notices/notice-reading.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
+import { ListFilter } from '#app/ui/list-filter.tsx';
 import { myNoticesQuery } from '../inputs.ts';
 import { listAddress } from '../parts/list-address.ts';
-import { ListFilter } from '../parts/list-filter.tsx';
 import { MyNoticeList } from '../parts/my-notice-list.tsx';
 import { useChoices } from '../parts/use-choices.ts';
 import { listMyNotices } from '../use-cases/list-my-notices.server.ts';
@@ -67,6 +67,7 @@ export default function MyNoticesPage({ loaderData, actionData }: Route.Componen
       ) : null}
       <ListFilter
         keyword={query.keyword}
+        hint={t('filter.keywordHint')}
         choices={[
           {
             name: 'category',

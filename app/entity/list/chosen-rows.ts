@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { batchFields, deepestRow, type Entity, type PageOf } from '../define-entity.ts';
+
+/** Rows that something is done to at once, as calls name them, and how many they are. */
+export interface ChosenRows {
+  target: { ids: string[] } | { query: Record<string, string>; count: number };
+  count: number;
+}
+
+/** Which rows of a list are ticked: some of those on the page, or every one that the filter means. */
+export function useChosenRows(
+  entity: Entity,
+  page: PageOf<object>,
+  rows: readonly { id: string }[],
+  given: Record<string, string>,
+) {
+  const { pageNumber: _page, size: _size, after: _after, sort: _sort, ...query } = given;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // Of another filter it is another whole.
+  const filter = JSON.stringify(query);
+  const [wholeOf, setWholeOf] = useState<string | null>(null);
+  const here = chosen.filter((id) => rows.some((row) => row.id === id));
+  const whole = wholeOf === filter && here.length === rows.length && rows.length > 0;
+  return {
+    ids: here,
+    whole,
+    /** Whether all that the filter means may be taken instead of those on the page. */
+    mayTakeWhole:
+      !whole &&
+      batchFields(entity).length > 0 &&
+      here.length === rows.length &&
+      page.total > rows.length &&
+      !page.totalCapped &&
+      page.total <= deepestRow,
+    takeWhole: () => setWholeOf(filter),
+    choose(ids: readonly string[]) {
+      setChosen(ids);
+      setWholeOf(null);
+    },
+    toggle(id: string) {
+      setChosen(here.includes(id) ? here.filter((one) => one !== id) : [...here, id]);
+      setWholeOf(null);
+    },
+    rows: (whole
+      ? { target: { query, count: page.total }, count: page.total }
+      : { target: { ids: here }, count: here.length }) satisfies ChosenRows as ChosenRows,
+  };
+}
