@@ -23,7 +23,7 @@ export class MyNoticesPage {
 
   async search(keyword: string): Promise<void> {
     const form = this.page.getByRole('search');
-    await form.getByRole('textbox', { name: '标题' }).fill(keyword);
+    await form.getByRole('textbox', { name: '关键字' }).fill(keyword);
     await form.getByRole('button', { name: '查询' }).click();
   }
 
