@@ -105,6 +105,21 @@ export function EntityListPage({
   const go = (change: Record<string, string | null>, how: { replace?: boolean } = {}) =>
     void navigate(listAddress(data.given, change), how);
 
+  const actionsOf = (row: EntityRow) => (
+    <>
+      {rowActions?.(row)}
+      {data.may.edit ? (
+        <button type="button" className="row-action" onClick={() => setEditing(row)}>
+          {t('action.edit')}
+        </button>
+      ) : null}
+      <button type="button" className="row-action" onClick={() => setHistoryOf(row.id)}>
+        {t('history')}
+      </button>
+      {data.may.delete ? <DeleteOne id={row.id} /> : null}
+    </>
+  );
+
   return (
     <PageView
       title={data.title}
@@ -185,20 +200,7 @@ export function EntityListPage({
           chosen={data.may.delete || data.may.export || more.batch || batch.length > 0 ? chosen : null}
           onOpen={data.may.edit ? setEditing : undefined}
           go={go}
-          actions={(row) => (
-            <>
-              {rowActions?.(row)}
-              {data.may.edit ? (
-                <button type="button" className="row-action" onClick={() => setEditing(row)}>
-                  {t('action.edit')}
-                </button>
-              ) : null}
-              <button type="button" className="row-action" onClick={() => setHistoryOf(row.id)}>
-                {t('history')}
-              </button>
-              {data.may.delete ? <DeleteOne id={row.id} /> : null}
-            </>
-          )}
+          actions={actionsOf}
         />
       </section>
       {asking ? (

@@ -68,6 +68,17 @@ export function EntityTable(props: Props) {
   const atDepth = page.totalCapped && page.current * page.size >= deepestRow;
   const usual = columns.reduce((sum, { width }) => sum + (Number(width) || 160), 0);
 
+  const unfoldedRow = (row: EntityRow) => <RowDetail entity={entity} fields={unseen} row={row} />;
+  const sumRow = () => (
+    <SumRow
+      entity={entity}
+      columns={columns}
+      before={(chosen ? 1 : 0) + (unfolds ? 1 : 0)}
+      rows={rows}
+      sums={page.sums}
+    />
+  );
+
   return (
     <>
       <Table<EntityRow>
@@ -96,23 +107,11 @@ export function EntityTable(props: Props) {
             ? {
                 expandedRowKeys: unfolded,
                 onExpand: (_, row) => unfold(row.id),
-                expandedRowRender: (row) => <RowDetail entity={entity} fields={unseen} row={row} />,
+                expandedRowRender: unfoldedRow,
               }
             : undefined
         }
-        summary={
-          summed
-            ? () => (
-                <SumRow
-                  entity={entity}
-                  columns={columns}
-                  before={(chosen ? 1 : 0) + (unfolds ? 1 : 0)}
-                  rows={rows}
-                  sums={page.sums}
-                />
-              )
-            : undefined
-        }
+        summary={summed ? sumRow : undefined}
         onChange={(pagination, _filters, sorter, { action }) => {
           if (action === 'sort') {
             go({ sort: sortText([sorter].flat(), props.sort) });
