@@ -24,10 +24,15 @@ export interface CallOptions {
   mask?: boolean;
   /** The same key makes a repeat of the same call have no second effect. */
   idempotencyKey?: string;
+  /** The call outlives the page it was made on, when it is small enough for the browser to promise that. */
+  keepalive?: boolean;
 }
 
 /** Longest a call may take: 300000 ms (HTTP-01). */
 const timeoutMs = 300_000;
+
+/** A browser keeps 64 KB of calls alive in all; a character is at most three bytes. */
+const longestKeptAlive = 20_000;
 
 type Query = Record<string, string | number | null | undefined>;
 
@@ -116,7 +121,7 @@ function send(
   method: string,
   address: string,
   body: Body,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, idempotencyKey, keepalive }: CallOptions,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   return fetch(`/api${address}`, {
@@ -127,6 +132,7 @@ function send(
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
     body,
+    keepalive: keepalive && (typeof body !== 'string' || body.length <= longestKeptAlive),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
 }

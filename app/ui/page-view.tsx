@@ -50,9 +50,7 @@ export function PageView({
             <ul className="page-view-links">
               {links.map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} prefetch="intent">
-                    {label}
-                  </Link>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { EntityListPage } from '../pages/entity-list-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { envelopeTo } from '../support/api.ts';
@@ -76,26 +76,25 @@ When('{文}选用保存的查询{文}', async function (this: Scene, name: strin
   await (await listPage(this.actor(name))).useSaved(filter);
 });
 
-const saved = new WeakMap<Page, number>();
+/** Changes the columns and waits until the server has kept them: a reload shows what was kept. */
+async function changeColumns(actor: Actor, change: (panel: Locator) => Promise<void>): Promise<void> {
+  const list = await listPage(actor);
+  const panel = await list.columns();
+  const kept = list.page.waitForResponse((answer) => answer.url().endsWith('/listSettings') && answer.ok());
+  await change(panel);
+  await kept;
+}
 
 When('{文}在列设置里收起{文}', async function (this: Scene, name: string, column: string) {
-  const page = await this.actor(name).page();
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/listSettings')) saved.set(page, (saved.get(page) ?? 0) + 1);
-  });
-  const panel = await (await listPage(this.actor(name))).columns();
-  await panel.getByRole('checkbox', { name: column, exact: true }).uncheck();
+  await changeColumns(this.actor(name), (panel) =>
+    panel.getByRole('checkbox', { name: column, exact: true }).uncheck(),
+  );
 });
 
 When('{文}在列设置里把{文}上移', async function (this: Scene, name: string, column: string) {
-  const panel = await (await listPage(this.actor(name))).columns();
-  await panel.getByRole('button', { name: `上移${column}` }).click();
-});
-
-// Changes are saved a moment after the last of them.
-When('{文}的列设置已经保存', async function (this: Scene, name: string) {
-  const page = await this.actor(name).page();
-  await expect.poll(() => saved.get(page) ?? 0).toBeGreaterThan(0);
+  await changeColumns(this.actor(name), (panel) =>
+    panel.getByRole('button', { name: `上移${column}` }).click(),
+  );
 });
 
 Then('{文}的列是{文}', async function (this: Scene, name: string, columns: string) {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiDelete, apiGet, apiPut } from '#app/lib/api-client.ts';
+import { useLateSave } from '#app/ui/use-late-save.ts';
 import type { Draft } from './wire.ts';
 
 /** What is typed rests so long before it is kept. */
@@ -8,7 +9,7 @@ const restMs = 1000;
 /** Keeps what is typed into a form, and offers what was kept when it is opened again. */
 export function useDraft(wire: string, rowId: string, version: number | null) {
   const [found, setFound] = useState<Draft | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saves = useLateSave(restMs);
   useEffect(() => {
     let gone = false;
     apiGet<Draft | null>(`${wire}/draft`, { rowId }, { mask: false })
@@ -17,24 +18,21 @@ export function useDraft(wire: string, rowId: string, version: number | null) {
       .catch(() => undefined);
     return () => {
       gone = true;
-      clearTimeout(timer.current);
     };
   }, [wire, rowId]);
 
   return {
     found,
     keep(values: Record<string, unknown>) {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        apiPut(`${wire}/draft`, { rowId, version, values }, { mask: false }).catch(() => undefined);
-      }, restMs);
+      saves.later(() =>
+        apiPut(`${wire}/draft`, { rowId, version, values }, { mask: false, keepalive: true }),
+      );
     },
     /** Forgets it: it was taken up or thrown away. */
     seen: () => setFound(null),
     drop() {
-      clearTimeout(timer.current);
       setFound(null);
-      apiDelete(`${wire}/draft`, { rowId }, { mask: false }).catch(() => undefined);
+      saves.instead(() => apiDelete(`${wire}/draft`, { rowId }, { mask: false }));
     },
   };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { apiPut } from '#app/lib/api-client.ts';
+import { useLateSave } from '#app/ui/use-late-save.ts';
 import type { ListSettings } from '../list-settings.ts';
 
 /** Clicks that follow each other are one save. */
@@ -9,16 +10,14 @@ const restMs = 400;
 export function useListSettings(wire: string, kept: ListSettings) {
   const [settings, setSettings] = useState(kept);
   const [failed, setFailed] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const saves = useLateSave(restMs);
 
   function change(next: ListSettings) {
     setSettings(next);
     setFailed(false);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      apiPut(`${wire}/listSettings`, next, { mask: false }).catch(() => setFailed(true));
-    }, restMs);
+    saves.later(() =>
+      apiPut(`${wire}/listSettings`, next, { mask: false, keepalive: true }).catch(() => setFailed(true)),
+    );
   }
 
   return { settings, change, failed };

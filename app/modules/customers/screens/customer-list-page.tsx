@@ -35,9 +35,7 @@ export default function CustomerListPage({ loaderData }: Route.ComponentProps) {
   const waiting = new Set(loaderData.waiting);
   const name = (row: EntityRow) => (
     <>
-      <Link to={`${at}/detail/${row.id}`} prefetch="intent">
-        {String(row['name'])}
-      </Link>{' '}
+      <Link to={`${at}/detail/${row.id}`}>{String(row['name'])}</Link>{' '}
       {waiting.has(row.id) ? <Tag color="gold">{t('waits')}</Tag> : null}
     </>
   );

@@ -22,7 +22,7 @@ export function FigureTile({ name, value, note, tone, to }: Props) {
     </>
   );
   return to ? (
-    <Link className="figure-tile" to={to} prefetch="intent">
+    <Link className="figure-tile" to={to}>
       {content}
     </Link>
   ) : (

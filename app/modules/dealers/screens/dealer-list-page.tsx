@@ -21,11 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function DealerListPage({ loaderData }: Route.ComponentProps) {
   const { tenant } = useRootData();
   const at = `/${tenant.productPath}/dealers`;
-  const name = (row: EntityRow) => (
-    <Link to={`${at}/detail/${row.id}`} prefetch="intent">
-      {String(row['name'])}
-    </Link>
-  );
+  const name = (row: EntityRow) => <Link to={`${at}/detail/${row.id}`}>{String(row['name'])}</Link>;
   return (
     <div className="channel-page">
       <DealerTree nodes={loaderData.tree} at={at} />

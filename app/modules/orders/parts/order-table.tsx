@@ -115,11 +115,7 @@ function useColumns(query: ListOrdersQuery): TableColumnsType<OrderRow> {
       ...sortable('orderNo'),
       width: 190,
       render: (_, row) => (
-        <Link
-          to={`/${tenant.productPath}/eorder/orderdetail/${row.id}`}
-          state={{ back: search }}
-          prefetch="intent"
-        >
+        <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.id}`} state={{ back: search }}>
           {row.orderNo}
         </Link>
       ),
