@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, apiDelete, apiGet, apiPost, apiPut, apiUpload } from './api-client.ts';
+import { onSessionOver, type SessionOver } from './session-over.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: unknown, init?: ResponseInit) =>
@@ -42,6 +43,20 @@ describe('apiGet (HTTP-01)', () => {
     const error = await apiGet('/x').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ name: 'ApiError', status, code, message });
+  });
+
+  test.each([
+    [401, '未授权，请重新登录', 'unauthorized'],
+    [500, 'Token失效，请重新登录', 'token-invalid'],
+    [500, '系统繁忙', null],
+    [403, '拒绝访问', null],
+  ])('%d with %s tells the page: %s (AUT-15)', async (status, message, told) => {
+    const heard = vi.fn<(why: SessionOver) => void>();
+    const stop = onSessionOver(heard);
+    answers({ success: false, code: String(status), message }, { status });
+    await expect(apiPost('/x')).rejects.toThrow(message);
+    stop();
+    expect(heard.mock.calls).toEqual(told ? [[told]] : []);
   });
 
   test('an answer that is no JSON is an ApiError with its status', async () => {

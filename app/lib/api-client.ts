@@ -1,5 +1,6 @@
 import { downloadName } from './download-name.ts';
 import { whileRequested } from './pending-requests.ts';
+import { hearRefusal } from './session-over.ts';
 
 /** A refusal or failure of the API, with the sentence to show. */
 export class ApiError extends Error {
@@ -150,6 +151,7 @@ function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {
 }
 
 function toError(response: Response, body: Envelope<unknown> | null): ApiError {
+  hearRefusal(response.status, body?.message);
   return new ApiError(
     response.status,
     body?.code ?? String(response.status),

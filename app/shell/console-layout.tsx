@@ -15,6 +15,7 @@ import { ErrorPage } from './error-page.tsx';
 import { LoadingMask } from './progress/loading-mask.tsx';
 import { NavigationBar } from './progress/navigation-bar.tsx';
 import { PushLine } from './push/push-line.tsx';
+import { SessionWatch } from './session/session-watch.tsx';
 import { PreferencesProvider } from './settings/preferences-provider.tsx';
 import { KeptPages } from './tabs/kept-pages.tsx';
 import { TabsProvider } from './tabs/tabs-provider.tsx';
@@ -47,6 +48,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
       theme={antdTokens(tenant.colorPrimary)}
       button={{ autoInsertSpace: false }}
     >
+      <SessionWatch sessionId={loaderData.sessionId} />
       <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />
       <PreferencesProvider stored={loaderData.chosen}>
         <NavigationBar />

@@ -71,12 +71,3 @@ Then('{文}的登录记录依次是{文}', async function (this: Scene, name: st
     ).toHaveText(outcome);
   }
 });
-
-Then('{文}在 {int} 秒内读到{文}', async function (this: Scene, name: string, seconds: number, text: string) {
-  const page = await this.actor(name).page();
-  await expect(page.getByText(text).first()).toBeVisible({ timeout: seconds * 1000 });
-});
-
-Then('{文}在 {int} 秒内被带到登录页', async function (this: Scene, name: string, seconds: number) {
-  await expect(await this.actor(name).page()).toHaveURL(/\/user\/login/, { timeout: seconds * 1000 });
-});

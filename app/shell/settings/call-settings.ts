@@ -1,4 +1,5 @@
 import { ApiError } from '#app/lib/api-client.ts';
+import { hearRefusal } from '#app/lib/session-over.ts';
 
 /** A call of the settings: outlives the page it was made on and covers nothing while it takes its time. */
 export async function callSettings<T>(method: 'PUT' | 'POST', path: string, body: unknown): Promise<T> {
@@ -18,5 +19,6 @@ export async function callSettings<T>(method: 'PUT' | 'POST', path: string, body
     result?: T;
   } | null;
   if (response.ok && answer?.success) return answer.result as T;
+  hearRefusal(response.status, answer?.message);
   throw new ApiError(response.status, answer?.code ?? String(response.status), answer?.message ?? '');
 }

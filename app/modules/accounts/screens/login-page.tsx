@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useOutletContext } from 'react-router';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { newId } from '#app/lib/id.ts';
+import { asksResetLogin } from '#app/lib/reset-login.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
@@ -63,19 +64,24 @@ export const action = pageAction(async (ctx, form, { request }) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
+const unchanging = () => () => undefined;
+
 /** The sign-in form. The landing page around it shows its window when there is something to say. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
   const { show } = useOutletContext<{ show(): void }>();
+  // The browser alone knows that the token had failed (AUT-15).
+  const anew = useSyncExternalStore(unchanging, asksResetLogin, () => false);
   useEffect(() => {
-    if (actionData) show();
-  }, [actionData, show]);
+    if (actionData || anew) show();
+  }, [actionData, anew, show]);
+  const form = anew ? { ...loaderData.form, notice: t('common:errors.token-invalid') } : loaderData.form;
   return (
     <>
       <h2 className="login-tab" id="login-title">
         {t('login.tab')}
       </h2>
-      <LoginForm data={loaderData.form} refused={actionData} />
+      <LoginForm data={form} refused={actionData} />
     </>
   );
 }

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { apiGet } from '#app/lib/api-client.ts';
+import { clearResetLogin, markResetLogin } from '#app/lib/reset-login.ts';
+import { onSessionOver, type SessionOver } from '#app/lib/session-over.ts';
+import { signedOutCookie } from '#app/lib/signed-out.ts';
+
+/** How long people read why they are sent away (AUT-15). */
+const toLoginAfterMs = 1500;
+/** A page that is being left, by its own sign-out for one, needs not be led anywhere. */
+const leavingMs = 30_000;
+
+/**
+ * Leads to the login page when an answer or a push says that the session is over: after 未授权，请重新登录 has
+ * been read, or at once when it is the token that failed (AUT-15).
+ */
+export function SessionWatch({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('common');
+  const { revalidate } = useRevalidator();
+  const [over, setOver] = useState(false);
+  const asking = useRef(false);
+  const leftAt = useRef(0);
+
+  const hear = useEffectEvent(async (why: SessionOver) => {
+    if (why === 'token-invalid') {
+      markResetLogin();
+      forget(sessionId);
+      location.reload();
+      return;
+    }
+    // Asking is refused in the same way, and must not be asked about in turn.
+    if (asking.current) return;
+    asking.current = true;
+    const signedOut = await isSignedOut();
+    asking.current = false;
+    // Somebody may have signed in anew in this browser: then the page goes on with that session.
+    if (!signedOut) void revalidate();
+    else if (Date.now() - leftAt.current > leavingMs) setOver(true);
+  });
+  useEffect(() => {
+    clearResetLogin();
+    return onSessionOver((why) => void hear(why));
+  }, []);
+
+  useEffect(() => {
+    const leave = () => {
+      leftAt.current = Date.now();
+    };
+    addEventListener('beforeunload', leave);
+    return () => removeEventListener('beforeunload', leave);
+  }, []);
+  useEffect(() => {
+    if (!over) return undefined;
+    forget(sessionId);
+    const { pathname, search } = location;
+    const query = new URLSearchParams({ reason: 'common.unauthorized', redirect: pathname + search });
+    const timer = setTimeout(() => location.assign(`/user/login?${query}`), toLoginAfterMs);
+    return () => clearTimeout(timer);
+  }, [over, sessionId]);
+
+  return over ? (
+    <div className="toast" role="alert">
+      <strong>{t('errors.unauthorized')}</strong>
+    </div>
+  ) : null;
+}
+
+/** From here on the session counts for nothing, wherever its token still lies. */
+function forget(sessionId: string): void {
+  document.cookie = signedOutCookie(sessionId, location.protocol === 'https:');
+}
+
+async function isSignedOut(): Promise<boolean> {
+  try {
+    await apiGet('/user/info', {}, { mask: false });
+    return false;
+  } catch (error) {
+    return (error as { status?: number }).status === 401;
+  }
+}
