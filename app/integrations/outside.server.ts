@@ -1,3 +1,4 @@
+import type { MailLimits } from './mail/mail-sender.server.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.server.ts';
 import { vendorPages, type WecomPages } from './wecom/wecom-urls.ts';
 
@@ -11,6 +12,8 @@ export interface Outside {
     /** The script its own browser needs to share a page. */
     script: string;
   };
+  /** What goes for every tenant's mail server. */
+  mail: MailLimits;
 }
 
 /** From the operator's settings; `wecomUrl` stands in for every host of enterprise messaging. */
@@ -19,8 +22,9 @@ export function createOutside(settings: {
   localServers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
   wecomUrl?: string | undefined;
+  mailServers?: readonly string[];
 }): Outside {
-  const { privateOrigins = [], localServers = {}, timeoutMs, wecomUrl } = settings;
+  const { privateOrigins = [], localServers = {}, timeoutMs, wecomUrl, mailServers } = settings;
   return {
     outbound: createOutbound({
       privateOrigins,
@@ -32,5 +36,6 @@ export function createOutside(settings: {
       pages: wecomUrl ? { login: wecomUrl, open: wecomUrl, inClient: wecomUrl } : vendorPages,
       script: new URL('/open/js/jweixin-1.2.0.js', wecomUrl ?? 'https://res.wx.qq.com').href,
     },
+    mail: { privateServers: mailServers, timeoutMs },
   };
 }

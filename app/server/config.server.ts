@@ -38,6 +38,8 @@ const setting = z.object({
     .optional(),
   /** Origins that may be private or without TLS, separated by commas: services of the operator's own network. */
   PRIVATE_ORIGINS: z.string().refine(areOrigins).default(''),
+  /** host:port of mail servers of the operator's own network, separated by commas. */
+  PRIVATE_MAIL_SERVERS: z.string().refine(areServers).default(''),
   /** How long any service outside may take to answer. */
   OUTBOUND_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   /** Stands in for all hosts of enterprise messaging: a proxy of the operator's, or a local server. */
@@ -80,6 +82,10 @@ function areOrigins(list: string): boolean {
   return listOf(list).every((part) => URL.canParse(part) && /^https?:\/\/[^/]+$/.test(part));
 }
 
+function areServers(list: string): boolean {
+  return listOf(list).every((part) => /^[a-z0-9.-]+:\d{1,5}$/i.test(part));
+}
+
 function listOf(list: string): string[] {
   return list
     .split(',')
@@ -97,6 +103,7 @@ export function outsideOf(
     localServers,
     privateOrigins: [...listOf(config.PRIVATE_ORIGINS), ...(standIns?.privateOrigins ?? [])],
     timeoutMs: config.OUTBOUND_TIMEOUT_MS,
+    mailServers: listOf(config.PRIVATE_MAIL_SERVERS),
     wecomUrl: standIns?.wecomUrl ?? config.WECOM_URL,
   });
 }

@@ -27,6 +27,7 @@ describe('settings from the environment', () => {
       DEMO_DATA: 'auto',
       FILES_S3_REGION: 'us-east-1',
       OUTBOUND_TIMEOUT_MS: 10_000,
+      PRIVATE_MAIL_SERVERS: '',
       PRIVATE_ORIGINS: '',
       saysProduction: false,
     });

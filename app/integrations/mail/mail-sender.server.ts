@@ -30,17 +30,25 @@ export interface MailSender {
   send(letter: Letter): Promise<string>;
 }
 
+/** What a tenant may not choose. */
+export interface MailLimits {
+  /** host:port of the operator's own mail servers: they may be private and without TLS. */
+  privateServers?: readonly string[] | undefined;
+  /** Longest to wait for a connection, the greeting, or any answer. */
+  timeoutMs?: number | undefined;
+}
+
 const service = 'mail';
-const timeoutMs = 10_000;
 
 /**
  * A sender by SMTP. It connects to public addresses only, and to the very address that was checked, unless the
- * host is named as private: a server on this machine that tests speak to.
+ * operator has named the server as one of their own.
  */
-export function createMailSender(settings: MailSettings, privateHosts: readonly string[] = []): MailSender {
+export function createMailSender(settings: MailSettings, limits: MailLimits = {}): MailSender {
+  const { privateServers = [], timeoutMs = 10_000 } = limits;
   return {
     async send(letter) {
-      const isPrivate = privateHosts.includes(settings.host);
+      const isPrivate = privateServers.includes(`${settings.host}:${settings.port}`);
       const host = isPrivate ? settings.host : await publicAddressOf(settings.host);
       const transport = createTransport({
         host,
@@ -62,7 +70,8 @@ export function createMailSender(settings: MailSettings, privateHosts: readonly 
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         const detail = [code, responseCode].filter(Boolean).join(' ') || 'no connection';
-        throw new OutsideError(service, responseCode ? 'refused' : 'unreachable', detail);
+        const kind = responseCode ? 'refused' : code === 'ETIMEDOUT' ? 'slow' : 'unreachable';
+        throw new OutsideError(service, kind, detail);
       } finally {
         transport.close();
       }

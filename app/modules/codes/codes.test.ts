@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LocalSmtp, letterText, startLocalSmtp } from '#app/integrations/mail/testing/local-smtp.ts';
+import { createOutside } from '#app/integrations/outside.server.ts';
 import { someSignInSettings } from '#app/modules/sign-in-settings/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
@@ -13,12 +15,18 @@ const start = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let other: TestBrand;
+let smtp: LocalSmtp;
 beforeAll(async () => {
-  desk = await createTestDesk(start);
+  smtp = await startLocalSmtp();
+  const mailServers = [`127.0.0.1:${smtp.port}`];
+  desk = await createTestDesk(start, createOutside({ mailServers, timeoutMs: 2000 }));
   [brand, other] = [await desk.brand('shanjianquan'), await desk.brand('maixiangfang')];
   for (const one of [brand, other]) await one.facts((world) => someSignInSettings(world, { demo: true }));
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  await desk.close();
+  await smtp.close();
+});
 
 let numbers = 0;
 const number = () => `139000${String((numbers += 1)).padStart(5, '0')}`;
@@ -167,5 +175,46 @@ describe('asking for codes', () => {
   test('a number is shown to others with its middle hidden', () => {
     expect(maskTarget('sms', '13900000001')).toBe('139****0001');
     expect(maskTarget('email', 'li.neiqin@example.com')).toBe('l***@example.com');
+  });
+});
+
+describe('a code by e-mail, by the tenant’s own mail server', () => {
+  let mailing: TestBrand;
+  beforeAll(async () => {
+    mailing = await desk.brand('hengleng');
+    const mail = {
+      mailHost: '127.0.0.1',
+      mailPort: smtp.port,
+      mailTls: false,
+      mailFrom: 'no-reply@example.com',
+    };
+    await mailing.facts((world) => someSignInSettings(world, mail));
+  });
+  const to = (target: string) => ({ channel: 'email', target, purpose: 'recover' }) as const;
+  const outbox = (target: string) =>
+    mailing.facts(({ tx }) => tx.select().from(outboxMessages).where(eq(outboxMessages.target, target)));
+
+  test('arrives in a letter, and what arrived is good once', async () => {
+    const wanted = to('li.mei@example.com');
+    await sendCode(at(0, mailing), wanted);
+    await expect.poll(() => smtp.received.length).toBe(1);
+    expect(smtp.received[0]).toMatchObject({ from: 'no-reply@example.com', to: [wanted.target] });
+    const [code = ''] = /\d{6}/.exec(smtp.received.map(letterText).join()) ?? [];
+    await takeSentCode(at(1, mailing), { ...wanted, code });
+    await expect(takeSentCode(at(2, mailing), { ...wanted, code })).rejects.toMatchObject(wrong);
+    await expect.poll(() => outbox(wanted.target)).toMatchObject([{ state: 'sent', code: null }]);
+  });
+
+  test('refused by the server is put down as not sent, and nothing of the code', async () => {
+    smtp.refuseWith(550);
+    const wanted = to('nobody@example.com');
+    await expect(sendCode(at(0, mailing), wanted)).rejects.toMatchObject({
+      code: 'codes.not-sent',
+      status: 503,
+    });
+    smtp.refuseWith(null);
+    await expect.poll(() => outbox(wanted.target)).toMatchObject([{ state: 'failed', code: null }]);
+    const [row] = await outbox(wanted.target);
+    expect(row?.error).toContain('550');
   });
 });

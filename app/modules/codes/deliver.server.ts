@@ -37,7 +37,7 @@ export async function deliver(ctx: Ctx, message: Message): Promise<void> {
     );
   try {
     const sms = channel === 'sms' ? smsProviderOf(settings, ctx.now) : null;
-    const mail = channel === 'email' ? mailSenderOf(settings) : null;
+    const mail = channel === 'email' ? mailSenderOf(settings, ctx.outside.mail) : null;
     if (!sms && !mail) return void (await put({ state: 'kept' }));
     const params = { code, minutes: String(codeMinutes) };
     const receipt = sms

@@ -1,4 +1,4 @@
-import { createMailSender } from '#app/integrations/mail/mail-sender.server.ts';
+import { createMailSender, type MailLimits } from '#app/integrations/mail/mail-sender.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import { createAliyunSms } from '#app/integrations/sms/aliyun-sms.server.ts';
 import type { SmsProvider, SmsTemplates } from '#app/integrations/sms/sms-provider.ts';
@@ -41,16 +41,19 @@ export function smsProviderOf(settings: Sending, now: () => Date): SmsProvider |
 }
 
 /** The tenant's way to send e-mail, or null when it has none. */
-export function mailSenderOf(settings: Sending) {
+export function mailSenderOf(settings: Sending, limits: MailLimits) {
   if (!settings.mailHost) return null;
-  return createMailSender({
-    host: settings.mailHost,
-    port: settings.mailPort,
-    tls: settings.mailTls,
-    user: settings.mailUser,
-    password: settings.mailSecret,
-    from: settings.mailFrom,
-  });
+  return createMailSender(
+    {
+      host: settings.mailHost,
+      port: settings.mailPort,
+      tls: settings.mailTls,
+      user: settings.mailUser,
+      password: settings.mailSecret,
+      from: settings.mailFrom,
+    },
+    limits,
+  );
 }
 
 function templatesOf(settings: Sending, params: SmsTemplates['login']['params']): SmsTemplates {
