@@ -32,6 +32,14 @@ export const fen = (name: string) => bigint(name, { mode: 'number' });
  */
 export const codeText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+/** A point as longitude and latitude with a comma between, kept as PostgreSQL's point. */
+export const geoPoint = customType<{ data: string; driverData: string | { x: number; y: number } }>({
+  dataType: () => 'point',
+  toDriver: (value) => `(${value})`,
+  fromDriver: (value) =>
+    typeof value === 'string' ? value.replaceAll(/[()]/g, '') : `${value.x},${value.y}`,
+});
+
 /** A foreign key to a row of the same tenant: it carries the tenant, so it cannot point at anybody else's row. */
 export function refersTo(
   name: string,

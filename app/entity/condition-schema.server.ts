@@ -3,6 +3,7 @@ import { isCleanText } from '#app/lib/clean-text.ts';
 import { isId } from '#app/lib/id.ts';
 import { type Condition, type ConditionGroup, comparisons, deepestGroup } from './conditions.ts';
 import { type Entity, fieldsOf, type NamedField } from './define-entity.ts';
+import { isReference } from './fields.ts';
 import { day, moment } from './moments.server.ts';
 
 const most = 30;
@@ -39,12 +40,12 @@ function conditionsOf(field: NamedField): z.ZodType<Condition>[] {
  * could not even compare with the field is refused.
  */
 function plainValue({ kind }: NamedField): z.ZodType {
-  if (kind === 'number') return z.coerce.number().pipe(z.int32());
+  if (kind === 'number' || kind === 'percent') return z.coerce.number().pipe(z.int32());
   if (kind === 'money') return z.coerce.number().int().safe();
   if (kind === 'boolean') return z.union([z.boolean(), z.stringbool()]);
   if (kind === 'date') return day;
   if (kind === 'time') return z.union([moment, day]);
-  if (kind === 'reference') return z.string().refine(isId);
+  if (isReference(kind)) return z.string().refine(isId);
   return z.string().trim().min(1).max(100).refine(isCleanText);
 }
 

@@ -6,12 +6,18 @@ export const comparisons = {
   lines: ['contains', 'empty', 'notEmpty'],
   number: ['is', 'isNot', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
   money: ['is', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
+  percent: ['is', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
   date: ['is', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
   time: ['atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
   boolean: ['is'],
   dictionary: ['is', 'isNot', 'oneOf', 'empty', 'notEmpty'],
   choice: ['is', 'isNot', 'oneOf', 'empty', 'notEmpty'],
   reference: ['is', 'isNot', 'oneOf', 'empty', 'notEmpty'],
+  tree: ['is', 'isNot', 'oneOf', 'empty', 'notEmpty'],
+  image: ['notEmpty', 'empty'],
+  file: ['notEmpty', 'empty'],
+  geo: ['notEmpty', 'empty'],
+  rich: ['contains', 'empty', 'notEmpty'],
 } as const satisfies Record<FieldKind, readonly string[]>;
 
 export type Comparison = (typeof comparisons)[FieldKind][number];
@@ -28,6 +34,12 @@ export interface Condition {
 export interface ConditionGroup {
   match: 'all' | 'any';
   of: (Condition | ConditionGroup)[];
+}
+
+/** The first condition a field offers, without a value yet. */
+export function firstCondition(field: string, kind: FieldKind): Condition {
+  const [is] = comparisons[kind];
+  return is === 'notEmpty' ? { field, is } : { field, is, value: '' };
 }
 
 /** Groups stand in groups no deeper than this. */

@@ -1,4 +1,4 @@
-import type { Field, FieldFacts } from './fields.ts';
+import { type Field, type FieldFacts, holdsFiles } from './fields.ts';
 
 /** What both sides know of an entity: it is described once, and everything else is made from it. */
 export interface Entity<Fields extends Record<string, Field> = Record<string, Field>> {
@@ -70,10 +70,13 @@ export function defineEntity<Fields extends Record<string, Field>>(entity: Entit
     if (field.batch && (field.fixed || field.unique || field.form === false)) {
       throw new Error(`entity ${entity.name}: ${name} cannot be given to many rows`);
     }
+    if (holdsFiles(field.kind) && field.needs) {
+      throw new Error(`entity ${entity.name}: files of ${name} would be lost by whoever may not see them`);
+    }
     if (field.sum && field.kind !== 'number' && field.kind !== 'money') {
       throw new Error(`entity ${entity.name}: ${name} cannot be added up`);
     }
-    if (field.when && !(field.when.field in entity.fields)) {
+    if (field.when && !(field.when.field in entity.fields && field.optional)) {
       throw new Error(`entity ${entity.name}: ${name} depends on nothing`);
     }
   }
@@ -117,6 +120,16 @@ export function fieldKey({ words }: Entity, field: string): string {
 /** What a field is called: by the entity's words, or as the administrator who added it said. */
 export function fieldLabel(t: (key: string) => string, entity: Entity, field: string): string {
   return entity.fields[field]?.label ?? t(fieldKey(entity, field));
+}
+
+/** Key of what a section of the form is called. */
+export function sectionKey({ words }: Entity, section: string): string {
+  return `${words}.section.${section}`;
+}
+
+/** Whether a field is asked for, as the others stand. */
+export function isAsked({ when }: FieldFacts, values: Readonly<Record<string, unknown>>): boolean {
+  return !when || when.is.includes(String(values[when.field] ?? ''));
 }
 
 /** Key of the name of a choice's value. */

@@ -6,6 +6,7 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import type { Ctx } from '#app/server/context.server.ts';
 import { isInUse } from './duplicate.server.ts';
 import { rowColumns, seenFields } from './row.server.ts';
+import { attachRowFiles } from './row-files.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';
 
 /** Rows whose deletion is logged by one statement. */
@@ -36,6 +37,9 @@ export async function deleteRows(
             .where(which)
         : tx.delete(store.table).where(which),
     );
+    if (!store.table.deletedAt) {
+      for (const id of wanted) await attachRowFiles(ctx, tx, store, id, {});
+    }
     const { name } = store.entity;
     for (let from = 0; from < rows.length; from += portion) {
       await writeAuditLogs(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import { asHtml, isBlank } from '#app/lib/sanitise-html.server.ts';
 import { type Entity, fieldsOf, type ValuesOf } from './define-entity.ts';
 import type { FieldFacts } from './fields.ts';
 import { day, moment } from './moments.server.ts';
@@ -8,7 +9,14 @@ import { day, moment } from './moments.server.ts';
 export function schemaOf(field: FieldFacts): z.ZodType {
   const schema = plainSchema(field);
   if (!field.optional) return schema;
-  return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+  return z.preprocess((value) => (isNothing(value, field) ? null : value), schema.nullable());
+}
+
+function isNothing(value: unknown, { kind }: FieldFacts): boolean {
+  if (value === '' || value === undefined) return true;
+  return Array.isArray(value)
+    ? value.length === 0
+    : kind === 'rich' && typeof value === 'string' && isBlank(value);
 }
 
 /** The schema of everything a person enters of a row. */
@@ -17,14 +25,14 @@ export function valuesSchema<E extends Entity>(entity: E): z.ZodType<ValuesOf<E>
   return z.object(shape) as unknown as z.ZodType<ValuesOf<E>>;
 }
 
-function plainSchema({ kind, max = 0, pattern, least, most, choices = [] }: FieldFacts): z.ZodType {
+function plainSchema(field: FieldFacts): z.ZodType {
+  const { kind, max = 0, pattern = /^/, least, most, choices = [], files = 1 } = field;
   switch (kind) {
-    case 'text': {
-      const schema = z.string().trim().min(1).max(max);
-      return pattern ? schema.regex(pattern) : schema;
-    }
+    case 'text':
+      return z.string().trim().min(1).max(max).regex(pattern);
     case 'number':
     case 'money':
+    case 'percent':
       return whole(least, most);
     case 'date':
       return day;
@@ -33,15 +41,47 @@ function plainSchema({ kind, max = 0, pattern, least, most, choices = [] }: Fiel
     case 'boolean':
       return z.union([z.boolean(), z.stringbool()]);
     case 'reference':
+    case 'tree':
       return z.string().refine(isId);
     case 'choice':
       return z.enum(choices as [string]);
+    case 'image':
+    case 'file':
+      return storedFiles(files);
+    case 'geo':
+      return z.string().trim().regex(pattern).transform(asPoint);
+    case 'rich':
+      return richText(max);
     case 'lines':
     case 'dictionary':
       return z.string().trim().min(1).max(max);
     default:
       return kind satisfies never;
   }
+}
+
+/** Ids of files, or the files as a row has them. */
+function storedFiles(most: number): z.ZodType {
+  const id = z.string().refine(isId);
+  const one = z.union([id, z.object({ id }).transform((stored) => stored.id)]);
+  return z.array(one).min(1).max(most);
+}
+
+/** Six digits are a step's length; more are no better, and two writings of one point are one. */
+function asPoint(text: string): string {
+  return text
+    .split(',')
+    .map((part) => String(Math.round(Number(part) * 1e6) / 1e6))
+    .join(',');
+}
+
+/** What is left of it is measured: nothing to see is nothing entered. */
+function richText(most: number): z.ZodType {
+  return z
+    .string()
+    .max(most * 2)
+    .transform(asHtml)
+    .refine((html) => html.length <= most && !isBlank(html));
 }
 
 /** An empty text is no 0. */

@@ -4,12 +4,18 @@ export type FieldKind =
   | 'lines'
   | 'number'
   | 'money'
+  | 'percent'
   | 'date'
   | 'time'
   | 'boolean'
   | 'dictionary'
   | 'choice'
-  | 'reference';
+  | 'reference'
+  | 'tree'
+  | 'image'
+  | 'file'
+  | 'geo'
+  | 'rich';
 
 /** How a field takes part in lists and forms. */
 interface Choice {
@@ -63,6 +69,10 @@ export interface FieldFacts extends Choice {
   dictionary?: string;
   /** The values there are, when the program itself knows them; `<words>.choice.<field>.<value>` names each. */
   choices?: readonly string[];
+  /** Files it may hold. */
+  files?: number;
+  /** Of a dictionary or a choice: all its values stand side by side to be chosen from. */
+  radio?: boolean;
   /** What it is called, for a field that an administrator has added: no words of ours do. */
   label?: string;
 }
@@ -126,6 +136,47 @@ export function choice<Value extends string>(choices: readonly Value[], facts: C
 export function reference(facts: Choice): Field<string> {
   return { kind: 'reference', optional: false, ...facts };
 }
+
+/** The same as `reference`, of rows that stand in a tree: chosen from it. */
+export function tree(facts: Choice): Field<string> {
+  return { kind: 'tree', optional: false, ...facts };
+}
+
+/** A share in hundredths of a percent, an integer: 1300 is 13 %. */
+export function percent({ min = 0, max = 10_000, ...facts }: Choice & Range): Field<number> {
+  return { kind: 'percent', optional: false, least: min, most: max, ...facts };
+}
+
+/** Pictures, by the ids of stored files; the entity has a purpose in all-file-purposes.server.ts. */
+export function image({ files = 9, ...facts }: Kept & { files?: number }): Field<string[]> {
+  return { kind: 'image', optional: false, import: false, files, ...facts };
+}
+
+/** Documents and pictures, by the ids of stored files. */
+export function file({ files = 9, ...facts }: Kept & { files?: number }): Field<string[]> {
+  return { kind: 'file', optional: false, import: false, list: false, files, ...facts };
+}
+
+/** A point on the map, as maps in China have it (GCJ-02): longitude and latitude with a comma between. */
+export function geo(facts: Kept): Field<string> {
+  return { kind: 'geo', optional: false, max: 30, pattern: geoPattern, list: false, ...facts };
+}
+
+/** A text with headings, lists and pictures; the server sanitises it, up to `max` characters of HTML. */
+export function rich(facts: Kept & { max: number }): Field<string> {
+  return { kind: 'rich', optional: false, list: false, ...facts };
+}
+
+/** How a field takes part whose values are neither sorted, added up nor given to many rows. */
+type Kept = Omit<Choice, 'sort' | 'sum' | 'batch' | 'unique' | 'needs'>;
+
+const geoPattern = /^-?(180(\.0+)?|1[0-7]\d(\.\d+)?|\d{1,2}(\.\d+)?),-?(90(\.0+)?|[0-8]?\d(\.\d+)?)$/;
+
+/** Kinds whose values are another row's id. */
+export const isReference = (kind: FieldKind) => kind === 'reference' || kind === 'tree';
+
+/** Kinds whose values are stored files. */
+export const holdsFiles = (kind: FieldKind) => kind === 'image' || kind === 'file';
 
 /** The same field, and it may be empty. */
 export function optional<Value>(field: Field<Value>): Field<Value | null> {

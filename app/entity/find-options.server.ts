@@ -5,17 +5,20 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { seenFields } from './row.server.ts';
 import type { EntityStore } from './store.server.ts';
 
-/** What a field of kind reference may be set to, by part of the name. The field is one of the entity's own. */
+/** What a field of kind reference may be set to, by part of the name; of kind tree, the whole tree. The field is one of the entity's own. */
 export async function findOptions(
   ctx: Ctx,
   store: EntityStore,
   { field, keyword }: { field: string; keyword: string },
-): Promise<{ value: string; label: string }[]> {
+): Promise<{ value: string; label: string; parent?: string | null }[]> {
   requireAction(ctx, `${store.entity.name}:list`);
-  const reference = seenFields(ctx, store.entity).some(({ name }) => name === field)
-    ? store.references?.[field]
-    : undefined;
+  const asked = seenFields(ctx, store.entity).find(({ name }) => name === field);
+  const reference = asked ? store.references?.[field] : undefined;
   if (!reference) throw badInput('field', 'field');
+  if (asked?.kind === 'tree' && reference.tree) {
+    const nodes = await inTenantReadOnly(ctx, async (tx) => reference.tree?.(ctx, tx));
+    return (nodes ?? []).map(({ id, name, parentId }) => ({ value: id, label: name, parent: parentId }));
+  }
   const found = await inTenantReadOnly(ctx, (tx) => reference.find(ctx, tx, keyword));
   return found.map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -54,6 +54,7 @@ function asIso(text: string): string {
 const addedTypes: Partial<Record<FieldKind, string>> = {
   number: 'bigint',
   money: 'bigint',
+  percent: 'bigint',
   date: 'date',
   time: 'timestamp with time zone',
   boolean: 'boolean',

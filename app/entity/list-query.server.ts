@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conditionGroup } from './condition-schema.server.ts';
 import type { Condition, ConditionGroup } from './conditions.ts';
 import { deepestRow, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
+import { holdsFiles, isReference } from './fields.ts';
 
 /** What a list is asked for. */
 export interface ListQuery {
@@ -32,7 +33,8 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
     'createdAt',
     'updatedAt',
   ];
-  const search = fields.filter((field) => field.search);
+  // Of a picture, a file or a point there is nothing to write into an address.
+  const search = fields.filter(({ kind, search: offered }) => offered && !holdsFiles(kind) && kind !== 'geo');
   const group = conditionGroup(entity);
   return z
     .object({
@@ -95,9 +97,9 @@ function readJson(value: string, context: z.RefinementCtx): unknown {
 /** What a parameter of the search form means, by the kind of its field. */
 function plainCondition({ name, kind }: NamedField, value: string | null): Condition[] {
   if (value === null) return [];
-  if (kind === 'text' || kind === 'lines') return [{ field: name, is: 'contains', value }];
+  if (kind === 'text' || kind === 'lines' || kind === 'rich') return [{ field: name, is: 'contains', value }];
   if (kind === 'boolean') return [{ field: name, is: 'is', value }];
-  if (kind === 'dictionary' || kind === 'choice' || kind === 'reference')
+  if (kind === 'dictionary' || kind === 'choice' || isReference(kind))
     return [{ field: name, is: 'oneOf', value: value.split(',') }];
   const [from = '', to] = value.split('..');
   if (to === undefined && kind !== 'time') return [{ field: name, is: 'is', value: from }];

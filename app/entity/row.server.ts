@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { findFiles } from '#app/modules/files/use-cases/find-files.server.ts';
 import { can } from '#app/modules/permissions/rules.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { customPrefix, type Entity, type NamedField, type RowOf, visibleFields } from './define-entity.ts';
+import { holdsFiles, isReference } from './fields.ts';
 import { columnOf, type EntityStore } from './store.server.ts';
 
 /** Fields the person of this request may see. */
@@ -30,8 +32,25 @@ function selected(store: EntityStore, name: string) {
   return sql<unknown>`${store.table.custom} -> ${name.slice(customPrefix.length)}::text`;
 }
 
+const fileIds = (value: unknown) => (Array.isArray(value) ? (value as string[]) : []);
+
+/** The files that rows hold, by their ids; one statement, and none for an entity without such fields. */
+function filesOfRows(
+  ctx: Ctx,
+  tx: Tx,
+  fields: readonly NamedField[],
+  rows: readonly Record<string, unknown>[],
+) {
+  const holding = fields.filter(({ kind }) => holdsFiles(kind));
+  return findFiles(
+    ctx,
+    tx,
+    rows.flatMap((row) => holding.flatMap(({ name }) => fileIds(row[name]))),
+  );
+}
+
 /**
- * Rows as the wire has them: times in ISO 8601, and beside each reference and dictionary value its text. One
+ * Rows as the wire has them: files as what they are, times in ISO 8601, and beside each reference and dictionary value its text. One
  * statement per such field, however many rows.
  */
 export async function toWire<E extends Entity>(
@@ -43,17 +62,21 @@ export async function toWire<E extends Entity>(
   const fields = seenFields(ctx, store.entity);
   const texts = new Map<string, Map<string, string>>();
   for (const { name, kind } of fields) {
-    const reference = kind === 'reference' ? store.references?.[name] : undefined;
+    const reference = isReference(kind) ? store.references?.[name] : undefined;
     if (!reference) continue;
     const ids = [...new Set(rows.map((row) => row[name]).filter((id) => id !== null))] as string[];
     if (ids.length > 0) texts.set(name, await reference.names(ctx, tx, ids, 'tenant'));
   }
+  const files = await filesOfRows(ctx, tx, fields, rows);
   return rows.map((row) => {
     const told: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(row)) {
       told[name] = value instanceof Date ? value.toISOString() : value;
     }
     for (const [name, names] of texts) told[`${name}_dictText`] = names.get(String(row[name])) ?? '';
+    for (const { name, kind } of fields) {
+      if (holdsFiles(kind)) told[name] = fileIds(row[name]).flatMap((id) => files.get(id) ?? []);
+    }
     return told as RowOf<E>;
   });
 }

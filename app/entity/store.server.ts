@@ -4,6 +4,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { customPrefix, type Entity, fieldsOf } from './define-entity.ts';
+import { isReference } from './fields.ts';
 
 /** A table made with `entityColumns`, and a column for every field under the field's name. */
 export type EntityTable = PgTable & {
@@ -30,6 +31,8 @@ export interface Reference {
    * looked for by `find`.
    */
   byNames?(ctx: Ctx, tx: Tx, names: readonly string[]): Promise<{ id: string; name: string }[]>;
+  /** For a field of kind tree: all that the person may name, each below its parent. */
+  tree?(ctx: Ctx, tx: Tx): Promise<{ id: string; name: string; parentId: string | null }[]>;
 }
 
 /** An entity with the table that holds it and what only the server knows of it. */
@@ -42,7 +45,7 @@ export interface EntityStore<E extends Entity = Entity> {
   placedLater?: boolean;
   /** Of a table with `deletedAt`: the rows in its recycle bin instead of the others. */
   deletedOnly?: boolean;
-  /** For each field of kind reference. */
+  /** For each field of kind reference or tree. */
   references?: Record<string, Reference>;
   /** Columns that no field stands for and that come from the context, once, when a row is made. */
   madeWith?: (ctx: Ctx) => Record<string, unknown>;
@@ -67,7 +70,8 @@ export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore
   }
   for (const { name, kind } of fieldsOf(store.entity)) {
     columnOf(store, name);
-    if (kind === 'reference' && !store.references?.[name]) {
+    const reference = store.references?.[name];
+    if (isReference(kind) && !(kind === 'tree' ? reference?.tree : reference)) {
       throw new Error(`entity ${store.entity.name}: nothing says what ${name} refers to`);
     }
   }
@@ -94,6 +98,7 @@ function customValue({ entity, table }: Pick<EntityStore, 'entity' | 'table'>, f
   switch (entity.fields[field]?.kind) {
     case 'number':
     case 'money':
+    case 'percent':
       return sql`${text}::bigint`;
     case 'date':
       return sql`${text}::date`;

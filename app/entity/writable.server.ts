@@ -1,7 +1,8 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import type { NamedField } from './define-entity.ts';
+import { isAsked, type NamedField } from './define-entity.ts';
+import { isReference } from './fields.ts';
 import { seenFields } from './row.server.ts';
 import type { EntityStore } from './store.server.ts';
 
@@ -18,7 +19,7 @@ export async function writable(
 ): Promise<Record<string, unknown>> {
   for (const { name, kind } of writableFields(ctx, store, before)) {
     const value = values[name] ?? null;
-    if (kind === 'reference' && typeof value === 'string' && before?.[name] !== value) {
+    if (isReference(kind) && typeof value === 'string' && before?.[name] !== value) {
       await refuseForeign(ctx, tx, store, name, value);
     }
   }
@@ -33,8 +34,9 @@ export function ownValues(
   before: Record<string, unknown> | null,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    writableFields(ctx, store, before).map(({ name, kind }) => {
-      const value = values[name] ?? null;
+    writableFields(ctx, store, before).map((field) => {
+      const { name, kind } = field;
+      const value = isAsked(field, values) ? (values[name] ?? null) : null;
       return [name, kind === 'time' && typeof value === 'string' ? new Date(value) : value];
     }),
   );

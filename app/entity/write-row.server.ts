@@ -8,6 +8,7 @@ import type { Entity, ValuesOf } from './define-entity.ts';
 import { duplicateField } from './duplicate.server.ts';
 import { changes, logChange } from './log-change.server.ts';
 import { rowColumns, seenFields } from './row.server.ts';
+import { attachRowFiles } from './row-files.server.ts';
 import { refuseBeyondReach } from './row-scope.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';
 import { storedValues } from './stored-values.server.ts';
@@ -36,6 +37,7 @@ export async function addRow<E extends Entity>(
         updatedAt: now,
       } as never),
     );
+    await attachRowFiles(ctx, tx, store, id, own);
     if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);
     await logChange(ctx, tx, store, { does: 'add', id, before: null, after: own });
     return { id };
@@ -67,6 +69,7 @@ export async function editRow<E extends Entity>(
         .set({ ...storedValues(store, own, { isNew: false }), version: version + 1, updatedAt: ctx.now() })
         .where(and(eq(store.table.tenantId, ctx.tenant.slug), eq(store.table.id, id))),
     );
+    await attachRowFiles(ctx, tx, store, id, { ...before, ...own });
     if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);
     await logChange(ctx, tx, store, { does: 'edit', id, ...changes(before, own) });
     return { id, version: version + 1 };

@@ -7,3 +7,8 @@ export function formatFen(fen: number): string {
   const yuan = Math.floor(cents / 100);
   return `${sign}${grouped.format(yuan).slice(0, -3)}.${String(cents % 100).padStart(2, '0')}`;
 }
+
+/** Hundredths of a percent as people read them: 1300 → 13%, 1350 → 13.5% */
+export function formatPercent(hundredths: number): string {
+  return `${Number((hundredths / 100).toFixed(2))}%`;
+}

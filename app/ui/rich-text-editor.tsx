@@ -30,13 +30,15 @@ interface Props {
   wrong: boolean;
   /** What pictures in it are uploaded for. */
   purpose: string;
+  /** Hears of what is written, for forms that hold their values themselves. */
+  onChange?(html: string): void;
 }
 
 /**
  * A text with headings, lists, links and pictures, written as it will be read. A plain field of its form has
  * the HTML; the server sanitises it, whatever stands there.
  */
-export default function RichTextEditor({ id, name, label, initial, wrong, purpose }: Props) {
+export default function RichTextEditor({ id, name, label, initial, wrong, purpose, onChange }: Props) {
   const [html, setHtml] = useState(initial);
   const editor = useEditor({
     extensions: [
@@ -61,7 +63,11 @@ export default function RichTextEditor({ id, name, label, initial, wrong, purpos
         ...(wrong ? { 'aria-invalid': 'true' } : {}),
       },
     },
-    onUpdate: ({ editor: changed }) => setHtml(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      const now = changed.isEmpty ? '' : changed.getHTML();
+      setHtml(now);
+      onChange?.(now);
+    },
   });
   return (
     <div className="rich-text-editor" data-wrong={wrong}>

@@ -1,7 +1,10 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { plainText } from '#app/lib/plain-text.ts';
 import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
+import { findFiles } from '#app/modules/files/use-cases/find-files.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { choiceKey } from '../define-entity.ts';
+import { holdsFiles, isReference } from '../fields.ts';
 import type { EntityStore } from '../store.server.ts';
 import type { FileColumn } from './export-columns.server.ts';
 
@@ -22,11 +25,17 @@ export function cellMaker(ctx: Ctx, store: EntityStore, columns: readonly FileCo
     const known = dictionaries;
     const texts = columns.map(({ field }) => known.get(field.dictionary ?? ''));
     for (const [index, { field }] of columns.entries()) {
-      const reference = field.kind === 'reference' ? store.references?.[field.name] : undefined;
+      const reference = isReference(field.kind) ? store.references?.[field.name] : undefined;
       if (!reference) continue;
       const ids = [...new Set(rows.map((row) => row[`c${index}`]))].filter((id) => id !== null);
       texts[index] = ids.length > 0 ? await reference.names(ctx, tx, ids as string[], 'tenant') : undefined;
     }
+    const held = columns.flatMap(({ field }, index) => (holdsFiles(field.kind) ? [`c${index}`] : []));
+    const files = await findFiles(
+      ctx,
+      tx,
+      rows.flatMap((row) => held.flatMap((name) => fileIds(row[name] ?? ''))),
+    );
     return rows.map((row) =>
       columns.map(({ field }, index) => {
         const value = row[`c${index}`] ?? null;
@@ -36,9 +45,21 @@ export function cellMaker(ctx: Ctx, store: EntityStore, columns: readonly FileCo
             return Number(value);
           case 'money':
             return Number(value) / 100;
+          case 'percent':
+            return Number(value) / 10_000;
+          case 'geo':
+            return value.replaceAll(/[()]/g, '');
+          case 'rich':
+            return plainText(value);
+          case 'image':
+          case 'file':
+            return fileIds(value)
+              .flatMap((id) => files.get(id)?.name ?? [])
+              .join('、');
           case 'boolean':
             return words[value as 'true' | 'false'];
           case 'reference':
+          case 'tree':
             return texts[index]?.get(value) ?? '';
           case 'choice':
             return ctx.t(choiceKey(store.entity, field.name, value));
@@ -51,6 +72,9 @@ export function cellMaker(ctx: Ctx, store: EntityStore, columns: readonly FileCo
     );
   };
 }
+
+/** An array of ids as PostgreSQL writes it: {id,id}. */
+const fileIds = (text: string) => text.replaceAll(/[{}]/g, '').split(',').filter(Boolean);
 
 async function readDictionaries(ctx: Ctx, tx: Tx, columns: readonly FileColumn[]) {
   const codes = columns.flatMap(({ field }) => (field.dictionary ? [field.dictionary] : []));

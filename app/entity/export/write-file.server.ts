@@ -63,6 +63,7 @@ function workbook({ title, columns, batches, mark }: TableFile): AsyncIterable<U
 const widths: Partial<Record<FieldKind, number>> = { lines: 40, time: 20, date: 12, number: 12, boolean: 8 };
 const formats: Partial<Record<FieldKind, string>> = {
   money: '0.00',
+  percent: '0.00%',
   date: 'yyyy-mm-dd',
   time: 'yyyy-mm-dd hh:mm:ss',
 };
@@ -81,9 +82,15 @@ function sheetCell(cell: FileCell, kind: FieldKind | undefined): FileCell {
   return harmless(cell);
 }
 
+/** Text has no formats: a share bears its sign. */
+function textCell(cell: FileCell, column: SheetColumn | undefined): string | number {
+  if (column?.kind === 'percent' && typeof cell === 'number') return `${(cell * 100).toFixed(2)}%`;
+  return cell ?? '';
+}
+
 async function* csv({ columns, batches, mark }: TableFile): AsyncGenerator<string> {
   yield csvStart + csvLine(columns.map(({ label }) => label));
   for await (const batch of batches)
-    yield batch.map((cells) => csvLine(cells.map((cell) => cell ?? ''))).join('');
+    yield batch.map((cells) => csvLine(cells.map((cell, index) => textCell(cell, columns[index])))).join('');
   if (mark) yield csvLine([`${markSign} ${mark}`]);
 }

@@ -1,12 +1,20 @@
 import { Alert, Button, Drawer, Form } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { ApiError, apiGet } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import type { FormError } from '#app/server/page.server.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import { type Entity, fieldLabel, hintKey, type NamedField, titleKey } from '../define-entity.ts';
+import {
+  type Entity,
+  fieldLabel,
+  hintKey,
+  isAsked,
+  type NamedField,
+  sectionKey,
+  titleKey,
+} from '../define-entity.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { FieldInput } from '../input/field-input.tsx';
 import type { EntityRow } from '../list/entity-list-page.tsx';
@@ -37,7 +45,9 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
   const fetcher = useFetcher<{ ok: true; id: string | null } | FormError>();
   const { data, state } = fetcher;
   const refused = state === 'idle' && data && !data.ok ? data : null;
-  const asked = fields.filter((field) => field.form !== false);
+  // Some fields are asked for by what others hold; the first drawing knows only what the form begins with.
+  const held = Form.useWatch([], form) ?? { ...initial, ...row };
+  const asked = fields.filter((field) => field.form !== false && isAsked(field, held));
 
   const saved = useEffectEvent(() => {
     drop();
@@ -104,7 +114,8 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
         onValuesChange={(_, values) => draft.keep(values)}
         scrollToFirstError
         onKeyDown={(event) => {
-          if (event.key === 's' && (event.ctrlKey || event.metaKey)) {
+          const saves = event.key === 's' || event.key === 'Enter';
+          if (saves && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
             form.submit();
           }
@@ -151,33 +162,37 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
             }}
           />
         ) : null}
-        {asked.map((field) => (
-          <Form.Item
-            key={field.name}
-            name={field.name}
-            label={fieldLabel(t, entity, field.name)}
-            required={!field.optional}
-            extra={t(hintKey(entity, field.name), { defaultValue: '' }) || undefined}
-            rules={[
-              {
-                validator: (_, value: unknown) => {
-                  const problem = problemOf(field, value);
-                  return problem
-                    ? Promise.reject(new Error(t(`invalid.${problem.key}`, { max: problem.max })))
-                    : Promise.resolve();
+        {asked.map((field, index) => (
+          <Fragment key={field.name}>
+            {field.section && field.section !== asked[index - 1]?.section ? (
+              <h3 className="form-section">{t(sectionKey(entity, field.section))}</h3>
+            ) : null}
+            <Form.Item
+              name={field.name}
+              label={fieldLabel(t, entity, field.name)}
+              required={!field.optional}
+              extra={t(hintKey(entity, field.name), { defaultValue: '' }) || undefined}
+              rules={[
+                {
+                  validator: (_, value: unknown) => {
+                    const problem = problemOf(field, value);
+                    return problem
+                      ? Promise.reject(new Error(t(`invalid.${problem.key}`, { max: problem.max })))
+                      : Promise.resolve();
+                  },
                 },
-              },
-            ]}
-          >
-            <FieldInput
-              field={field}
-              entity={entity}
-              wire={entity.wire}
-              valueText={row?.[`${field.name}_dictText`] as string | undefined}
-              disabled={row !== null && field.fixed}
-              onBlur={field.unique && !(row && field.fixed) ? () => void checkFree(field.name) : undefined}
-            />
-          </Form.Item>
+              ]}
+            >
+              <FieldInput
+                field={field}
+                entity={entity}
+                wire={entity.wire}
+                valueText={row?.[`${field.name}_dictText`] as string | undefined}
+                disabled={row !== null && field.fixed}
+                onBlur={field.unique && !(row && field.fixed) ? () => void checkFree(field.name) : undefined}
+              />
+            </Form.Item>
+          </Fragment>
         ))}
         {more}
       </Form>

@@ -2,10 +2,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen, formatPercent } from '#app/lib/money.ts';
+import { plainText } from '#app/lib/plain-text.ts';
 import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { choiceKey, fieldLabel, type NamedField } from '../define-entity.ts';
+import { isReference } from '../fields.ts';
 import { getRow } from '../get-row.server.ts';
 import { seenFields } from '../row.server.ts';
 import type { EntityStore } from '../store.server.ts';
@@ -70,7 +72,7 @@ async function teller(
   const labels = await getDictLabels(ctx, tx, codes);
   const names = new Map<string, Map<string, string>>();
   for (const { name, kind } of fields) {
-    const reference = kind === 'reference' ? store.references?.[name] : undefined;
+    const reference = isReference(kind) ? store.references?.[name] : undefined;
     const ids = [...new Set(all.map((values) => values[name]).filter((id) => typeof id === 'string'))];
     if (reference && ids.length > 0) names.set(name, await reference.names(ctx, tx, ids, 'tenant'));
   }
@@ -82,6 +84,13 @@ async function teller(
         return ctx.t(value === true ? 'entity:yes' : 'entity:no');
       case 'money':
         return formatFen(Number(value));
+      case 'percent':
+        return formatPercent(Number(value));
+      case 'rich':
+        return plainText(plain);
+      case 'image':
+      case 'file':
+        return ctx.t('entity:fileCount', { count: Array.isArray(value) ? value.length : 0 });
       case 'time':
         return formatTime(plain, ctx.tenant.timeZone);
       case 'choice':
@@ -89,6 +98,7 @@ async function teller(
       case 'dictionary':
         return labels.get(field.dictionary ?? '')?.find((item) => item.value === plain)?.label ?? plain;
       case 'reference':
+      case 'tree':
         return names.get(field.name)?.get(plain) ?? plain;
       default:
         return plain;

@@ -29,6 +29,8 @@ export function cellValue(field: FieldFacts, cell: Cell, words: CellWords): Said
       return numberOf(cell, text, 0);
     case 'money':
       return numberOf(cell, text.replace(/^[¥￥]\s*/, ''), 2);
+    case 'percent':
+      return percentOf(cell, text);
     case 'boolean':
       return booleanOf(text.toLowerCase(), words);
     case 'date': {
@@ -42,7 +44,8 @@ export function cellValue(field: FieldFacts, cell: Cell, words: CellWords): Said
     }
     case 'dictionary':
     case 'choice':
-    case 'reference': {
+    case 'reference':
+    case 'tree': {
       const value = words.labels?.get(text);
       if (value === null) return unknown('ambiguous');
       return value === undefined ? unknown('unknown') : { value };
@@ -72,6 +75,13 @@ function numberOf(cell: Cell, text: string, digits: number): Said {
   if (!Number.isSafeInteger(whole) || Math.abs(scaled - whole) > 1e-6)
     return unknown(digits > 0 ? 'money' : 'whole');
   return { value: whole };
+}
+
+/** With its sign as people write it; without, as a workbook keeps it: 0.13 is 13 %. */
+function percentOf(cell: Cell, text: string): Said {
+  const [, written] = /^(.*?)\s*[%％]$/.exec(text) ?? [];
+  const said = written === undefined ? numberOf(cell, text, 4) : numberOf(null, written, 2);
+  return 'problem' in said ? unknown('percent') : said;
 }
 
 function booleanOf(text: string, { yes, no }: CellWords): Said {

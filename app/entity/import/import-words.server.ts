@@ -3,6 +3,7 @@ import { instantOf } from '#app/lib/date-time.ts';
 import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { choiceKey, type NamedField } from '../define-entity.ts';
+import { isReference } from '../fields.ts';
 import type { EntityStore, Reference } from '../store.server.ts';
 import type { CellWords } from './cell-value.ts';
 import { textOf } from './cell-value.ts';
@@ -24,7 +25,7 @@ export function wordFinder(ctx: Ctx, store: EntityStore, columns: readonly Impor
     const words: CellWords[] = [];
     for (const [index, { field }] of columns.entries()) {
       const known = names[index]!;
-      const reference = field?.kind === 'reference' ? store.references?.[field.name] : undefined;
+      const reference = field && isReference(field.kind) ? store.references?.[field.name] : undefined;
       if (reference)
         await learn(
           ctx,

@@ -1,9 +1,14 @@
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import { DatePicker, Input, InputNumber, Radio, Select, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { useId } from 'react';
-import type { Entity, NamedField } from '../define-entity.ts';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '#app/lib/stored-file.ts';
+import { FileField } from '#app/ui/file-field.tsx';
+import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { useOptions } from '../use-options.ts';
+import { GeoInput } from './geo-input.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
+import { ReferenceTree } from './tree-select.tsx';
 
 export interface FieldInputProps {
   field: NamedField;
@@ -73,6 +78,19 @@ export function FieldInput(props: FieldInputProps) {
           onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
         />
       );
+    case 'percent':
+      return (
+        <InputNumber
+          {...told}
+          className="field-wide"
+          // Percent on the screen, hundredths of it underneath.
+          value={typeof value === 'number' ? value / 100 : null}
+          precision={2}
+          suffix="%"
+          disabled={disabled}
+          onChange={(share) => onChange?.(share === null ? null : Math.round(share * 100))}
+        />
+      );
     case 'boolean':
       return <Switch {...told} checked={value === true} disabled={disabled} onChange={onChange} />;
     case 'date':
@@ -101,6 +119,15 @@ export function FieldInput(props: FieldInputProps) {
       return <OptionSelect {...props} {...told} />;
     case 'reference':
       return <ReferenceSelect {...props} {...told} />;
+    case 'tree':
+      return <ReferenceTree {...props} {...told} />;
+    case 'image':
+    case 'file':
+      return <Files {...props} />;
+    case 'geo':
+      return <GeoInput {...props} {...told} />;
+    case 'rich':
+      return <Rich {...props} {...told} />;
     default:
       return (
         <Input
@@ -115,8 +142,48 @@ export function FieldInput(props: FieldInputProps) {
   }
 }
 
+const RichInput = lazy(() => import('./rich-input.tsx'));
+
+function Rich(props: FieldInputProps) {
+  const { t } = useTranslation('entity');
+  const { entity, field } = props;
+  return (
+    <Suspense fallback={<Skeleton active />}>
+      <RichInput
+        {...props}
+        label={entity ? fieldLabel(t, entity, field.name) : field.name}
+        purpose={entity?.name ?? ''}
+      />
+    </Suspense>
+  );
+}
+
+function Files({ field, entity, value, onChange }: FieldInputProps) {
+  const { t } = useTranslation('entity');
+  return (
+    <FileField
+      purpose={entity?.name ?? ''}
+      groups={field.kind === 'image' ? ['picture'] : ['picture', 'document']}
+      label={entity ? fieldLabel(t, entity, field.name) : field.name}
+      most={field.files}
+      value={Array.isArray(value) ? (value as StoredFile[]) : []}
+      onChange={(files) => onChange?.(files)}
+    />
+  );
+}
+
 function OptionSelect({ field, entity, wire: _wire, valueText: _text, onChange, ...told }: FieldInputProps) {
   const options = useOptions(entity, field);
+  if (field.radio) {
+    return (
+      <Radio.Group
+        {...told}
+        value={told.value ?? null}
+        options={options}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+    );
+  }
   return (
     <Select
       {...told}

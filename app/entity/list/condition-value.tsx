@@ -20,10 +20,17 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
   const variables = useContext(VariablesContext);
   const options = useOptions(entity, field);
   // Text of several lines is looked for by one; yes and no is chosen and never left open.
-  const asked: NamedField = { ...field, kind: field.kind === 'lines' ? 'text' : field.kind, optional: true };
+  const asked: NamedField = {
+    ...field,
+    kind: field.kind === 'lines' || field.kind === 'rich' ? 'text' : field.kind,
+    optional: true,
+    radio: false,
+  };
   if (part.is === 'empty' || part.is === 'notEmpty') return <span className="condition-value" />;
   const takesVariable =
-    variables.length > 0 && part.is !== 'between' && !['boolean', 'number', 'money'].includes(field.kind);
+    variables.length > 0 &&
+    part.is !== 'between' &&
+    !['boolean', 'number', 'money', 'percent', 'rich'].includes(field.kind);
   const single = part.is === 'oneOf' ? (part.value as unknown[])[0] : part.value;
   const give = (value: unknown) => onChange(part.is === 'oneOf' ? [value] : value);
   const isVariable = variables.some((variable) => variable.value === single);

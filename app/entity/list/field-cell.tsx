@@ -1,8 +1,12 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen, formatPercent } from '#app/lib/money.ts';
+import { plainText } from '#app/lib/plain-text.ts';
+import type { StoredFile } from '#app/lib/stored-file.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { FileLink } from '#app/ui/file-field.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { choiceKey, type Entity, type NamedField } from '../define-entity.ts';
 import { useDictionary } from '../use-dictionary.ts';
 
@@ -10,19 +14,31 @@ interface Props {
   entity: Entity;
   field: NamedField;
   row: Record<string, unknown>;
+  /** With all of a long text, where there is room for it. */
+  whole?: boolean;
 }
 
 /** A field's value as people read it, by its kind. */
-export function FieldCell({ entity, field, row }: Props) {
+export function FieldCell({ entity, field, row, whole }: Props) {
   const { t } = useTranslation('entity');
   const { tenant } = useRootData();
   const value = row[field.name];
-  if (value === null || value === undefined || value === '') return <span className="cell-empty">—</span>;
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return <span className="cell-empty">—</span>;
   switch (field.kind) {
     case 'boolean':
       return t(value === true ? 'yes' : 'no');
     case 'money':
       return <span className="number">{formatFen(Number(value))}</span>;
+    case 'percent':
+      return <span className="number">{formatPercent(Number(value))}</span>;
+    case 'geo':
+      return <span className="number">{text(value).replace(',', ', ')}</span>;
+    case 'image':
+    case 'file':
+      return <Files files={value as StoredFile[]} />;
+    case 'rich':
+      return whole ? <RichText html={text(value)} /> : excerpt(plainText(text(value)));
     case 'number':
       return <span className="number">{Number(value).toLocaleString('zh-CN')}</span>;
     case 'time':
@@ -32,11 +48,24 @@ export function FieldCell({ entity, field, row }: Props) {
     case 'choice':
       return t(choiceKey(entity, field.name, text(value)));
     case 'reference':
+    case 'tree':
       return text(row[`${field.name}_dictText`]);
     default:
       return text(value);
   }
 }
+
+function Files({ files }: { files: readonly StoredFile[] }) {
+  return (
+    <span className="cell-files">
+      {files.map((file) => (
+        <FileLink key={file.id} file={file} />
+      ))}
+    </span>
+  );
+}
+
+const excerpt = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
 
 /** A dictionary's value by its text and colour; the bare value when the dictionary no longer has it. */
 export function DictionaryTag({ code, value }: { code: string | undefined; value: string }) {

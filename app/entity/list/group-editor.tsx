@@ -7,6 +7,7 @@ import {
   type ConditionGroup,
   comparisons,
   deepestGroup,
+  firstCondition,
 } from '../conditions.ts';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { ConditionValue } from './condition-value.tsx';
@@ -30,7 +31,7 @@ export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }
   const add = (part: Condition | ConditionGroup) => onChange({ ...group, of: [...group.of, part] });
   const first = offered[0];
   if (!first) return null;
-  const fresh = (): Condition => ({ field: first.name, is: comparisons[first.kind][0], value: '' });
+  const fresh = (): Condition => firstCondition(first.name, first.kind);
 
   return (
     <fieldset className="group-editor">
@@ -122,7 +123,7 @@ function ConditionRow({ entity, offered, part, onChange }: RowProps) {
         options={offered.map(({ name }) => ({ value: name, label: fieldLabel(t, entity, name) }))}
         onChange={(name: string) => {
           const kind = offered.find((one) => one.name === name)?.kind ?? 'text';
-          onChange({ field: name, is: comparisons[kind][0], value: '' });
+          onChange(firstCondition(name, kind));
         }}
       />
       <Select

@@ -18,7 +18,7 @@ export function RowDetail(props: {
       items={fields.map((field) => ({
         key: field.name,
         label: fieldLabel(t, entity, field.name),
-        children: <FieldCell entity={entity} field={field} row={row} />,
+        children: <FieldCell entity={entity} field={field} row={row} whole />,
       }))}
     />
   );

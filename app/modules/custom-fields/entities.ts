@@ -21,8 +21,10 @@ export const customField = defineEntity({
     }),
     label: text({ max: 30, quick: true, sort: true, width: 180 }),
     kind: choice(customKinds, { search: true, fixed: true, width: 120 }),
-    dictionary: optional(text({ max: 64, width: 140 })),
-    longest: optional(number({ min: 1, max: longestText.lines, list: false })),
+    dictionary: optional(text({ max: 64, when: { field: 'kind', is: ['dictionary'] }, width: 140 })),
+    longest: optional(
+      number({ min: 1, max: longestText.lines, when: { field: 'kind', is: ['text', 'lines'] }, list: false }),
+    ),
     required: boolean({ width: 80 }),
     searchable: boolean({ width: 90 }),
     listed: boolean({ width: 90 }),

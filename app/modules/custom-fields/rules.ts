@@ -4,6 +4,7 @@ export const customKinds = [
   'lines',
   'number',
   'money',
+  'percent',
   'date',
   'time',
   'boolean',
@@ -18,4 +19,4 @@ export const mostCustomFields = 50;
 export const longestText = { text: 200, lines: 2000 } as const;
 
 /** Entities that take added fields. A check tells when this list and the descriptions disagree. */
-export const extensible = ['dict'] as const;
+export const extensible = ['dict', 'customer'] as const;

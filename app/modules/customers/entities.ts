@@ -1,11 +1,22 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
-import { boolean, dictionary, lines, money, number, optional, reference, text } from '#app/entity/fields.ts';
+import {
+  boolean,
+  dictionary,
+  lines,
+  money,
+  number,
+  optional,
+  reference,
+  text,
+  tree,
+} from '#app/entity/fields.ts';
 
 /** An outlet (门店). Where it lies, its state, labels and further dealers are kept on its own page. */
 export const customer = defineEntity({
   name: 'customer',
   words: 'customers:customer',
   wire: '/eCustomer',
+  customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 110 }),
@@ -22,7 +33,7 @@ export const customer = defineEntity({
       }),
     ),
     kind: dictionary('outlet_kind', { search: true, list: false }),
-    channelId: optional(reference({ search: true, width: 110 })),
+    channelId: optional(tree({ search: true, width: 110 })),
     level: dictionary('customer_level', { search: true, sort: true, width: 80 }),
     contact: text({ max: 30, width: 90 }),
     phone: text({ max: 30, quick: true, search: true, width: 130 }),
@@ -51,7 +62,7 @@ export const channel = defineEntity({
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 120 }),
     name: text({ max: 40, quick: true, search: true, sort: true, width: 160 }),
-    parentId: optional(reference({ search: true, width: 140 })),
+    parentId: optional(tree({ search: true, width: 140 })),
     sortOrder: number({ min: 0, max: 100_000, sort: true, width: 80 }),
     visitDays: optional(number({ min: 1, max: 365, batch: true, width: 110 })),
     enabled: boolean({ search: true, batch: true, width: 80 }),

@@ -12,7 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, entityColumns, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import {
+  at,
+  createdAt,
+  customColumn,
+  entityColumns,
+  fen,
+  refersTo,
+  rowId,
+  tenantId,
+} from '#app/db/columns.server.ts';
 import type { ConditionGroup } from '#app/entity/conditions.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
@@ -76,6 +85,7 @@ export const customers = pgTable(
     remark: text('remark'),
     /** The outlet that everything of it was moved to. */
     mergedInto: uuid('merged_into'),
+    ...customColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -91,6 +101,7 @@ export const customers = pgTable(
     index('customers_channel').on(t.tenantId, t.channelId),
     index('customers_phone').on(t.tenantId, t.phone),
     index('customers_licence').on(t.tenantId, t.licenceNo),
+    index('customers_custom').using('gin', t.custom.op('jsonb_path_ops')),
     index('customers_updated').on(t.tenantId, t.updatedAt, t.id),
     // The map reads its points from the index alone.
     index('customers_place').on(t.tenantId, t.lng, t.lat, t.id),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asHtml } from '#app/lib/sanitise-html.server.ts';
 import { call } from '#app/server/api-route.server.ts';
 import {
   addAnnouncementInput,
@@ -8,7 +9,6 @@ import {
   wireMyNoticesQuery,
 } from './inputs.ts';
 import { longestContent } from './rules.ts';
-import { asHtml } from './sanitise.server.ts';
 import { deleteAnnouncement } from './use-cases/delete-announcement.server.ts';
 import { getNotice } from './use-cases/get-notice.server.ts';
 import { listAnnouncements } from './use-cases/list-announcements.server.ts';

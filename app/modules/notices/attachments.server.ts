@@ -1,8 +1,9 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { picturesIn } from '#app/lib/sanitise-html.server.ts';
 import type { StoredFile } from '#app/lib/stored-file.ts';
 import { listFiles } from '#app/modules/files/use-cases/attach-files.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { announcementFileRow, picturesIn } from './announcement-files.server.ts';
+import { announcementFileRow } from './announcement-files.server.ts';
 
 /** The files that go with an announcement; pictures its text shows are not shown a second time. */
 export async function attachmentsOf(

@@ -3,11 +3,14 @@ import {
   boolean,
   date,
   dictionary,
+  image,
   lines,
   money,
   number,
   optional,
+  percent,
   reference,
+  rich,
   text,
 } from '#app/entity/fields.ts';
 
@@ -26,7 +29,7 @@ export const product = defineEntity({
     spec: text({ max: 40, width: 120 }),
     status: dictionary('product_status', { search: true, sort: true, width: 90 }),
     shelfLifeDays: number({ min: 1, max: 36_500, sort: true, width: 110 }),
-    taxRateBp: number({ min: 0, max: 10_000, list: false }),
+    taxRateBp: percent({ list: false }),
     minQty: number({ min: 1, max: 1_000_000, width: 90 }),
     stepQty: number({ min: 1, max: 1_000_000, width: 90 }),
     saleAreas: optional(text({ max: 300, width: 160 })),
@@ -88,6 +91,8 @@ export const material = defineEntity({
     stockQty: number({ min: 0, max: 10_000_000, sort: true, sum: true, width: 100 }),
     safetyQty: number({ min: 0, max: 10_000_000, width: 100 }),
     enabled: boolean({ search: true, batch: true, width: 80 }),
+    pictures: optional(image({ files: 5, width: 160 })),
+    details: optional(rich({ max: 20_000 })),
     remark: optional(lines({ max: 300 })),
   },
 });

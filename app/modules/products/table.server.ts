@@ -146,6 +146,10 @@ export const materials = pgTable(
     /** Below it, more is to be bought. */
     safetyQty: integer('safety_qty').notNull().default(0),
     enabled: boolean('enabled').notNull().default(true),
+    /** Ids of stored pictures. */
+    pictures: uuid('pictures').array(),
+    /** Sanitised HTML. */
+    details: text('details'),
     remark: text('remark'),
   },
   (t) => [

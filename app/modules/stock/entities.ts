@@ -1,5 +1,16 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
-import { boolean, date, dictionary, lines, number, optional, reference, text } from '#app/entity/fields.ts';
+import {
+  boolean,
+  date,
+  dictionary,
+  file,
+  geo,
+  lines,
+  number,
+  optional,
+  reference,
+  text,
+} from '#app/entity/fields.ts';
 
 /** A warehouse (仓库), part of the base configuration. */
 export const warehouse = defineEntity({
@@ -16,6 +27,8 @@ export const warehouse = defineEntity({
     manager: optional(text({ max: 30, quick: true, width: 100 })),
     phone: optional(text({ max: 30, width: 140 })),
     address: optional(text({ max: 200, list: false })),
+    place: optional(geo({})),
+    papers: optional(file({ files: 5 })),
     enabled: boolean({ search: true, batch: true, width: 80 }),
     remark: optional(lines({ max: 300 })),
   },

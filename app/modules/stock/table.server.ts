@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, entityColumns, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { at, createdAt, entityColumns, geoPoint, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
@@ -35,6 +35,9 @@ export const warehouses = pgTable(
     address: text('address'),
     manager: text('manager'),
     phone: text('phone'),
+    place: geoPoint('place'),
+    /** Ids of stored files: its lease and licences. */
+    papers: uuid('papers').array(),
     enabled: boolean('enabled').notNull().default(true),
     remark: text('remark'),
   },

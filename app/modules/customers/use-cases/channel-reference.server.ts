@@ -3,4 +3,4 @@ import type { Reference } from '#app/entity/store.server.ts';
 import { channels } from '../table.server.ts';
 
 /** A reference to channels: everybody of the tenant may name them. */
-export const channelReference: Reference = nameReference(channels, channels.name);
+export const channelReference: Reference = nameReference(channels, channels.name, channels.parentId);

@@ -3,14 +3,14 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { asHtml, isBlank, picturesIn } from '#app/lib/sanitise-html.server.ts';
 import { attachFiles } from '#app/modules/files/use-cases/attach-files.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { announcementFileRow, picturesIn } from '../announcement-files.server.ts';
+import { announcementFileRow } from '../announcement-files.server.ts';
 import { lockAnnouncement } from '../announcement-rows.server.ts';
 import type { AnnouncementDraft } from '../inputs.ts';
 import { longestContent, nextNoticeStatus } from '../rules.ts';
-import { asHtml, isBlank } from '../sanitise.server.ts';
 import { announcements, announcementTargets } from '../table.server.ts';
 import { writeTargets } from '../targets.server.ts';
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /** A picture of our own store: reading it asks for nothing but itself, and only those who may see it get it. */
 const storedPicture = /^\/api\/sys\/file\/view\?id=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,7 +38,7 @@ const options: sanitizeHtml.IOptions = {
     tag === 'img' && !storedPicture.test(attribs.src ?? '') && safeRedirect(attribs.src, '') === '',
 };
 
-/** HTML with what an announcement may hold, and nothing that runs, frames, styles or calls elsewhere. */
+/** HTML with what an announcement or a described text may hold, and nothing that runs, frames, styles or calls elsewhere. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }
@@ -63,4 +63,9 @@ export function asHtml(typed: string): string {
     .filter(Boolean)
     .map((part) => (block.test(part) ? part : `<p>${part.replace(/\r?\n/g, '<br />')}</p>`));
   return sanitiseHtml(parts.join('\n'));
+}
+
+/** Ids of the stored pictures that a text shows. */
+export function picturesIn(html: string): string[] {
+  return [...html.matchAll(/src="\/api\/sys\/file\/view\?id=([0-9a-f-]{36})"/g)].map(([, id]) => id ?? '');
 }

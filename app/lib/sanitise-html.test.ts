@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asHtml, isBlank, sanitiseHtml } from './sanitise.server.ts';
+import { asHtml, isBlank, sanitiseHtml } from './sanitise-html.server.ts';
 
 describe('what an announcement may hold (NTC-04)', () => {
   test.each([
