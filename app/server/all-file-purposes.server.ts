@@ -1,6 +1,13 @@
 import { announcementFiles } from '#app/modules/notices/use-cases/announcement-files.server.ts';
+import { materialFiles } from '#app/modules/products/use-cases/material-files.server.ts';
 import { slideFiles } from '#app/modules/slideshows/use-cases/slide-files.server.ts';
+import { warehouseFiles } from '#app/modules/stock/use-cases/warehouse-files.server.ts';
 import type { FilePurpose } from './file-purpose.server.ts';
 
 /** Everything files may be uploaded for. */
-export const allFilePurposes: readonly FilePurpose[] = [announcementFiles, slideFiles];
+export const allFilePurposes: readonly FilePurpose[] = [
+  announcementFiles,
+  slideFiles,
+  materialFiles,
+  warehouseFiles,
+];

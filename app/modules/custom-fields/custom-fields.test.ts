@@ -183,7 +183,6 @@ test.each([
   [{ key: 'owner', label: '又一个', kind: 'text' }, 409],
   [{ key: 'kind1', label: 'x', kind: 'sql' }, 400],
   [{ key: 'dict1', label: 'x', kind: 'dictionary', dictionary: 'nobody' }, 422],
-  [{ key: 'dict2', label: 'x', kind: 'text', dictionary: 'rank' }, 422],
   [{ key: 'long1', label: 'x', kind: 'text', longest: 500 }, 422],
   [{ entity: 'order', key: 'e1', label: 'x', kind: 'text' }, 400],
 ])('%j is refused', async (facts, status) => {

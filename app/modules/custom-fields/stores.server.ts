@@ -17,8 +17,7 @@ export const customFieldStore = bindEntity({
       if (!dictionary || (known?.get(dictionary)?.length ?? 0) === 0) {
         throw new DomainError('custom-fields.no-dictionary', 422, { field: 'dictionary' });
       }
-    } else if (dictionary)
-      throw new DomainError('custom-fields.needless-dictionary', 422, { field: 'dictionary' });
+    }
     if (longest !== null && longest > (kind === 'lines' ? longestText.lines : longestText.text)) {
       throw new DomainError('custom-fields.too-long', 422, { field: 'longest' });
     }

@@ -1,0 +1,5 @@
+import { rowFiles } from '#app/entity/row-files.server.ts';
+import { warehouseStore } from '../stores.server.ts';
+
+/** Leases and licences of warehouses. */
+export const warehouseFiles = rowFiles(warehouseStore);
