@@ -58,10 +58,10 @@ export function nameReference(
       .where(and(eq(table.tenantId, ctx.tenant.slug), there))
       .orderBy(asc(name), asc(table.id))
       .limit(mostNodes);
-    return rows.map((row) => ({
-      id: String(row.id),
-      name: String(row.name),
-      parentId: row.parentId === null ? null : String(row.parentId),
+    return rows.map(({ id, name: called, parentId }) => ({
+      id: id as string,
+      name: called as string,
+      parentId: parentId as string | null,
     }));
   }
 }

@@ -71,7 +71,7 @@ export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore
   for (const { name, kind } of fieldsOf(store.entity)) {
     columnOf(store, name);
     const reference = store.references?.[name];
-    if (isReference(kind) && !(kind === 'tree' ? reference?.tree : reference)) {
+    if (isReference(kind) && !(kind === 'tree' ? reference && 'tree' in reference : reference)) {
       throw new Error(`entity ${store.entity.name}: nothing says what ${name} refers to`);
     }
   }
