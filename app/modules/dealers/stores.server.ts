@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import { departReference } from '#app/modules/organisation/use-cases/depart-reference.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { withinDealerScope, withinPoiScope } from './dealer-scope.server.ts';
 import { dealer, poi } from './entities.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
 import { dealers, pois } from './table.server.ts';
@@ -14,8 +14,7 @@ import { dealerReference } from './use-cases/dealer-reference.server.ts';
 export const dealerStore = bindEntity({
   entity: dealer,
   table: dealers,
-  scope: (ctx, scope) =>
-    withinScope(scope, { tenant: ctx.tenant.slug, departId: dealers.departId, dealerId: dealers.id }),
+  scope: withinDealerScope,
   references: { parentId: dealerReference('dealer:list'), departId: departReference('dealer:list') },
   // Where it lies nobody has said yet.
   madeWith: () => ({ lng: 0, lat: 0 }),
@@ -43,11 +42,7 @@ export const dealerStore = bindEntity({
 
 /** Potential partners a person sees: their own and those in their reach, and what nobody has claimed. */
 export function poiScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope) {
-  const reach = withinScope(scope, {
-    tenant: ctx.tenant.slug,
-    departId: pois.departId,
-    userId: pois.claimedBy,
-  });
+  const reach = withinPoiScope(ctx, scope);
   // The pool is the brand's people's; a dealer's people have no department and no part in it.
   const pool = ctx.user?.depart ? eq(pois.stage, 'pool') : undefined;
   return and(eq(pois.tenantId, ctx.tenant.slug), reach ? or(reach, pool) : undefined);

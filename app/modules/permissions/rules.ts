@@ -118,6 +118,24 @@ export function reachOf(
   return conditions && { reach, conditions };
 }
 
+/**
+ * A scope without the conditions of data rules: what they say is about rows of their own page, and not about
+ * departments or dealers that such a row names.
+ */
+export function withoutConditions(scope: DataScope): DataScope {
+  if (scope.all || !scope.filtered) return scope;
+  const { filtered, ...plain } = scope;
+  const all = ownRows([...plain.userIds]);
+  for (const part of [plain, ...filtered.map(({ reach }) => withoutConditions(reach))]) {
+    if (part.all) return part;
+    all.orgCodePrefixes.push(...part.orgCodePrefixes);
+    all.departIds.push(...part.departIds);
+    all.dealerIds.push(...part.dealerIds);
+    if (part !== plain) all.userIds.push(...part.userIds);
+  }
+  return all;
+}
+
 function reachOfRule(user: Principal, rule: DataRule): DataScope {
   if (rule.scope !== 'custom') return reachOfScope(user, rule.scope);
   const scope = ownRows([user.id]);

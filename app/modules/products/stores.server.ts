@@ -1,5 +1,6 @@
-import { and, isNull, or } from 'drizzle-orm';
+import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { nameReference } from '#app/entity/name-reference.server.ts';
+import { meetsConditions } from '#app/entity/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { channelReference } from '#app/modules/customers/use-cases/channel-reference.server.ts';
@@ -7,6 +8,8 @@ import { customerReference } from '#app/modules/customers/use-cases/customer-ref
 import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-dealers.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
 import { material, price, product, spu } from './entities.ts';
 import { checkPrice } from './price-check.server.ts';
 import { materials, prices, products, spus } from './table.server.ts';
@@ -32,13 +35,7 @@ export const spuStore = bindEntity({ entity: spu, table: spus });
 export const priceStore = bindEntity({
   entity: price,
   table: prices,
-  scope: (ctx, scope) =>
-    scope.all
-      ? undefined
-      : and(
-          or(isNull(prices.customerId), ofReachableCustomer(ctx, scope, prices.customerId)),
-          or(isNull(prices.dealerId), ofReachableDealer(ctx, scope, prices.dealerId)),
-        ),
+  scope: priceScope,
   references: {
     productId: productReference,
     channelId: channelReference,
@@ -47,6 +44,25 @@ export const priceStore = bindEntity({
   },
   beforeWrite: checkPrice,
 });
+
+/** Of some rules, what the plain reaches and every filtered one show; a filtered one only what meets its conditions. */
+function priceScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
+  if (scope.all) return undefined;
+  const { filtered = [], ...plain } = scope;
+  const meets = meetsConditions({ entity: price, table: prices }, ctx.tenant.timeZone);
+  const hasPlain = Object.values({ ...plain, all: [] }).some((ids) => ids.length > 0);
+  return (
+    or(
+      hasPlain
+        ? and(
+            or(isNull(prices.customerId), ofReachableCustomer(ctx, plain, prices.customerId)),
+            or(isNull(prices.dealerId), ofReachableDealer(ctx, plain, prices.dealerId)),
+          )
+        : undefined,
+      ...filtered.map(({ reach, conditions }) => and(priceScope(ctx, reach), meets(conditions))),
+    ) ?? sql`false`
+  );
+}
 
 /** Materials. */
 export const materialStore = bindEntity({ entity: material, table: materials });

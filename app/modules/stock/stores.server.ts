@@ -1,3 +1,4 @@
+import { meetsConditions } from '#app/entity/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { customerReference } from '#app/modules/customers/use-cases/customer-reference.server.ts';
 import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
@@ -23,7 +24,13 @@ export const warehouseStore = bindEntity({
 export const outletStockStore = bindEntity({
   entity: outletStock,
   table: outletStocks,
-  scope: (ctx, scope) => ofReachableCustomer(ctx, scope, outletStocks.customerId),
+  scope: (ctx, scope) =>
+    ofReachableCustomer(
+      ctx,
+      scope,
+      outletStocks.customerId,
+      meetsConditions({ entity: outletStock, table: outletStocks }, ctx.tenant.timeZone),
+    ),
   references: {
     customerId: customerReference('outlet-stock:list'),
     productId: productReference,

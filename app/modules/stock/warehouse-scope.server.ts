@@ -1,21 +1,21 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { rowScope } from '#app/entity/row-scope.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { warehouse } from './entities.ts';
 import { warehouses } from './table.server.ts';
+
+/** Of a department or a dealer, with the conditions of data rules. */
+const within = rowScope(
+  { entity: warehouse, table: warehouses },
+  { departId: warehouses.departId, dealerId: warehouses.dealerId },
+);
 
 /** Warehouses a person may see and act in. */
 export function warehouseScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
-  return and(
-    eq(warehouses.tenantId, ctx.tenant.slug),
-    withinScope(scope, {
-      tenant: ctx.tenant.slug,
-      departId: warehouses.departId,
-      dealerId: warehouses.dealerId,
-    }),
-  );
+  return and(eq(warehouses.tenantId, ctx.tenant.slug), within(ctx, scope));
 }
 
 /** Refuses warehouses that are not there or not within the scope; both look the same. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { withinCustomerScope } from '../customer-scope.server.ts';
 import { customers } from '../table.server.ts';
 
 /** Outlets within a scope whose name holds a keyword or whose code begins with it, by code. */
@@ -20,12 +20,7 @@ export async function findCustomers(
         and(
           eq(customers.tenantId, ctx.tenant.slug),
           or(ilike(customers.name, `%${pattern}%`), ilike(customers.code, `${pattern}%`)),
-          withinScope(wanted.scope, {
-            tenant: ctx.tenant.slug,
-            departId: customers.departId,
-            userId: customers.ownerUserId,
-            dealerId: customers.dealerId,
-          }),
+          withinCustomerScope(ctx, wanted.scope),
         ),
       )
       .orderBy(asc(customers.code))

@@ -1,14 +1,19 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ConditionGroup } from '#app/entity/conditions.ts';
 import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { customers } from '../table.server.ts';
 
-/** The condition that a column names an outlet within a scope; undefined when the scope is the whole tenant. */
+/**
+ * The condition that a column names an outlet within a scope; undefined when the scope is the whole tenant.
+ * Conditions of data rules are about the rows that name the outlet: `meets` says what they are there.
+ */
 export function ofReachableCustomer(
   ctx: Pick<Ctx, 'tenant'>,
   scope: DataScope,
   customerId: AnyColumn,
+  meets?: (conditions: ConditionGroup) => SQL | undefined,
 ): SQL | undefined {
   if (scope.all) return undefined;
   const tenant = ctx.tenant.slug;
@@ -17,6 +22,7 @@ export function ofReachableCustomer(
     departId: customers.departId,
     userId: customers.ownerUserId,
     dealerId: customers.dealerId,
+    meets,
   });
   return sql`exists (select from ${customers} where ${and(
     eq(customers.tenantId, tenant),

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { withinDealerScope } from '../dealer-scope.server.ts';
 import { dealers } from '../table.server.ts';
 
 /** A dealer as lists and selectors name it. */
@@ -31,11 +31,7 @@ export async function findDealers(
             ilike(dealers.code, `${pattern}%`),
             wanted.alsoId ? eq(dealers.id, wanted.alsoId) : undefined,
           ),
-          withinScope(wanted.scope, {
-            tenant: ctx.tenant.slug,
-            departId: dealers.departId,
-            dealerId: dealers.id,
-          }),
+          withinDealerScope(ctx, wanted.scope),
         ),
       )
       .orderBy(...(wanted.alsoId ? [desc(eq(dealers.id, wanted.alsoId))] : []), asc(dealers.code))

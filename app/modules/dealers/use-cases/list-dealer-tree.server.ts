@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { withinDealerScope } from '../dealer-scope.server.ts';
 import { dealers } from '../table.server.ts';
 import type { DealerNode } from '../wire.ts';
 
@@ -24,10 +24,7 @@ export async function listDealerTree(
   { keyword, selected }: { keyword: string; selected: readonly string[] },
 ): Promise<DealerNode[]> {
   const { scope } = requireAction(ctx, 'dealer:list');
-  const within: SQL | undefined = and(
-    eq(dealers.tenantId, ctx.tenant.slug),
-    withinScope(scope, { tenant: ctx.tenant.slug, departId: dealers.departId, dealerId: dealers.id }),
-  );
+  const within: SQL | undefined = and(eq(dealers.tenantId, ctx.tenant.slug), withinDealerScope(ctx, scope));
   const rows: Row[] = await inTenantReadOnly(ctx, (tx) =>
     tx
       .select({

@@ -3,7 +3,7 @@ import { escapeLike } from '#app/db/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requirePage } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { type PoiEvent, type PoiStage, poiStages } from '../rules.ts';
 import { poiScope } from '../stores.server.ts';
@@ -12,7 +12,7 @@ import type { FollowUp, PoiPage, PoiQuery } from '../wire.ts';
 
 /** Potential partners in the pool and in the reader's reach, the most promising first (ROU-09). */
 export async function listPois(ctx: Ctx, query: PoiQuery): Promise<PoiPage> {
-  const { user, scope } = requireAction(ctx, 'dashboard');
+  const { user, scope } = requirePage(ctx, 'poi:list', 'dashboard');
   const like = `%${escapeLike(query.keyword ?? '')}%`;
   return inTenantReadOnly(ctx, async (tx) => {
     const within = and(
@@ -71,7 +71,7 @@ export async function listPois(ctx: Ctx, query: PoiQuery): Promise<PoiPage> {
 
 /** What was done about a potential partner, the latest first. */
 export async function listFollowUps(ctx: Ctx, { id }: { id: string }): Promise<FollowUp[]> {
-  const { scope } = requireAction(ctx, 'dashboard');
+  const { scope } = requirePage(ctx, 'poi:list', 'dashboard');
   if (!isId(id)) throw notFound();
   return inTenantReadOnly(ctx, async (tx) => {
     const [poi] = await tx

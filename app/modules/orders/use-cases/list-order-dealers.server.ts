@@ -1,4 +1,5 @@
 import { type DealerName, findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
+import { withoutConditions } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 
@@ -8,5 +9,10 @@ export async function listOrderDealers(
   input: { keyword: string; selected?: string | null },
 ): Promise<DealerName[]> {
   const { scope } = requireAction(ctx, 'order:list');
-  return findDealers(ctx, { keyword: input.keyword, scope, limit: 50, alsoId: input.selected ?? null });
+  return findDealers(ctx, {
+    keyword: input.keyword,
+    scope: withoutConditions(scope),
+    limit: 50,
+    alsoId: input.selected ?? null,
+  });
 }

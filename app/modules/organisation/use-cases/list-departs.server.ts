@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { withoutConditions } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { withinScope } from '../depart-scope.server.ts';
@@ -30,7 +31,12 @@ export async function listDeparts(ctx: Ctx, action: string): Promise<DepartRow[]
           where ${mine} and ud.is_head and u.deleted_at is null)`,
       })
       .from(departs)
-      .where(and(eq(departs.tenantId, tenant), withinScope(scope, { tenant, departId: departs.id })))
+      .where(
+        and(
+          eq(departs.tenantId, tenant),
+          withinScope(withoutConditions(scope), { tenant, departId: departs.id }),
+        ),
+      )
       .orderBy(sql`length(${departs.orgCode})`, asc(departs.sort), asc(departs.orgCode)),
   );
 }

@@ -2,7 +2,7 @@ import { type AnyColumn, and, asc, eq, ilike, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/like.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
-import { scopeOf } from '#app/modules/permissions/rules.ts';
+import { scopeOf, withoutConditions } from '#app/modules/permissions/rules.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { withinScope } from '../depart-scope.server.ts';
@@ -25,7 +25,7 @@ export function scopedReference(
   const wanted = { id: table.id, name };
   const reach = (ctx: Ctx) => {
     const user = requireUser(ctx);
-    const scope = scopeOf(user, action);
+    const scope = withoutConditions(scopeOf(user, action, { now: ctx.now(), timeZone: ctx.tenant.timeZone }));
     const own = !scope.all && [scope.orgCodePrefixes, scope.departIds, scope.dealerIds].every(isEmpty);
     // Rows that are nobody's own: who sees only their own names those of their department.
     const named =

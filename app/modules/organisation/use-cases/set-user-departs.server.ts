@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
+import { type DataScope, withoutConditions } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { withinScope } from '../depart-scope.server.ts';
 import { departs, userDeparts } from '../table.server.ts';
@@ -65,7 +65,7 @@ export async function requireReach(
       and(
         eq(departs.tenantId, ctx.tenant.slug),
         inArray(departs.id, wanted),
-        withinScope(scope, { tenant: ctx.tenant.slug, departId: departs.id }),
+        withinScope(withoutConditions(scope), { tenant: ctx.tenant.slug, departId: departs.id }),
       ),
     );
   if (reached.length !== wanted.length) throw new DomainError('organisation.beyond-reach', 403, { field });

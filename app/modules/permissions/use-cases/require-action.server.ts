@@ -21,6 +21,19 @@ export function requireAction(
   return { user, scope: scopeOf(user, action, at) };
 }
 
+/**
+ * The same for a page that is also open to holders of another action: the page's own reach for those who hold the
+ * page, so that a data rule on it holds.
+ */
+export function requirePage(
+  ctx: Pick<Ctx, 'user' | 'now' | 'tenant'>,
+  page: string,
+  open: string,
+): { user: Principal; scope: DataScope } {
+  const asked = requireAction(ctx, open);
+  return can(asked.user, page) ? requireAction(ctx, page) : asked;
+}
+
 /** Refuses whoever has to set up a second factor first: their role demands one (AUT-14). */
 export function refuseUnenrolled(user: Principal | null): void {
   if (mustEnrolFirst(user)) throw new DomainError('accounts.must-enrol', 403);

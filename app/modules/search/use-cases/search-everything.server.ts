@@ -2,13 +2,13 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { findCustomers } from '#app/modules/customers/use-cases/find-customers.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { findOrdersByNumber } from '#app/modules/orders/use-cases/find-orders-by-number.server.ts';
-import { can, scopeOf } from '#app/modules/permissions/rules.ts';
+import { can, withoutConditions } from '#app/modules/permissions/rules.ts';
 import { requireAction, requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { foundAtMost } from '../rules.ts';
 import type { Found } from '../wire.ts';
 
-/** What orders, outlets and dealers are seen by: their only page so far is the list of orders. */
+/** What orders are seen by; outlets and dealers too by whoever has no list of those. */
 const action = 'order:list';
 
 /**
@@ -18,14 +18,18 @@ const action = 'order:list';
 export async function searchEverything(ctx: Ctx, { keyword }: { keyword: string }): Promise<Found> {
   const nothing: Found = { orders: [], outlets: [], dealers: [] };
   if (!can(requireUser(ctx), action)) return nothing;
-  const scope = scopeOf(requireAction(ctx, action).user, action);
+  const { scope } = requireAction(ctx, action);
+  const by = (page: string) => ({
+    keyword,
+    scope: can(requireUser(ctx), page) ? requireAction(ctx, page).scope : withoutConditions(scope),
+    limit: foundAtMost,
+  });
   return inTenantReadOnly(ctx, async (tx) => {
     const within = { ...ctx, tx };
-    const wanted = { keyword, scope, limit: foundAtMost };
     return {
       orders: await findOrdersByNumber(within, { prefix: keyword, limit: foundAtMost }),
-      outlets: await findCustomers(within, wanted),
-      dealers: await findDealers(within, wanted),
+      outlets: await findCustomers(within, by('customer:list')),
+      dealers: await findDealers(within, by('dealer:list')),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requirePage } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { freshnessOf } from '../rules.ts';
 import { stockConditions, stockRows } from '../stock-filter.server.ts';
@@ -11,7 +11,7 @@ const most = 12;
 
 /** Dealers by products: how much there is of it and how much of its life remains, on average (ROU-09). */
 export async function getHeatMap(ctx: Ctx, query: StockQuery): Promise<HeatMap> {
-  const { scope } = requireAction(ctx, 'dashboard');
+  const { scope } = requirePage(ctx, 'stock:list', 'dashboard');
   const rows = await inTenantReadOnly(ctx, async (tx) => {
     const found = await tx.execute<{
       dealer_id: string | null;

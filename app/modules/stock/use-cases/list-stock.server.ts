@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requirePage } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { ageEnds, type Freshness, freshnesses } from '../rules.ts';
 import { ageSql, freshnessSql, stockConditions, stockRows } from '../stock-filter.server.ts';
@@ -8,7 +8,7 @@ import type { StockPage, StockQuery, StockRow, StockSummary } from '../wire.ts';
 
 /** Stock by warehouse, product and batch, with all that the filter finds added up (ROU-09). */
 export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage> {
-  const { scope } = requireAction(ctx, 'dashboard');
+  const { scope } = requirePage(ctx, 'stock:list', 'dashboard');
   return inTenantReadOnly(ctx, async (tx) => {
     const from = stockRows(ctx, scope, query);
     const where = stockConditions(query);
