@@ -68,12 +68,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+const ViewAsBanner = lazy(() => import('./shell/view-as-banner.tsx'));
 const ShareSetup = lazy(() => import('./shell/share/share-setup.tsx'));
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
+      {loaderData.viewing ? (
+        <Suspense>
+          <ViewAsBanner viewing={loaderData.viewing} />
+        </Suspense>
+      ) : null}
       {loaderData.share ? (
         <Suspense>
           <ShareSetup share={loaderData.share} />

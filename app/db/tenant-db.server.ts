@@ -1,8 +1,11 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
+import { DomainError } from '#app/lib/domain-error.ts';
 import { asUnavailable } from './database-unavailable.server.ts';
+import { errorCode } from './error-code.server.ts';
 import type { Db } from './pool.server.ts';
 
 export { DatabaseUnavailable } from './database-unavailable.server.ts';
@@ -11,8 +14,11 @@ export { closePool, type Db, openPool } from './pool.server.ts';
 /** An open transaction that sees one tenant's rows. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** What a transaction needs to know of its request; one already open for it is joined, not nested. */
-export type TenantScope = { db: Db; tenant: { slug: string }; tx?: Tx };
+/**
+ * What a transaction needs to know of its request; one already open for it is joined, not nested. With `readOnly`
+ * nothing can be written in it.
+ */
+export type TenantScope = { db: Db; tenant: { slug: string }; tx?: Tx; readOnly?: boolean };
 
 /** `statementTimeoutMs` replaces the usual 5 seconds per statement, for reports and seeds. */
 export type TransactionOptions = { statementTimeoutMs?: number };
@@ -24,7 +30,7 @@ export function inTenant<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   if (scope.tx) return fn(scope.tx);
-  return transact(scope, fn, { ...options, begin: 'begin' });
+  return transact(scope, fn, { ...options, begin: scope.readOnly ? 'begin read only' : 'begin' });
 }
 
 /** Like `inTenant`, on one unchanging view of the data, so that a page's rows and its count agree. */
@@ -40,12 +46,12 @@ export function inTenantReadOnly<T>(
   });
 }
 
-type Begin = 'begin' | 'begin isolation level repeatable read read only';
+type Begin = 'begin' | 'begin read only' | 'begin isolation level repeatable read read only';
 
 const dialect = new PgDialect();
 
 async function transact<T>(
-  { db, tenant, tx: joined }: TenantScope,
+  { db, tenant, tx: joined, readOnly }: TenantScope,
   fn: (tx: Tx) => Promise<T>,
   { begin, statementTimeoutMs }: TransactionOptions & { begin: Begin },
 ): Promise<T> {
@@ -62,11 +68,16 @@ async function transact<T>(
     return result;
   } catch (error) {
     broken = await rollBack(client);
-    throw asUnavailable(error);
+    throw readOnly && isWrite(error) ? new DomainError('common.view-only', 403) : asUnavailable(error);
   } finally {
     // A connection in an unknown state must not serve the next request.
     client.release(broken);
   }
+}
+
+/** Whether a statement was refused because nothing may be written. */
+function isWrite(error: unknown): boolean {
+  return errorCode(error instanceof DrizzleQueryError ? error.cause : error) === '25006';
 }
 
 async function connect(db: Db): Promise<PoolClient> {

@@ -42,7 +42,7 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...captchasApi,
   ...organisationApi,
   ...permissionsApi(allMenus, allRows),
-  ...peopleApi(allWork),
+  ...peopleApi(allWork, { declared: allMenus, sources: allRows }),
   ...searchApi,
   ...dashboardApi,
   ...ordersApi,

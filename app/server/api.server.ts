@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { DomainError } from '#app/lib/domain-error.ts';
 import {
+  refuseLooking,
   refuseUnenrolled,
   requireAction,
   requireUser,
@@ -44,6 +45,8 @@ export function createApi(routes: readonly ApiRoute[]): Hono<HttpEnv> {
 
 async function answerTo(c: Context<HttpEnv>, route: ApiRoute): Promise<Response> {
   const ctx = c.get('ctx');
+  // What is taken away bears the name of whoever takes it.
+  if (route.method !== 'GET' || route.access.endsWith(':export')) refuseLooking(ctx);
   // What is one's own and the ways in are no other system's business.
   if (ctx.user?.key && !route.forKeys && !route.access.includes(':')) {
     throw new DomainError('common.forbidden', 403);

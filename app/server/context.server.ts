@@ -17,6 +17,8 @@ export interface Ctx {
   db: Db;
   /** The transaction already open for this call, when there is one; inTenant joins it. */
   tx?: Tx;
+  /** Nothing may be written: somebody looks as another person sees it. */
+  readOnly?: boolean;
   /** Words in the reader's language, with the tenant's own in front. */
   t: TFunction;
   language: Language;

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { mustEnrolFirst } from '#app/modules/permissions/rules.ts';
+import { refuseLooking } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from './context.server.ts';
 import { refusal } from './envelope.server.ts';
 import { noting } from './noting.server.ts';
@@ -52,6 +53,7 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
     const { ctx } = args.context.get(pageRequestContext);
     const noted = noting(ctx, { method: 'POST', path: pagePattern(args.request), access: null });
     try {
+      refuseLooking(ctx);
       heldUp(ctx, args.request);
       const done = await act(ctx, await readForm(args.request), args);
       noted(null);

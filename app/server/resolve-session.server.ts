@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { saysSignedOut } from '#app/lib/signed-out.ts';
+import { isAsOneself } from '#app/modules/accounts/rules-view-as.ts';
 import { closeSession } from '#app/modules/accounts/use-cases/close-session.server.ts';
 import { findUse } from '#app/modules/accounts/use-cases/find-session.server.ts';
 import { findKey } from '#app/modules/api-keys/use-cases/find-key.server.ts';
@@ -26,7 +27,7 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
   const token = own ?? cookie;
   let slides = false;
   if (token) {
-    const use = await findUse(ctx, token);
+    const use = await findUse(ctx, token, { asOneself: isAsOneself(c.req.path) });
     const found = use?.user ?? null;
     const over = found && cookie && saysSignedOut(c.req.header('cookie'), found.sessionId);
     // The page has signed out when we could not hear it.
@@ -41,6 +42,8 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
     c.set('ctx', {
       ...ctx,
       user,
+      // Whoever looks as somebody else changes nothing, whatever the request: the database refuses it too.
+      readOnly: user?.seenBy !== undefined,
       t: words.t,
       language: user?.chosen.language ?? ctx.language,
       log: user ? ctx.log.child({ user: user.id }) : ctx.log,

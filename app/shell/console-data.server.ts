@@ -32,6 +32,8 @@ export async function consoleData(ctx: Ctx, request: Request) {
     auth,
     allAuth,
     noDepart: lacksDepart(user),
+    // What is pushed to the person is for them alone.
+    viewing: user.seenBy !== undefined,
     notices: { unread: await unreadOf(ctx), now: ctx.now().toISOString() },
     // Whatever is pushed from here on has not been seen.
     pushSince,

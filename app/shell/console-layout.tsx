@@ -49,7 +49,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
       button={{ autoInsertSpace: false }}
     >
       <SessionWatch sessionId={loaderData.sessionId} />
-      <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />
+      {loaderData.viewing ? null : <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />}
       <PreferencesProvider stored={loaderData.chosen}>
         <NavigationBar />
         <LoadingMask />

@@ -7,6 +7,7 @@ import type { PageRequest } from '#app/server/router-context.ts';
 import { parseHost } from '#app/tenancy/parse-host.ts';
 import type { ShareSettings } from './share/share-setup.tsx';
 import { tenantInfo } from './tenant-info.ts';
+import type { Viewing } from './view-as-banner.tsx';
 
 /** What every page knows: the tenant, its stylesheet and the words it has of its own. */
 export async function rootData({ ctx, themeHref }: PageRequest, request: Request) {
@@ -18,6 +19,22 @@ export async function rootData({ ctx, themeHref }: PageRequest, request: Request
     ownWords: ctx.tenant.words[ctx.language] ?? {},
     requestId: ctx.requestId,
     share: await sharingOf(ctx, request),
+    viewing: viewingOf(ctx),
+  };
+}
+
+/** What whoever looks as somebody else is told on every page. */
+function viewingOf(ctx: Ctx): Viewing | null {
+  const { user } = ctx;
+  if (!user?.seenBy) return null;
+  const until = new Intl.DateTimeFormat(ctx.language, {
+    timeZone: ctx.tenant.timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(user.seenBy.until));
+  return {
+    note: ctx.t('shell:viewAs.note', { name: user.realname, until }),
+    end: ctx.t('shell:viewAs.end'),
   };
 }
 

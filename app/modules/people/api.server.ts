@@ -7,13 +7,15 @@ import type { OwnedWork } from '#app/server/owned-work.server.ts';
 import { user } from './entities.ts';
 import { userStore } from './stores.server.ts';
 import { isFree, listRolesOf, listUsersOfDepart, mapRolesOf } from './use-cases/ask-users.server.ts';
+import { explainPage, type Known } from './use-cases/explain-page.server.ts';
 import { restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
 import { countWork, findPeople, handOver } from './use-cases/hand-over.server.ts';
 import { getUser, listUsers } from './use-cases/list-users.server.ts';
 import { resetPassword } from './use-cases/reset-password.server.ts';
 import { setMembers } from './use-cases/role-members.server.ts';
 import { addUser, editUser } from './use-cases/save-user.server.ts';
-import { belonging, idList, peopleFilter } from './wire.ts';
+import { endViewAs, viewAs } from './use-cases/view-as.server.ts';
+import { belonging, explainInput, idList, peopleFilter } from './wire.ts';
 
 const id = z.uuid();
 const userid = z.object({ userid: id });
@@ -23,7 +25,7 @@ const passwordInput = z.object({ password: z.string().max(256).default('') });
 const some = z.array(id).min(1);
 
 /** People of the wire (API-04). */
-export const peopleApi = (work: readonly OwnedWork[]) => [
+export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   ...entityApi(userStore).filter((route) => !own.includes(route.path)),
   call('GET /sys/user/list', {
     access: 'user:list',
@@ -123,6 +125,18 @@ export const peopleApi = (work: readonly OwnedWork[]) => [
     access: 'user:edit',
     input: z.object({ roleId: id, userId: id }),
     run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: [input.userId], member: false }),
+  }),
+  call('POST /sys/user/viewAs', {
+    access: 'user:view-as',
+    input: z.object({ userId: id, departId: id.optional() }),
+    run: (ctx, input) => viewAs(ctx, input),
+  }),
+  // As themselves: what they look as holds no right to end it.
+  call('PUT /sys/user/endViewAs', { access: 'signed-in', input: z.object({}), run: (ctx) => endViewAs(ctx) }),
+  call('GET /sys/permission/explain', {
+    access: 'user:explain',
+    input: explainInput,
+    run: (ctx, asked) => explainPage(ctx, asked, known),
   }),
   call('GET /sys/user/ownedWork', {
     access: 'user:handover',

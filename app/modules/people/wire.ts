@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Entity } from '#app/entity/define-entity.ts';
+import type { RuleRow } from '#app/modules/permissions/wire-roles.ts';
 
 const id = z.uuid();
 
@@ -26,6 +28,47 @@ export const belonging = z.object({
   headOf: idList(50).optional(),
 });
 export type Belonging = z.output<typeof belonging>;
+
+/** Whom and which page an explanation is about, and in which of their departments they act. */
+export const explainInput = z.object({
+  userId: id,
+  permissionId: z.string().min(1).max(64),
+  departId: z.preprocess((value) => (value === '' ? undefined : value), id.optional()),
+});
+
+/** Why somebody has a page or a button, or has it not. */
+export interface Reason {
+  code: string;
+  title: string;
+  has: boolean;
+  /** Names of the roles that grant it. */
+  roles: string[];
+  /** Everybody who is signed in has it. */
+  open: boolean;
+}
+
+/** The rows of the page that one role brings: by the role's own data scope, or by a rule of it for the page. */
+export interface RowsOfRole {
+  role: string;
+  by: 'role' | 'rule';
+  scope: RuleRow['scope'];
+  subtree: boolean;
+  departs: string[];
+  conditions: RuleRow['conditions'];
+  count: number;
+}
+
+/** Why a page, its buttons and its rows are there for somebody or are not. */
+export interface Explanation {
+  person: Named & { username: string; frozen: boolean; departId: string | null; departs: Named[] };
+  roles: string[];
+  page: Reason;
+  /** The page stands in nobody's menu. */
+  hidden: boolean;
+  actions: Reason[];
+  /** Null for a page whose rows nothing narrows. */
+  rows: { total: number; seen: number; words: Entity['words']; of: RowsOfRole[] } | null;
+}
 
 /** A role or a department of somebody, by name. */
 export interface Named {

@@ -51,6 +51,8 @@ export interface Principal {
   chosen: Chosen;
   /** The key that another system calls with, in the name of this person and with no more than its scopes. */
   key?: { id: string; name: string; scopes: readonly string[] };
+  /** Who looks at the console as this person sees it, and until when: they change nothing (以此用户查看). */
+  seenBy?: { id: string; username: string; realname: string; until: string };
   /** Their role demands a second factor and they have none: they set one up before they do anything else. */
   mustEnrol?: boolean;
 }

@@ -3,6 +3,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/jobs/job.ts';
 import { readParameter } from '#app/modules/parameters/use-cases/read-parameter.server.ts';
 import { invitations, knownDevices, loginAttempts, loginChallenges, sessions } from '../table.server.ts';
+import { endDueViews } from './view-as.server.ts';
 
 /** Days that ended sessions stay, for whoever looks into a misuse. */
 const kept = 90;
@@ -12,6 +13,7 @@ export const sweepAccounts: Job['run'] = async ({ db, tenants, now }) => {
   const before = new Date(now.getTime() - kept * 86_400_000);
   for (const tenant of tenants) {
     await inTenant({ db, tenant }, async (tx) => {
+      await endDueViews(tx, tenant, now);
       await tx
         .delete(sessions)
         .where(and(eq(sessions.tenantId, tenant.slug), lt(sessions.expiresAt, before)));

@@ -20,15 +20,17 @@ export interface Operation {
 export async function noteOperation(ctx: Ctx, done: Operation): Promise<void> {
   const { user } = ctx;
   if (!user) return;
+  // Whoever looks as somebody else is still who tried.
+  const { id: userId, username, realname } = user.seenBy ?? user;
   try {
     await inTenant({ db: ctx.db, tenant: ctx.tenant }, (tx) =>
       tx.insert(operationLogs).values({
         tenantId: ctx.tenant.slug,
         id: newId(),
         channel: user.key ? 'api' : 'console',
-        userId: user.id,
-        username: user.username,
-        realname: user.realname,
+        userId,
+        username,
+        realname,
         keyId: user.key?.id,
         keyName: user.key?.name,
         ...done,

@@ -15,7 +15,7 @@ interface PeoplePage {
   inBin: boolean;
   calls: Calls;
   /** Opens a dialog about somebody. */
-  onDo: (doing: { what: 'password' | 'handover'; row: PersonListRow }) => void;
+  onDo: (doing: { what: 'password' | 'handover' | 'viewAs'; row: PersonListRow }) => void;
 }
 
 const PeoplePageContext = createContext<PeoplePage | null>(null);

@@ -1,7 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { apiPut } from '#app/lib/api-client.ts';
+import { viewAsAction } from '#app/modules/accounts/rules-view-as.ts';
 import { useMay } from '#app/ui/use-may.ts';
 import { type PersonListRow, usePeoplePage } from './people-page.ts';
 
@@ -10,6 +12,7 @@ export function UserActions({ row }: { row: PersonListRow }) {
   const { inBin, calls, onDo } = usePeoplePage();
   const { t } = useTranslation('people');
   const may = useMay();
+  const navigate = useNavigate();
   const name = String(row['realname']);
   const freeze = (status: '1' | '2') =>
     void calls.run(
@@ -48,6 +51,22 @@ export function UserActions({ row }: { row: PersonListRow }) {
           label: t('do.handover'),
           onClick: () => onDo({ what: 'handover', row }),
         },
+        {
+          key: 'explain',
+          needs: 'user:explain',
+          label: t('do.explain'),
+          onClick: () => void navigate(`/isystem/user/${row.id}/explain`),
+        },
+        ...(row.status === 1
+          ? [
+              {
+                key: 'viewAs',
+                needs: viewAsAction,
+                label: t('do.viewAs'),
+                onClick: () => onDo({ what: 'viewAs', row }),
+              },
+            ]
+          : []),
       ];
   const items = actions.filter(({ needs }) => may(needs)).map(({ needs: _needs, ...item }) => item);
   if (items.length === 0) return null;

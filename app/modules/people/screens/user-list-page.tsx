@@ -22,6 +22,7 @@ import { factColumns } from '../parts/person-columns.tsx';
 import { StateTabs } from '../parts/state-tabs.tsx';
 import { UserActions } from '../parts/user-actions.tsx';
 import { UserBelonging } from '../parts/user-belonging.tsx';
+import { ViewAsDialog } from '../parts/view-as-dialog.tsx';
 import { idsOf, saveForm } from '../save-form.server.ts';
 import { userStore, userStoreOf } from '../stores.server.ts';
 import { listChoices } from '../use-cases/list-choices.server.ts';
@@ -60,7 +61,9 @@ export default function UserListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const calls = useCalls(t('failed'));
-  const [doing, setDoing] = useState<{ what: 'password' | 'handover'; row: PersonListRow } | null>(null);
+  const [doing, setDoing] = useState<{ what: 'password' | 'handover' | 'viewAs'; row: PersonListRow } | null>(
+    null,
+  );
   const rows = data.page.records.map((row) => ({ ...row, ...facts[row.id] })) as unknown as PersonListRow[];
   const go = (change: Record<string, string | null>) => void navigate(listAddress(data.given, change));
   const inBin = narrowed.status === '0';
@@ -86,6 +89,7 @@ export default function UserListPage({ loaderData }: Route.ComponentProps) {
       />
       {doing?.what === 'password' ? <PasswordDialog row={doing.row} calls={calls} onClose={close} /> : null}
       {doing?.what === 'handover' ? <HandOverDialog row={doing.row} calls={calls} onClose={close} /> : null}
+      {doing?.what === 'viewAs' ? <ViewAsDialog row={doing.row} onClose={close} /> : null}
     </PeoplePageProvider>
   );
 }

@@ -21,6 +21,11 @@ export function requireAction(
   return { user, scope: scopeOf(user, action, at) };
 }
 
+/** Refuses whoever only looks as somebody else does: they change nothing. */
+export function refuseLooking(ctx: Pick<Ctx, 'readOnly'>): void {
+  if (ctx.readOnly) throw new DomainError('common.view-only', 403);
+}
+
 /**
  * The same for a page that is also open to holders of another action: the page's own reach for those who hold the
  * page, so that a data rule on it holds.

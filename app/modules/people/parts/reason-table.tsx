@@ -1,0 +1,43 @@
+import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
+import { Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Reason } from '../wire.ts';
+
+/** The page and its buttons, each with why somebody has it or has it not. */
+export function ReasonTable({ reasons }: { reasons: Reason[] }) {
+  const { t } = useTranslation('people');
+  const why = ({ has, open, roles }: Reason) => {
+    if (open) return t('explain.open');
+    return has ? t('explain.granted', { roles: roles.join('、') }) : t('explain.notGranted');
+  };
+  return (
+    <Table<Reason>
+      rowKey="code"
+      size="middle"
+      pagination={false}
+      scroll={{ x: 560 }}
+      dataSource={reasons}
+      columns={[
+        { key: 'title', title: t('explain.column.name'), dataIndex: 'title', width: 180 },
+        {
+          key: 'has',
+          title: t('explain.column.has'),
+          width: 90,
+          render: (_, { has }) =>
+            has ? (
+              <CheckOutlined className="mark-yes" aria-label={t('explain.has')} />
+            ) : (
+              <MinusOutlined className="mark-no" aria-label={t('explain.hasNot')} />
+            ),
+        },
+        { key: 'why', title: t('explain.column.why'), render: (_, reason) => why(reason) },
+        {
+          key: 'code',
+          title: t('explain.column.code'),
+          width: 200,
+          render: (_, { code }) => <span className="code-text">{code}</span>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import type { RowSource } from '#app/entity/row-source.server.ts';
+import { reachable } from '#app/entity/store.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { users } from '#app/modules/accounts/table.server.ts';
+import { findPrincipal } from '#app/modules/accounts/use-cases/find-principal.server.ts';
+import { departs, userDeparts } from '#app/modules/organisation/table.server.ts';
+import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
+import type { MenuNode } from '#app/modules/permissions/menu-input.ts';
+import {
+  can,
+  type DataScope,
+  type Principal,
+  type Role,
+  reachOf,
+  scopeOf,
+} from '#app/modules/permissions/rules.ts';
+import { listMenu } from '#app/modules/permissions/use-cases/list-menu.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requireNotAbove } from '#app/modules/permissions/use-cases/require-not-above.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { userStore } from '../stores.server.ts';
+import type { Explanation, explainInput, Reason, RowsOfRole } from '../wire.ts';
+
+/** What a tenant's menu and rows are made of. */
+export interface Known {
+  declared: readonly MenuEntry[];
+  sources: readonly RowSource[];
+}
+
+const action = 'user:explain';
+
+/** Why a page, each of its buttons and its rows are there for somebody or are not: which role brings what. */
+export async function explainPage(
+  ctx: Ctx,
+  asked: z.output<typeof explainInput>,
+  { declared, sources }: Known,
+): Promise<Explanation> {
+  const { scope } = requireAction(ctx, action);
+  const node = flat(await listMenu(ctx, declared, action)).find(({ id }) => id === asked.permissionId);
+  if (node?.kind !== 'page') throw notFound();
+  return inTenantReadOnly(ctx, async (tx) => {
+    const within = { ...ctx, tx };
+    const [row] = await tx
+      .select({ id: users.id, name: users.realname, username: users.username, frozenAt: users.frozenAt })
+      .from(users)
+      .where(and(reachable(userStore, ctx, scope), eq(users.id, asked.userId)));
+    if (!row) throw notFound();
+    await requireNotAbove(ctx, tx, [row.id]);
+    const own = await departsOf(ctx, tx, row.id);
+    const depart = own.find(({ id }) => id === asked.departId) ?? own[0];
+    const user = await findPrincipal(within, { userId: row.id, departId: depart?.id ?? null });
+    const { frozenAt, ...person } = row;
+    const source = sources.find(({ page }) => page === node.id);
+    return {
+      person: { ...person, frozen: frozenAt !== null, departId: depart?.id ?? null, departs: own },
+      roles: user?.roles.map(({ name }) => name) ?? [],
+      page: reasonOf(user, node),
+      hidden: node.hidden,
+      actions: (node.children ?? [])
+        .filter(({ kind }) => kind === 'action')
+        .map((one) => reasonOf(user, one)),
+      rows: source && user ? await rowsOf(within, tx, user, source) : null,
+    };
+  });
+}
+
+/** Pages that can be explained, by their titles, with the folder they lie in. */
+export async function listExplained(ctx: Ctx, { declared, sources }: Known) {
+  const menu = await listMenu(ctx, declared, action);
+  const ruled = new Set(sources.map(({ page }) => page));
+  const below = (
+    nodes: readonly MenuNode[],
+    path: string,
+  ): { code: string; title: string; ruled: boolean }[] =>
+    nodes.flatMap(({ id, kind, title, children = [] }) => {
+      const full = path ? `${path} / ${title}` : title;
+      const own = kind === 'page' ? [{ code: id, title: full, ruled: ruled.has(id) }] : [];
+      return [...own, ...below(children, full)];
+    });
+  return below(menu, '');
+}
+
+async function rowsOf(ctx: Ctx, tx: Tx, user: Principal, source: RowSource): Promise<Explanation['rows']> {
+  const as = { ...ctx, user };
+  const at = { now: ctx.now(), timeZone: ctx.tenant.timeZone };
+  const count = (scope: DataScope) => source.count(as, tx, scope);
+  const of: RowsOfRole[] = [];
+  for (const role of user.roles.filter(({ actions }) => actions.includes(source.page))) {
+    const reach = reachOf(user, role, source.page, at);
+    const scope = reach && ('reach' in reach ? { ...nothing, filtered: [reach] } : reach);
+    of.push({ ...(await told(ctx, tx, role, source.page)), count: scope ? await count(scope) : 0 });
+  }
+  const seen = can(user, source.page) ? await count(scopeOf(user, source.page, at)) : 0;
+  return { total: await count({ all: true }), seen, words: source.entity.words, of };
+}
+
+const nothing = { all: false as const, orgCodePrefixes: [], departIds: [], userIds: [], dealerIds: [] };
+
+/** What one role says of a page's rows. */
+async function told(ctx: Ctx, tx: Tx, role: Role, page: string): Promise<Omit<RowsOfRole, 'count'>> {
+  const rule = role.rules?.find((one) => one.page === page);
+  if (!rule) {
+    return {
+      role: role.name,
+      by: 'role',
+      scope: role.dataScope,
+      subtree: true,
+      departs: [],
+      conditions: null,
+    };
+  }
+  const ids = rule.departs.map(({ id }) => id);
+  const names =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ name: departs.name })
+          .from(departs)
+          .where(and(eq(departs.tenantId, ctx.tenant.slug), inArray(departs.id, ids)))
+          .orderBy(asc(departs.orgCode));
+  const { scope, subtree, conditions } = rule;
+  return { role: role.name, by: 'rule', scope, subtree, departs: names.map(({ name }) => name), conditions };
+}
+
+function departsOf(ctx: Ctx, tx: Tx, userId: string): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: departs.id, name: departs.name })
+    .from(userDeparts)
+    .innerJoin(departs, and(eq(departs.tenantId, userDeparts.tenantId), eq(departs.id, userDeparts.departId)))
+    .where(and(eq(userDeparts.tenantId, ctx.tenant.slug), eq(userDeparts.userId, userId)))
+    .orderBy(asc(departs.orgCode));
+}
+
+function reasonOf(user: Principal | null, { id, title }: MenuNode): Reason {
+  const roles = user?.roles.filter((role) => role.actions.includes(id)).map(({ name }) => name) ?? [];
+  const open = user?.openActions.includes(id) ?? false;
+  return { code: id, title, has: open || roles.length > 0, roles, open };
+}
+
+function flat(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+}
