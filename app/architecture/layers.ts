@@ -73,7 +73,7 @@ export const exceptions: readonly Exception[] = [
   },
   { from: /^app\/modules\/all-menus\.ts$/, to: /^app\/modules\/[^/]+\/menu\.ts$/, why: '全部菜单的清单' },
   {
-    from: /^app\/(start|demo|server|shell)\/|^app\/modules\/permissions\/(seed\.server\.ts|screens\/[a-z-]+-page\.tsx)$/,
+    from: /^app\/(start|demo|server|shell)\/|^app\/modules\/(permissions\/(seed\.server\.ts|screens\/[a-z-]+-page\.tsx)|people\/screens\/user-explain-page\.tsx)$/,
     to: /^app\/modules\/all-menus\.ts$/,
     why: '给租户建菜单和角色时要知道全部菜单，但不知道是哪些模块',
   },

@@ -145,7 +145,7 @@ describe.each(['customer', 'dealer', 'poi', 'warehouse', 'outlet-stock', 'price'
     const id = ids[`${name} A01A02`]!;
     expect(await code(getRow(reader, store, id))).toBe('common.not-found');
     const row = await getRow(chief, store, id);
-    const change = { id, version: row['version'] as number, values: row as never };
+    const change = { id, version: row['version'], values: row as never };
     expect(await code(editRow(reader, store, change))).toBe('common.not-found');
     expect(await code(deleteRows(reader, store, [id]))).toBe('common.not-found');
   });
@@ -157,7 +157,7 @@ test.each(['customer', 'dealer', 'poi', 'warehouse'])(
     const store = storeOf(name);
     const row = await getRow(reader, store, ids[`${name} A01A01`]!);
     const moved = { ...row, departId: ids['A01A02'] };
-    const change = { id: row['id'] as string, version: row['version'] as number, values: moved as never };
+    const change = { id: row['id'], version: row['version'], values: moved as never };
     expect(await code(editRow(reader, store, change))).toBe('entity.unknown-reference');
   },
 );

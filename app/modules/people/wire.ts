@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from '#app/entity/define-entity.ts';
-import type { RuleRow } from '#app/modules/permissions/wire-roles.ts';
+import type { DataRule } from '#app/modules/permissions/rules.ts';
 
 const id = z.uuid();
 
@@ -51,10 +51,10 @@ export interface Reason {
 export interface RowsOfRole {
   role: string;
   by: 'role' | 'rule';
-  scope: RuleRow['scope'];
+  scope: DataRule['scope'];
   subtree: boolean;
   departs: string[];
-  conditions: RuleRow['conditions'];
+  conditions: DataRule['conditions'];
   count: number;
 }
 

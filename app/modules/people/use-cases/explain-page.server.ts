@@ -7,8 +7,6 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { findPrincipal } from '#app/modules/accounts/use-cases/find-principal.server.ts';
 import { departs, userDeparts } from '#app/modules/organisation/table.server.ts';
-import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
-import type { MenuNode } from '#app/modules/permissions/menu-input.ts';
 import {
   can,
   type DataScope,
@@ -26,9 +24,11 @@ import type { Explanation, explainInput, Reason, RowsOfRole } from '../wire.ts';
 
 /** What a tenant's menu and rows are made of. */
 export interface Known {
-  declared: readonly MenuEntry[];
+  declared: Parameters<typeof listMenu>[1];
   sources: readonly RowSource[];
 }
+
+type MenuNode = Awaited<ReturnType<typeof listMenu>>[number];
 
 const action = 'user:explain';
 
