@@ -29,6 +29,8 @@ export interface Ctx {
   mayFrame?: (origins: readonly string[]) => void;
   /** Told of the origins whose scripts the answer's page may run. */
   mayRun?: (origins: readonly string[]) => void;
+  /** Told of the origins whose pictures the answer's page may show. */
+  mayShow?: (origins: readonly string[]) => void;
   /** Compiles the tenant's stylesheet for a look and gives its address; there where pages are served. */
   prepareTheme?: (look: Look) => Promise<string>;
   /** For secrets that have to be read again; passwords and tokens are hashed instead. */

@@ -19,5 +19,7 @@ export interface HttpEnv {
     frameOrigins: readonly string[];
     /** Origins whose scripts the page of this answer may run. */
     scriptOrigins: readonly string[];
+    /** Origins whose pictures the page of this answer may show. */
+    pictureOrigins: readonly string[];
   };
 }

@@ -15,6 +15,7 @@ export function observe(deps: Pick<AppDeps, 'log' | 'metrics' | 'config'>) {
     c.set('cookies', []);
     c.set('frameOrigins', []);
     c.set('scriptOrigins', []);
+    c.set('pictureOrigins', []);
     await next();
 
     const ctx = c.get('ctx') as HttpEnv['Variables']['ctx'] | undefined;
@@ -24,6 +25,7 @@ export function observe(deps: Pick<AppDeps, 'log' | 'metrics' | 'config'>) {
       development: deps.config.NODE_ENV === 'development',
       frameOrigins: c.get('frameOrigins'),
       scriptOrigins: c.get('scriptOrigins'),
+      pictureOrigins: c.get('pictureOrigins'),
     });
     for (const [name, value] of Object.entries(headers)) {
       // What an answer forbids itself beyond what all of them are forbidden stays.

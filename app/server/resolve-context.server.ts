@@ -30,6 +30,7 @@ export function resolveContext(
       log: deps.log.child({ requestId, tenant: tenant.slug }),
       mayFrame: (origins) => c.set('frameOrigins', origins),
       mayRun: (origins) => c.set('scriptOrigins', origins),
+      mayShow: (origins) => c.set('pictureOrigins', origins),
       prepareTheme: (look) => deps.themes.prepare(tenant, look),
       secrets: deps.secrets,
       outside: deps.outside,

@@ -10,6 +10,8 @@ export function securityHeaders(options: {
   frameOrigins?: readonly string[];
   /** Origins whose scripts this answer's page may run: the messaging app's, in that app's own browser only. */
   scriptOrigins?: readonly string[];
+  /** Origins whose pictures this answer's page may show: those of the tenant's map tiles, on the map only. */
+  pictureOrigins?: readonly string[];
 }) {
   const self = "'self'";
   const nonce = `'nonce-${options.nonce}'`;
@@ -21,7 +23,7 @@ export function securityHeaders(options: {
       ? `script-src ${self} 'unsafe-inline'${scripts}`
       : `script-src ${nonce} 'strict-dynamic'${scripts}`,
     `style-src ${self} 'unsafe-inline'`,
-    `img-src ${self} data:`,
+    ['img-src', self, 'data:', ...(options.pictureOrigins ?? [])].join(' '),
     `connect-src ${self}${options.development ? ' ws: wss:' : ''}`,
     ...(options.frameOrigins?.length ? [`frame-src ${self} ${options.frameOrigins.join(' ')}`] : []),
     "object-src 'none'",

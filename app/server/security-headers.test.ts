@@ -54,6 +54,15 @@ describe('headers of every answer', () => {
     expect(frames().filter((line) => line.startsWith('frame-src'))).toEqual([]);
   });
 
+  test('pictures come from here, and from where the map’s tiles are only when that was said', () => {
+    const pictures = (pictureOrigins?: string[]) =>
+      securityHeaders({ nonce: 'x', secure: true, development: false, pictureOrigins })[
+        'content-security-policy'
+      ].split('; ');
+    expect(pictures()).toContain("img-src 'self' data:");
+    expect(pictures(['https://tiles.example'])).toContain("img-src 'self' data: https://tiles.example");
+  });
+
   test('only development lets Vite’s own socket and inline client in', () => {
     const policy = policyOf({ development: true });
     expect(policy.get('connect-src')).toEqual(["'self'", 'ws:', 'wss:']);

@@ -11,6 +11,7 @@ import { previewRule, saveRule } from './use-cases/label-rules.server.ts';
 import { listChanges } from './use-cases/list-changes.server.ts';
 import { listChannelTree } from './use-cases/list-channel-tree.server.ts';
 import { listDuplicates } from './use-cases/list-duplicates.server.ts';
+import { listMapCells } from './use-cases/list-map-cells.server.ts';
 import { keepApart, mergeCustomers } from './use-cases/merge-customers.server.ts';
 import { setCustomerDealers } from './use-cases/set-customer-dealers.server.ts';
 import { setLabelMembers } from './use-cases/set-label-members.server.ts';
@@ -23,6 +24,7 @@ import {
   customerRef,
   decideInput,
   distinctInput,
+  mapQuery,
   membersInput,
   mergeInput,
   placeInput,
@@ -67,6 +69,12 @@ export const customersApi = [
       editCustomer(ctx, { id: which, version: seen, values: given }),
   }),
   call('GET /eCustomer/detail', { access: 'customer:list', input: customerRef, run: getCustomer }),
+  call('GET /eCustomer/map', {
+    access: 'customer:list',
+    input: mapQuery,
+    run: (ctx, { west, south, east, north, zoom, ...given }) =>
+      listMapCells(ctx, { west, south, east, north, zoom, given }),
+  }),
   call('PUT /eCustomer/status', {
     access: 'customer:status',
     input: statusInput,

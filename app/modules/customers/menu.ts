@@ -18,6 +18,14 @@ export const customersMenu = [
       sort: 248 + index,
     })),
     {
+      code: 'customer-map:list',
+      kind: 'page',
+      parent: 'outlets',
+      nameKey: 'customers:menu.map',
+      path: '/{product}/ecustomer/map',
+      sort: 254,
+    },
+    {
       code: 'customer-change:list',
       kind: 'page',
       parent: 'outlets',

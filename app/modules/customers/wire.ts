@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Field } from '#app/entity/fields.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './rules.ts';
+import { type MapBox, type MapSystem, zooms } from './rules-map.ts';
 
 const id = z.uuid();
 const reason = z.string().trim().max(200).default('');
@@ -37,6 +39,47 @@ export const mergeInput = z.object({ fromId: id, intoId: id });
 
 /** PUT /eCustomer/distinct: the two are two. */
 export const distinctInput = z.object({ oneId: id, otherId: id });
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+
+/** GET /eCustomer/map: what a screen shows at a zoom, in GCJ-02; the list's own parameters beside. */
+export const mapQuery = z.looseObject({
+  west: degrees(180),
+  south: degrees(90),
+  east: degrees(180),
+  north: degrees(90),
+  zoom: z.coerce.number().int().min(zooms.least).max(zooms.most),
+});
+
+/** An outlet on the map. */
+export interface MapOutlet {
+  id: string;
+  code: string;
+  name: string;
+  level: string;
+  status: CustomerStatus;
+  address: string;
+}
+
+/** Outlets that lie together, around their middle; named when one stands alone or the map goes no deeper. */
+export interface MapCell {
+  count: number;
+  lng: number;
+  lat: number;
+  outlets: MapOutlet[];
+}
+
+/** What the map begins with. */
+export interface OutletMapData {
+  total: number;
+  /** Of them, those of which somebody said where they are. */
+  placed: number;
+  box: MapBox | null;
+  tiles: { address: string; system: MapSystem; credit: string } | null;
+  /** Fields of the list that its reader may see, and those that were added. */
+  fields: string[];
+  added: Record<string, Field>;
+}
 
 /** GET /eCustomAppr/list */
 export const changesQuery = z.object({

@@ -1,8 +1,10 @@
+import { tileAddress } from '#app/lib/map-tiles.ts';
+
 /** A parameter as it is described once: its kind decides how it is asked for, checked and read. */
 type Described =
   | { kind: 'number'; standard: number; least: number; most: number }
   | { kind: 'boolean'; standard: boolean }
-  | { kind: 'text'; standard: string; longest: number }
+  | { kind: 'text'; standard: string; longest: number; pattern?: RegExp }
   | { kind: 'choice'; standard: string; choices: readonly string[] };
 
 /** System parameters (系统参数), with what holds where a tenant has set nothing. Their words: parameters:code.<code>. */
@@ -13,6 +15,10 @@ export const parameters = {
   'jobs.history-days': { kind: 'number', standard: 14, least: 1, most: 365 },
   'api.most-keys': { kind: 'number', standard: 20, least: 0, most: 200 },
   'api.rate-per-minute': { kind: 'number', standard: 120, least: 1, most: 6000 },
+  // Where the outlet map's tiles come from; empty: a plain ground.
+  'map.tile-url': { kind: 'text', standard: '', longest: 300, pattern: tileAddress },
+  'map.tile-system': { kind: 'choice', standard: 'gcj02', choices: ['gcj02', 'wgs84'] },
+  'map.tile-credit': { kind: 'text', standard: '', longest: 100 },
 } satisfies Record<string, Described>;
 
 export type ParameterCode = keyof typeof parameters;
@@ -43,7 +49,11 @@ export function fits(code: ParameterCode, value: unknown): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'text':
-      return typeof value === 'string' && value.length <= rule.longest;
+      return (
+        typeof value === 'string' &&
+        value.length <= rule.longest &&
+        (value === '' || !rule.pattern || rule.pattern.test(value))
+      );
     default:
       return typeof value === 'string' && rule.choices.includes(value);
   }

@@ -9,6 +9,7 @@ import { useRootData } from '#app/shell/use-root-data.ts';
 import { customerAction } from '../customer-act.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { customer } from '../entities.ts';
+import { ListOrMap } from '../parts/list-or-map.tsx';
 import { customerStore } from '../stores.server.ts';
 import { findWaiting } from '../use-cases/find-waiting.server.ts';
 import type { Route } from './+types/customer-list-page.ts';
@@ -45,6 +46,7 @@ export default function CustomerListPage({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       note={t(loaderData.writesAtOnce ? 'customer.note' : 'customer.noteAsks')}
       cells={{ name }}
+      tabs={<ListOrMap shown="list" given={loaderData.given} />}
       initial={{ kind: 'outlet', level: 'C' }}
     />
   );

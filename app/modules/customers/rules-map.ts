@@ -1,0 +1,46 @@
+import { type Place, toGcj02, toWgs84 } from '#app/lib/coordinates.ts';
+
+/** How coordinates are reckoned: outlets are kept in GCJ-02, a map's tiles may be drawn in either. */
+export type MapSystem = 'gcj02' | 'wgs84';
+
+/** Part of the earth in degrees. */
+export interface MapBox {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** How far a map goes out and in; at the deepest, outlets that still lie together are named instead. */
+export const zooms = { least: 3, most: 18 } as const;
+
+/** Outlets of one place that are named. */
+export const mostNamed = 20;
+
+/** Side of a cluster's square on the screen, in px. */
+const cellPixels = 72;
+
+/**
+ * The squares that outlets are counted in at a zoom, in degrees. They lie still on the earth, so that moving the
+ * map moves no cluster. A degree of latitude is longer on the screen than one of longitude: by 1 / cos 35° here.
+ */
+export function cellSize(zoom: number): { lng: number; lat: number } {
+  const lng = (360 / (256 * 2 ** zoom)) * cellPixels;
+  return { lng, lat: lng * Math.cos((35 * Math.PI) / 180) };
+}
+
+/** Where something kept in GCJ-02 stands on a map drawn in `system`. */
+export function onMap(place: Place, system: MapSystem): Place {
+  return system === 'wgs84' ? toWgs84(place) : place;
+}
+
+/** What a map drawn in `system` shows, in GCJ-02; no less, as the two shift by less than a hundredth of a degree. */
+export function fromMap(box: MapBox, system: MapSystem): MapBox {
+  if (system === 'gcj02') return box;
+  const [low, high] = [
+    toGcj02({ lng: box.west, lat: box.south }),
+    toGcj02({ lng: box.east, lat: box.north }),
+  ];
+  const more = 0.01;
+  return { west: low.lng - more, south: low.lat - more, east: high.lng + more, north: high.lat + more };
+}

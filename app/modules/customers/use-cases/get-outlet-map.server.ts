@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { listQuery } from '#app/entity/list-query.server.ts';
+import { seenFields } from '#app/entity/row.server.ts';
+import { addedFields, withCustomFields } from '#app/entity/with-custom-fields.server.ts';
+import { tileOrigins } from '#app/lib/map-tiles.ts';
+import { readParameter } from '#app/modules/parameters/use-cases/read-parameter.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { onTheMap } from '../map-condition.server.ts';
+import type { MapSystem } from '../rules-map.ts';
+import { customerStore } from '../stores.server.ts';
+import { customers } from '../table.server.ts';
+import type { OutletMapData } from '../wire.ts';
+
+/** What the map begins with: where the outlets lie that the list would show, and the tenant's own tiles. */
+export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Promise<OutletMapData> {
+  const { scope } = requireAction(ctx, 'customer:list');
+  const store = await withCustomFields(ctx, customerStore);
+  const asked = checkInput(listQuery(store.entity), given);
+  return inTenantReadOnly(ctx, async (tx) => {
+    const { rows } = await tx.execute<
+      Record<'n' | 'placed' | 'west' | 'south' | 'east' | 'north', number>
+    >(sql`
+      select count(*)::int as n, count(*) filter (where lng <> 0)::int as placed,
+             min(lng) filter (where lng <> 0) as west, min(lat) filter (where lng <> 0) as south,
+             max(lng) as east, max(lat) as north
+        from ${customers} where ${onTheMap(ctx, scope, store, asked)}`);
+    const [{ n, placed, west, south, east, north }] = rows as [(typeof rows)[number]];
+    const address = await readParameter(tx, ctx.tenant, 'map.tile-url');
+    const origins = tileOrigins(address);
+    ctx.mayShow?.(origins);
+    return {
+      total: n,
+      placed,
+      box: placed > 0 ? { west, south, east, north } : null,
+      tiles:
+        origins.length > 0
+          ? {
+              address,
+              system: (await readParameter(tx, ctx.tenant, 'map.tile-system')) as MapSystem,
+              credit: await readParameter(tx, ctx.tenant, 'map.tile-credit'),
+            }
+          : null,
+      fields: seenFields(ctx, store.entity).map(({ name }) => name),
+      added: addedFields(store.entity),
+    };
+  });
+}
