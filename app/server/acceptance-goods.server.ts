@@ -4,7 +4,7 @@ import { users } from '#app/modules/accounts/table.server.ts';
 import { aLabel, customerOf } from '#app/modules/customers/seed.server.ts';
 import { aPoi, dealerOf } from '#app/modules/dealers/seed.server.ts';
 import { aPrice } from '#app/modules/products/seed.server.ts';
-import { aStock, aWarehouse, warehouseOf } from '#app/modules/stock/seed.server.ts';
+import { anOutletStock, aStock, aWarehouse, warehouseOf } from '#app/modules/stock/seed.server.ts';
 import { fact } from './acceptance-fact.server.ts';
 
 const text = z.string().min(1);
@@ -28,6 +28,17 @@ export const goodsFacts = [
       daysInside: z.int().optional(),
     }),
     async (world, said) => aStock(world, { ...said, warehouse: await warehouseOf(world, said.warehouse) }),
+  ),
+  fact(
+    'outlet-stock',
+    z.strictObject({
+      customer: text,
+      product: text,
+      productionDate: day,
+      shelfQty: z.int(),
+      backQty: z.int(),
+    }),
+    async (world, said) => ({ id: (await anOutletStock(world, said)).id }),
   ),
   fact(
     'price',

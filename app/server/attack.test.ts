@@ -181,6 +181,8 @@ function inputsOf(path: string, ids: Ids) {
     '/eCustomer/status': [{ id: ids.customer, version: '1', status: 'frozen', reason: 'x' }],
     '/eCustomer/place': [{ id: ids.customer, version: '1', lng: '120', lat: '30' }],
     '/eCustomer/dealers': [{ id: ids.customer, dealers: [] as never }],
+    '/eCustomer/map': [{ west: '73', south: '3', east: '136', north: '54', zoom: '18' }],
+    '/eCustomer/transfer': [{ ids: [ids.customer] as never, ownerUserId: ids.user }],
     '/eCustomer/duplicates': [{ id: ids.customer }],
     '/eCustomer/merge': [{ fromId: ids.customer, intoId: ids.dealer }],
     '/eCustomer/distinct': [{ oneId: ids.customer, otherId: ids.dealer }],

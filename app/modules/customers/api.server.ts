@@ -17,6 +17,7 @@ import { setCustomerDealers } from './use-cases/set-customer-dealers.server.ts';
 import { setLabelMembers } from './use-cases/set-label-members.server.ts';
 import { setCustomerPlace } from './use-cases/set-place.server.ts';
 import { setCustomerStatus } from './use-cases/set-status.server.ts';
+import { transferCustomers } from './use-cases/transfer-customers.server.ts';
 import { addCustomer, editCustomer } from './use-cases/write-customer.server.ts';
 import {
   changesQuery,
@@ -29,6 +30,7 @@ import {
   mergeInput,
   placeInput,
   statusInput,
+  transferInput,
 } from './wire.ts';
 
 const id = z.uuid();
@@ -92,6 +94,12 @@ export const customersApi = [
     input: customerDealersInput,
     idempotent: true,
     run: setCustomerDealers,
+  }),
+  call('PUT /eCustomer/transfer', {
+    access: 'customer:transfer',
+    input: transferInput,
+    idempotent: true,
+    run: transferCustomers,
   }),
   call('GET /eCustomer/duplicates', {
     access: 'customer:merge',

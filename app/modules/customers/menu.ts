@@ -2,7 +2,7 @@ import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu } from '#app/modules/permissions/define-menu.ts';
 import { channel, customer, customerLabel } from './entities.ts';
 
-const acts = ['approve', 'status', 'label', 'merge'] as const;
+const acts = ['approve', 'status', 'label', 'merge', 'transfer'] as const;
 
 export const customersMenu = [
   ...defineMenu([

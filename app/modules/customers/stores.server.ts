@@ -1,15 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#app/db/tenant-db.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { userReference } from '#app/modules/accounts/use-cases/user-reference.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { departReference } from '#app/modules/organisation/use-cases/depart-reference.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { customerScope, writesAtOnce } from './customer-scope.server.ts';
+import { assertMayDeliver } from './dealer-check.server.ts';
 import { channel, customer, customerLabel } from './entities.ts';
+import { oncePerTx } from './once-per-tx.server.ts';
 import { channels, customerLabels, customers } from './table.server.ts';
 import { channelReference } from './use-cases/channel-reference.server.ts';
+
+interface Written {
+  level: string;
+  channelId: string | null;
+  dealerId: string;
+  province: string;
+  city: string;
+  status?: string;
+  channel?: string;
+}
 
 /** Outlets. One that anything hangs on is closed or merged, not deleted. */
 export const customerStore = bindEntity({
@@ -25,11 +35,17 @@ export const customerStore = bindEntity({
   // No place yet: the map leaves it out until somebody says where it is.
   madeWith: (ctx) => ({ channel: '', lng: 0, lat: 0, status: writesAtOnce(ctx) ? 'normal' : 'pending' }),
   async beforeWrite(ctx, tx, { before, after }) {
-    const written = after as { level: string; channelId: string | null; status?: string; channel?: string };
+    const written = after as Written;
     if (!['A', 'B', 'C', 'D'].includes(written.level)) {
       throw new DomainError('customers.unknown-level', 422, { field: 'level' });
     }
-    const name = await channelName(ctx, tx, written.channelId);
+    const old = before as Written | null;
+    // An outlet that lies outside its dealer's area from before may still be changed otherwise.
+    if (!old || (['dealerId', 'province', 'city'] as const).some((name) => old[name] !== written[name])) {
+      const { dealerId, ...place } = written;
+      await assertMayDeliver(ctx, tx, { dealerId, place, brand: null, field: 'dealerId' });
+    }
+    const name = written.channelId ? await nameOfChannel(ctx, tx, written.channelId) : null;
     if (before === null) {
       // What no form asks for is not empty but not given: the row's own beginning stands.
       delete written.status;
@@ -44,14 +60,13 @@ export const customerStore = bindEntity({
   },
 });
 
-async function channelName(ctx: Ctx, tx: Tx, id: string | null): Promise<string | null> {
-  if (id === null) return null;
+const nameOfChannel = oncePerTx(async (ctx, tx, id) => {
   const [row] = await tx
     .select({ name: channels.name })
     .from(channels)
     .where(and(eq(channels.tenantId, ctx.tenant.slug), eq(channels.id, id)));
   return row?.name ?? null;
-}
+});
 
 /** Channels, a tree without rings. */
 export const channelStore = bindEntity({

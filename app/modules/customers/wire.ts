@@ -34,6 +34,9 @@ export const customerDealersInput = z.object({
   dealers: z.array(z.object({ brand: z.string().trim().min(1).max(30), dealerId: id })).max(30),
 });
 
+/** PUT /eCustomer/transfer: outlets to another salesperson. */
+export const transferInput = z.object({ ids: z.array(id).min(1).max(200), ownerUserId: id, reason });
+
 /** PUT /eCustomer/merge: everything of the first becomes the other's. */
 export const mergeInput = z.object({ fromId: id, intoId: id });
 

@@ -1,6 +1,6 @@
 import { assert, constantFrom, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealerMayBecome, nextStage, type PoiStage, poiEvents, poiStages } from './rules.ts';
+import { dealerMayBecome, nextStage, type PoiStage, poiEvents, poiStages, rightsProblem } from './rules.ts';
 
 describe('potential partners', () => {
   const of = (stage: PoiStage, claimedBy: string | null = 'me') => ({ stage, claimedBy });
@@ -37,4 +37,21 @@ test.each([
   ['intent', 'active', false],
 ] as const)('a dealer goes from %s to %s: %s', (from, to, allowed) => {
   expect(dealerMayBecome(from, to)).toBe(allowed);
+});
+
+describe('what a dealer is authorised to', () => {
+  const place = { province: '浙江省', city: '杭州市' };
+  const water = { brand: '山涧泉', category: '饮用水' };
+  test.each([
+    ['nothing is said', { areas: null, brands: null }, null],
+    ['its city', { areas: '杭州', brands: null }, null],
+    ['another province', { areas: '江苏', brands: null }, 'dealer-area'],
+    ['its brand', { areas: '浙江', brands: '山涧泉' }, null],
+    ['its category', { areas: '浙江', brands: '饼干、饮用水' }, null],
+    ['another brand', { areas: '浙江', brands: '麦香坊' }, 'dealer-brand'],
+    ['neither', { areas: '江苏', brands: '麦香坊' }, 'dealer-area'],
+  ] as const)('%s', (_name, rights, problem) => {
+    expect(rightsProblem(rights, place, water)).toBe(problem);
+    if (problem === 'dealer-brand') expect(rightsProblem(rights, place, null)).toBeNull();
+  });
 });

@@ -1,3 +1,5 @@
+import { isWithinAreas, namesIn } from '#app/lib/sale-area.ts';
+
 /** Dealers and potential partners: their states and the moves between them. Pure. */
 
 /** 意向, 资质审核, 签约, 合作中, 暂停, 终止. */
@@ -17,6 +19,24 @@ const dealerMoves: Record<DealerStatus, readonly DealerStatus[]> = {
 /** Whether a dealer may go from one state to another; staying is always allowed. */
 export function dealerMayBecome(from: DealerStatus, to: DealerStatus): boolean {
   return from === to || dealerMoves[from].includes(to);
+}
+
+/** What a dealer is authorised to: provinces and cities, brands and categories; a text without any limits nothing. */
+export interface DealerRights {
+  areas: string | null;
+  brands: string | null;
+}
+
+/** Why a dealer may not deliver something to a place: its area or its brands; null when it may. */
+export function rightsProblem(
+  rights: DealerRights,
+  place: { province: string; city: string },
+  goods: { brand: string | null; category: string } | null,
+): 'dealer-area' | 'dealer-brand' | null {
+  if (!isWithinAreas(rights.areas, place)) return 'dealer-area';
+  const brands = namesIn(rights.brands);
+  if (goods === null || brands.length === 0) return null;
+  return brands.some((name) => name === goods.brand || name === goods.category) ? null : 'dealer-brand';
 }
 
 /** 未认领, 已认领, 已拜访, 意向, 已转化, 无效. */

@@ -38,7 +38,7 @@ export const dealers = pgTable(
     /** Its code in the ERP. */
     erpCode: text('erp_code'),
     level: text('level'),
-    /** Provinces and cities it may deliver to, parted by 、; empty: where it is. */
+    /** Provinces and cities it may deliver to, parted by 、; empty: all. */
     areas: text('areas'),
     /** Brands and categories it may deal in, parted by 、; empty: all. */
     brands: text('brands'),

@@ -45,6 +45,8 @@ export async function priceTyped(
 const troubles: Partial<Record<NonNullable<Quote['problem']>, LineTrouble>> = {
   'off-sale': 'off-sale',
   'outside-area': 'area',
+  'dealer-area': 'dealer-area',
+  'dealer-brand': 'dealer-brand',
 };
 
 function troubleOf(goods: Goods | undefined, quote: Quote | null): LineTrouble | null {

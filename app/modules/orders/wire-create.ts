@@ -34,7 +34,14 @@ export const createInput = quoteInput.extend({
 export type CreateInput = z.output<typeof createInput>;
 
 /** What can be wrong with a line before anything is promised. */
-export type LineTrouble = 'unknown' | 'off-sale' | 'no-unit' | 'area' | 'quantity';
+export type LineTrouble =
+  | 'unknown'
+  | 'off-sale'
+  | 'no-unit'
+  | 'area'
+  | 'dealer-area'
+  | 'dealer-brand'
+  | 'quantity';
 
 /** One line with its price, or with what is wrong with it. */
 export interface QuotedLine {

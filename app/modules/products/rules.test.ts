@@ -10,15 +10,7 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  appliesTo,
-  isSoldIn,
-  type PriceAsked,
-  type PriceRow,
-  priceKinds,
-  priceOf,
-  quantityProblem,
-} from './rules.ts';
+import { appliesTo, type PriceAsked, type PriceRow, priceKinds, priceOf, quantityProblem } from './rules.ts';
 
 const asked: PriceAsked = {
   day: '2026-11-21',
@@ -128,18 +120,7 @@ describe('what a unit costs (domain B2)', () => {
   });
 });
 
-describe('where and in which quantities', () => {
-  const place = { province: '浙江省', city: '杭州市' };
-  test.each([
-    [null, true],
-    ['', true],
-    ['浙江', true],
-    ['江苏、杭州', true],
-    ['江苏，上海', false],
-  ])('sold in %s: %s', (areas, sold) => {
-    expect(isSoldIn(areas, place)).toBe(sold);
-  });
-
+describe('in which quantities', () => {
   test.each([
     [24, 24, 24, null],
     [24, 12, 36, null],

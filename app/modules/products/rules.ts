@@ -107,26 +107,6 @@ export function overlap(
   return !endsBefore(one, other) && !endsBefore(other, one);
 }
 
-/** The areas a product is sold in, from the text they are kept as; none: everywhere. */
-export function areasOf(saleAreas: string | null): string[] {
-  return (saleAreas ?? '')
-    .split(/[、,，;；\s]+/)
-    .map((area) => area.trim())
-    .filter(Boolean);
-}
-
-/** Whether a product may be sold to an outlet in this province and city. */
-export function isSoldIn(saleAreas: string | null, place: { province: string; city: string }): boolean {
-  const areas = areasOf(saleAreas);
-  const same = (area: string, name: string) => bare(area) === bare(name);
-  return areas.length === 0 || areas.some((area) => same(area, place.province) || same(area, place.city));
-}
-
-/** 浙江省 and 浙江, 杭州市 and 杭州 are the same place. */
-function bare(name: string): string {
-  return name.replace(/(省|市|自治区|特别行政区)$/, '');
-}
-
 /** What is wrong with a quantity in base units: below the least, or not in steps from it; null when nothing is. */
 export function quantityProblem(
   product: { minQty: number; stepQty: number },

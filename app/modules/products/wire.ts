@@ -51,7 +51,13 @@ export interface ProductDetail {
 }
 
 /** Why a line cannot be sold. */
-export type SaleProblem = 'off-sale' | 'outside-area' | 'below-least' | 'not-in-steps';
+export type SaleProblem =
+  | 'off-sale'
+  | 'outside-area'
+  | 'dealer-area'
+  | 'dealer-brand'
+  | 'below-least'
+  | 'not-in-steps';
 
 /** What a line costs, and how its price came about. */
 export interface Quote {

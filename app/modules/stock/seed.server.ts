@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
+import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
 import { type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
 import { type Depart, departOf } from '#app/modules/organisation/seed.server.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type World,
 } from '#app/modules/organisation/seed-world.server.ts';
 import { type Product, productOf } from '#app/modules/products/seed.server.ts';
-import { warehouses } from './table.server.ts';
+import { outletStocks, warehouses } from './table.server.ts';
 import { receiveStock } from './use-cases/receive-stock.server.ts';
 
 export type Warehouse = typeof warehouses.$inferSelect;
@@ -110,4 +111,34 @@ export async function aStock(
     },
   );
   return { warehouseId: warehouse.id, productId: product.id, batchId: line!.batchId };
+}
+
+/** Writes what was counted of a product in an outlet, today when nothing else is said. */
+export async function anOutletStock(
+  world: World,
+  facts: {
+    customer: Ref<Customer>;
+    product: Ref<Product>;
+    productionDate: string;
+    shelfQty?: number;
+    backQty?: number;
+  },
+): Promise<typeof outletStocks.$inferSelect> {
+  const { customer, product, ...own } = facts;
+  const [row] = await world.tx
+    .insert(outletStocks)
+    .values({
+      shelfQty: 1,
+      backQty: 0,
+      ...said(own),
+      tenantId: world.tenant.slug,
+      id: newId(),
+      createdAt: world.now,
+      updatedAt: world.now,
+      customerId: (await customerOf(world, customer)).id,
+      productId: (await productOf(world, product)).id,
+      countedOn: world.now.toISOString().slice(0, 10),
+    })
+    .returning();
+  return row!;
 }

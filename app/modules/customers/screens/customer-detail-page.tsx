@@ -1,4 +1,4 @@
-import { Descriptions, Empty } from 'antd';
+import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fieldKey, fieldsOf } from '#app/entity/define-entity.ts';
@@ -15,9 +15,13 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { customer } from '../entities.ts';
 import { ChangeFields } from '../parts/change-fields.tsx';
+import { DealersBox } from '../parts/dealers-box.tsx';
+import { DetailBox } from '../parts/detail-box.tsx';
+import { HistoryButton } from '../parts/history-button.tsx';
 import { LabelBox } from '../parts/label-box.tsx';
 import { PlaceForm } from '../parts/place-form.tsx';
 import { StatusButtons } from '../parts/status-buttons.tsx';
+import { TransferButton } from '../parts/transfer-button.tsx';
 import { creditLeftFen } from '../rules.ts';
 import { getCustomer } from '../use-cases/get-customer.server.ts';
 import { listLabels } from '../use-cases/list-labels.server.ts';
@@ -67,14 +71,18 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       title={String(row['name'])}
       description={`${String(row['code'])} · ${String(row['address'])}`}
       actions={
-        <Can do="customer:status">
-          <StatusButtons
-            key={outlet.version}
-            id={outlet.id}
-            version={outlet.version}
-            status={outlet.status}
-          />
-        </Can>
+        <>
+          <HistoryButton id={outlet.id} />
+          <TransferButton ids={[outlet.id]} />
+          <Can do="customer:status">
+            <StatusButtons
+              key={outlet.version}
+              id={outlet.id}
+              version={outlet.version}
+              status={outlet.status}
+            />
+          </Can>
+        </>
       }
     >
       {outlet.mergedInto ? (
@@ -120,7 +128,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       </section>
       <LabelBox customerId={outlet.id} labels={outlet.labels} offered={labels} />
       <div className="detail-columns">
-        <Box title={t('recentOrders')} empty={outlet.orders.length === 0}>
+        <DetailBox title={t('recentOrders')} empty={outlet.orders.length === 0}>
           {outlet.orders.map((order) => (
             <li key={order.id}>
               <Link to={`${at}/eorder/orderdetail/${order.id}`}>{order.orderNo}</Link>
@@ -128,8 +136,8 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
               <span className="number">¥ {formatFen(order.payableFen)}</span>
             </li>
           ))}
-        </Box>
-        <Box title={t('stockThere')} empty={outlet.stock.length === 0}>
+        </DetailBox>
+        <DetailBox title={t('stockThere')} empty={outlet.stock.length === 0}>
           {outlet.stock.map((one) => (
             <li key={`${one.product} ${one.productionDate} ${one.countedOn}`}>
               <span>{one.product}</span>
@@ -137,16 +145,9 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
               <span className="number">{one.shelfQty + one.backQty}</span>
             </li>
           ))}
-        </Box>
-        <Box title={t('dealersByBrand')} empty={outlet.dealers.length === 0}>
-          {outlet.dealers.map((one) => (
-            <li key={one.brand}>
-              <span>{one.brand}</span>
-              <span>{one.dealerName}</span>
-            </li>
-          ))}
-        </Box>
-        <Box title={t('menu.changes')} empty={outlet.changes.length === 0}>
+        </DetailBox>
+        <DealersBox key={outlet.version} id={outlet.id} dealers={outlet.dealers} />
+        <DetailBox title={t('menu.changes')} empty={outlet.changes.length === 0}>
           {outlet.changes.map((change) => (
             <li key={change.id} className="detail-change">
               <span>
@@ -156,18 +157,8 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
               <ChangeFields change={change} />
             </li>
           ))}
-        </Box>
+        </DetailBox>
       </div>
     </PageView>
-  );
-}
-
-function Box({ title, empty, children }: { title: string; empty: boolean; children: React.ReactNode }) {
-  const { t } = useTranslation('customers');
-  return (
-    <section className="panel" aria-label={title}>
-      <h2>{title}</h2>
-      {empty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} /> : <ul>{children}</ul>}
-    </section>
   );
 }

@@ -10,6 +10,7 @@ import { customerAction } from '../customer-act.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { customer } from '../entities.ts';
 import { ListOrMap } from '../parts/list-or-map.tsx';
+import { TransferButton } from '../parts/transfer-button.tsx';
 import { customerStore } from '../stores.server.ts';
 import { findWaiting } from '../use-cases/find-waiting.server.ts';
 import type { Route } from './+types/customer-list-page.ts';
@@ -46,6 +47,7 @@ export default function CustomerListPage({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       note={t(loaderData.writesAtOnce ? 'customer.note' : 'customer.noteAsks')}
       cells={{ name }}
+      batch={(ids, done) => <TransferButton ids={ids} onDone={done} />}
       tabs={<ListOrMap shown="list" given={loaderData.given} />}
       initial={{ kind: 'outlet', level: 'C' }}
     />

@@ -7,6 +7,7 @@ import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { customerScope } from '../customer-scope.server.ts';
+import { assertMayDeliver } from '../dealer-check.server.ts';
 import { customerDealers, customers } from '../table.server.ts';
 import type { customerDealersInput } from '../wire.ts';
 
@@ -23,7 +24,7 @@ export async function setCustomerDealers(
   }
   return inTenant(ctx, async (tx) => {
     const [outlet] = await tx
-      .select({ id: customers.id })
+      .select({ id: customers.id, province: customers.province, city: customers.city })
       .from(customers)
       .where(and(customerScope(ctx, scope), eq(customers.id, id)))
       .for('no key update');
@@ -36,6 +37,9 @@ export async function setCustomerDealers(
     );
     if (wanted.some(({ dealerId }) => !known.has(dealerId))) {
       throw new DomainError('entity.unknown-reference', 422, { field: 'dealers' });
+    }
+    for (const { brand, dealerId } of wanted) {
+      await assertMayDeliver(ctx, tx, { dealerId, place: outlet, brand, field: 'dealers' });
     }
     const before = await tx
       .delete(customerDealers)

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { isWithinAreas } from '#app/lib/sale-area.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
+import { type DealerRights, rightsProblem } from '#app/modules/dealers/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { isSoldIn, priceOf, quantityProblem } from '../rules.ts';
+import { priceOf, quantityProblem } from '../rules.ts';
 import { prices, products, productUnits } from '../table.server.ts';
 import type { Quote, SaleProblem } from '../wire.ts';
 
@@ -27,7 +29,13 @@ export async function quotePrices(
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   if (ids.length === 0) return [];
   const units = await tx
-    .select({ product: products, unit: productUnits })
+    .select({
+      product: products,
+      unit: productUnits,
+      // Of who delivers, in the same statement: orders are priced often.
+      areas: sql<string | null>`(select areas from dealers where tenant_id = ${slug} and id = ${dealerId})`,
+      brands: sql<string | null>`(select brands from dealers where tenant_id = ${slug} and id = ${dealerId})`,
+    })
     .from(productUnits)
     .innerJoin(
       products,
@@ -49,7 +57,7 @@ export async function quotePrices(
   return lines.map((line) => {
     const found = units.find(({ unit }) => unit.productId === line.productId && unit.unit === line.unit);
     if (!found) return null;
-    const { product, unit } = found;
+    const { product, unit, areas, brands } = found;
     const own = rows.filter((row) => row.productId === line.productId && row.unit === line.unit);
     const { id: customerId, channelIds } = buyer;
     const { priceFen: listPriceFen, floorFen, factor } = unit;
@@ -64,17 +72,23 @@ export async function quotePrices(
       listPriceFen,
       floorFen,
       ...priceOf(own, { day, customerId, dealerId, channelIds, listPriceFen, floorFen }),
-      problem: problemOf(product, buyer, line.qty === undefined ? null : line.qty * factor),
+      problem: problemOf(
+        product,
+        { buyer, rights: { areas, brands } },
+        line.qty === undefined ? null : line.qty * factor,
+      ),
     };
   });
 }
 
 function problemOf(
   product: typeof products.$inferSelect,
-  buyer: Buyer,
+  { buyer, rights }: { buyer: Buyer; rights: DealerRights },
   baseQty: number | null,
 ): SaleProblem | null {
   if (product.status !== 'on-sale') return 'off-sale';
-  if (!isSoldIn(product.saleAreas, buyer)) return 'outside-area';
+  if (!isWithinAreas(product.saleAreas, buyer)) return 'outside-area';
+  const unauthorised = rightsProblem(rights, buyer, product);
+  if (unauthorised) return unauthorised;
   return baseQty === null ? null : quantityProblem(product, baseQty);
 }

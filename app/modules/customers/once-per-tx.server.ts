@@ -1,0 +1,16 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+
+type Ask<T> = (ctx: Ctx, tx: Tx, id: string) => Promise<T>;
+
+/** Asks once in a transaction for what many of its rows need: an import writes them by the hundred thousand. */
+export function oncePerTx<T>(ask: Ask<T>): Ask<T> {
+  const known = new WeakMap<Tx, Map<string, Promise<T>>>();
+  return (ctx, tx, id) => {
+    const here = known.get(tx) ?? new Map<string, Promise<T>>();
+    known.set(tx, here);
+    const found = here.get(id) ?? ask(ctx, tx, id);
+    here.set(id, found);
+    return found;
+  };
+}

@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Can } from '#app/ui/can.tsx';
+
+const TransferDialog = lazy(() => import('./transfer-dialog.tsx'));
+
+/** Opens the dialog that gives outlets to another salesperson. */
+export function TransferButton({ ids, onDone }: { ids: readonly string[]; onDone?: () => void }) {
+  const { t } = useTranslation('customers');
+  const [open, setOpen] = useState(false);
+  return (
+    <Can do="customer:transfer">
+      <Button onClick={() => setOpen(true)}>{t('transfer.act')}</Button>
+      {open ? (
+        <Suspense>
+          <TransferDialog
+            ids={ids}
+            onClose={() => {
+              setOpen(false);
+              onDone?.();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Can>
+  );
+}
