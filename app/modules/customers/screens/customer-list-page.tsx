@@ -47,9 +47,11 @@ export default function CustomerListPage({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       note={t(loaderData.writesAtOnce ? 'customer.note' : 'customer.noteAsks')}
       cells={{ name }}
-      batch={(ids, done) => <TransferButton ids={ids} onDone={done} />}
+      batch={transfer}
       tabs={<ListOrMap shown="list" given={loaderData.given} />}
       initial={{ kind: 'outlet', level: 'C' }}
     />
   );
 }
+
+const transfer = (ids: string[], done: () => void) => <TransferButton ids={ids} onDone={done} />;
