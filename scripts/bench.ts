@@ -1,13 +1,17 @@
 import { StartError } from '#app/db/start-error.server.ts';
+import { erpDrain } from './bench/erp-drain.ts';
 import { exportMillion } from './bench/export-file.ts';
 import type { Figure } from './bench/figures.ts';
 import { table } from './bench/figures.ts';
 import { readOptions, UsageError } from './bench/options.ts';
+import { orderCreation } from './bench/order-creation.ts';
 import { orderListGrowth } from './bench/order-list-growth.ts';
 import { orderListVsSql } from './bench/order-list-vs-sql.ts';
+import { outletList } from './bench/outlet-list.ts';
 import { frameBytes, landingPageBytes, listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
 import { signIn } from './bench/sign-in.ts';
 import { onStage, type Stage } from './bench/stage.ts';
+import { stockContention } from './bench/stock-contention.ts';
 import { themeCached, themeCold } from './bench/theme.ts';
 import { toolkitList } from './bench/toolkit-list.ts';
 
@@ -32,6 +36,10 @@ const benches: readonly Bench[] = [
   { names: ['theme-cached'], run: themeCached },
   { names: ['sign-in'], run: signIn },
   { names: ['toolkit-list-vs-sql', 'toolkit-list-growth', 'permission-check'], run: toolkitList },
+  { names: ['outlet-list-vs-sql', 'outlet-list-growth'], run: outletList },
+  { names: ['order-creation'], run: orderCreation },
+  { names: ['stock-one-sku'], run: stockContention },
+  { names: ['erp-drain'], run: erpDrain },
   { names: ['export-csv-rows', 'export-xlsx-rows', 'export-memory'], run: exportMillion },
 ];
 
