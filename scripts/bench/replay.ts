@@ -10,7 +10,7 @@ export type Turn = readonly (Statement & { over: Client })[];
 export async function recordTurn(work: () => Promise<unknown>): Promise<Turn> {
   const sent: (Statement & { over: Client })[] = [];
   const prototype = Client.prototype as unknown as { query(...given: unknown[]): unknown };
-  const query = Reflect.get(prototype, 'query') as (...given: unknown[]) => unknown;
+  const query = Reflect.get(prototype, 'query');
   prototype.query = function recorded(this: Client, ...given: unknown[]) {
     const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?];
     const text = typeof asked === 'string' ? asked : asked.text;
