@@ -1,9 +1,23 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { pageChunks } from './scripts/page-chunks.ts';
 
-export default defineConfig({
-  plugins: [reactRouter(), pageChunks()],
+/** To Node the icons offer one module with all of them; the server wants those it draws. */
+const usedIcons: Plugin = {
+  name: 'used-icons',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: {
+    filter: { id: /^@ant-design\/icons$/ },
+    handler(_, importer) {
+      return this.resolve('@ant-design/icons/es', importer, { skipSelf: true });
+    },
+  },
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), pageChunks(), usedIcons],
   // Without these the first visit in development meets «504 Outdated Optimize Dep».
   optimizeDeps: {
     include: [
@@ -21,6 +35,12 @@ export default defineConfig({
   environments: {
     // The bundle starts at the web application, not at React Router's own entry, so that loaders and
     // the API share one copy of every module: context keys are compared by identity.
-    ssr: { build: { rollupOptions: { input: './app/server/app.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './app/server/app.ts' } },
+      resolve: {
+        // Left outside, a process looks for thousands of files when it starts, every icon among them.
+        noExternal: command === 'build' ? ['antd', /^@(ant-design|rc-component|emotion)\//] : [],
+      },
+    },
   },
-});
+}));

@@ -60,6 +60,8 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
         TRUSTED_PROXIES: '',
         DEMO_DATA: 'off',
         ACCEPTANCE_KEY: key,
+        // Processes are started many times over, from the same sources.
+        NODE_COMPILE_CACHE: path.resolve('.cache/node'),
         ...standIns.env,
       },
     });
