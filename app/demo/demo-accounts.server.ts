@@ -36,6 +36,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('sales', '李思远', ['sales', '业务员'], [office]),
   account('finance', '吴慧敏', ['finance', '财务'], [headOffice]),
   account('dealer', '沈国栋', ['dealer', '经销商'], [office], { dealer: true }),
+  account('outlet', '徐丽', ['outlet', '门店'], []),
   account('multi', '赵俊杰', ['manager', '销售经理'], [office, secondOffice]),
   account('nodept', '孙婷婷', ['visitor', '访客'], []),
   account('frozen', '朱振华', ['sales', '业务员'], [office], { frozen: true }),

@@ -13,6 +13,7 @@ import { fillOrders } from './demo-orders.server.ts';
 import { makeErp } from './erp.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
 import { makeNotices } from './notices.server.ts';
+import { makeOrderLife } from './order-life.server.ts';
 import { makeSignIn } from './sign-in.server.ts';
 
 export { demoAccountsOf } from './demo-accounts.server.ts';
@@ -57,6 +58,7 @@ async function fill(
   await fillAdministration(world);
   await makeSignIn(world);
   const orders = await fillOrders(world, brand);
+  await makeOrderLife(world);
   await makeErp(world, options.secrets);
   return orders;
 }

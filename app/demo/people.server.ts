@@ -29,7 +29,7 @@ export async function makePeople(world: World, random: Random, org: Organisation
       ...known,
       id: random.id(world.now),
       mobile: mobile(),
-      workNo: dealer ? undefined : workNo(),
+      workNo: dealer || code === 'outlet' ? undefined : workNo(),
       post: org.roles.get(code)?.name,
       roles: role(code),
       dealer: dealer ? org.dealers[0] : undefined,

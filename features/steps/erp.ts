@@ -16,8 +16,10 @@ const erpPage = async (actor: Actor) => new ErpPage(await actor.page());
 const configPath = (actor: Actor) => `/${actor.tenant.productPath}/eerp/config`;
 const reconcilePath = (actor: Actor) => `/${actor.tenant.productPath}/eerp/reconcile`;
 
-const stateOf = (scene: Scene, orderNo: string) =>
-  scene.order(orderNo).tenant.fact<ErpState>('erp-state', { orderNo });
+const stateOf = (scene: Scene, called: string) => {
+  const { tenant, orderNo = called } = scene.order(called);
+  return tenant.fact<ErpState>('erp-state', { orderNo });
+};
 
 /** Accounts of ERPs that scenarios have opened, by tenant. */
 const accounts = new WeakMap<object, Record<string, string>>();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { callApi, envelopeTo } from '../support/api.ts';
@@ -66,7 +67,7 @@ Then(
     const tenant = [...this.actors.values()].find((actor) => actor.hasTenant)!.tenant;
     const made = await tenant.fact<Made>('order-named', { customer: outlet });
     expect(made?.payableFen).toBe(Math.round(yuan * 100));
-    this.orders.set(called, { id: made!.id, tenant, payableFen: made!.payableFen });
+    this.orders.set(called, { id: made!.id, tenant, payableFen: made!.payableFen, orderNo: made!.orderNo });
   },
 );
 
@@ -115,6 +116,15 @@ Then('{文}看到销售单上的应付大写是{文}', async function (this: Sce
   const slip = (await this.actor(name).page()).getByRole('article');
   await expect(slip).toContainText(capitals);
   await expect(slip.getByRole('img')).toBeVisible();
+});
+
+Then('{文}能把销售单下载成 PDF', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载 PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^销售单_.+\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 When(

@@ -11,6 +11,8 @@ export interface KnownOrder {
   id: string;
   tenant: Tenant;
   payableFen: number;
+  /** Its number, where the scenario calls it something else. */
+  orderNo?: string;
 }
 
 /** One scenario: its tenants, people and clock. */

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { type User, userOf } from '#app/modules/accounts/seed.server.ts';
+import type { Ref, World } from '#app/modules/organisation/seed-world.server.ts';
 import type { ApprovalStep } from './rules.ts';
-import { approvalDefinitions } from './table.server.ts';
+import { approvalDefinitions, approvals, approvalTasks } from './table.server.ts';
 
 interface FlowFacts {
   name: string;
@@ -34,5 +36,58 @@ export async function anApprovalFlow(world: World, facts: FlowFacts): Promise<vo
     steps,
     createdAt: world.now,
     updatedAt: world.now,
+  });
+}
+
+/** Writes that something waits for people at the first step of the tenant's flow. */
+export async function anOpenApproval(
+  world: World,
+  facts: {
+    bizId: string;
+    title: string;
+    amountFen: number;
+    departId: string;
+    submitter: { id: string; name: string };
+    approver: Ref<User>;
+    at: Date;
+  },
+): Promise<void> {
+  const { tx, tenant } = world;
+  const tenantId = tenant.slug;
+  const [flow] = await tx
+    .select()
+    .from(approvalDefinitions)
+    .where(eq(approvalDefinitions.tenantId, tenantId))
+    .limit(1);
+  if (!flow) throw new Error(`租户 ${tenantId} 没有审批流程。`);
+  const id = newId();
+  const { bizId, title, amountFen, departId, submitter, at } = facts;
+  await tx.insert(approvals).values({
+    tenantId,
+    id,
+    biz: flow.biz,
+    bizId,
+    definitionId: flow.id,
+    definitionName: flow.name,
+    title,
+    amountFen,
+    departId,
+    steps: flow.steps,
+    status: 'open',
+    submitterId: submitter.id,
+    submitterName: submitter.name,
+    createdAt: at,
+  });
+  const person = await userOf(world, facts.approver);
+  await tx.insert(approvalTasks).values({
+    tenantId,
+    id: newId(),
+    approvalId: id,
+    step: 0,
+    userId: person.id,
+    userName: person.realname,
+    status: 'open',
+    createdAt: at,
+    dueAt: new Date(world.now.getTime() + 86_400_000),
   });
 }
