@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { and, between, eq, or, type SQL, sql } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { customerScope } from '../customer-scope.server.ts';
@@ -8,6 +9,7 @@ import { customers } from '../table.server.ts';
 import type { LikePair } from '../wire.ts';
 
 const mostPairs = 100;
+const mostCandidates = 1_000;
 /** Below it two outlets only happen to share a trait. */
 const leastScore = 40;
 
@@ -17,9 +19,15 @@ type Found = Record<
 > &
   Record<`${'a' | 'b'}_${'lng' | 'lat'}`, number>;
 
+/** A phone or a place that more share is a chain's hotline or a market hall, and says nothing of two of them. */
+const mostAlike = 20;
+/** Some hundred metres; a second grid half a square aside joins most neighbours whom the first one parts. */
+const square = 0.001;
+
 /**
- * Pairs of outlets within the scope that look like one, the likest first. Candidates share a phone, a licence or
- * a place of some ten metres, each found by its index; the rules then score them. `id` narrows it to one outlet.
+ * Pairs of outlets within the scope that look like one, the likest first. Candidates share a phone, a licence, or a
+ * place and the beginning of their names; each kind is one pass over the outlets, never a comparison of all with
+ * all. The rules then score them. `id` narrows it to one outlet, whose likes the indexes find.
  */
 export async function listDuplicates(
   ctx: Ctx,
@@ -27,28 +35,33 @@ export async function listDuplicates(
 ): Promise<LikePair[]> {
   const { scope } = requireAction(ctx, 'customer:merge');
   const tenant = ctx.tenant.slug;
-  const within = sql`select ${customers.id} as id, code, name, phone, licence_no, address, status, lng, lat
-    from ${customers} where ${customerScope(ctx, scope)} and ${customers.status} <> 'merged'`;
-  const { rows } = await inTenantReadOnly(ctx, (tx) =>
-    tx.execute<Found>(sql`
-      with w as (${within}), pairs as (
-        select a.id as one, b.id as other from w a join w b on b.phone = a.phone and b.id > a.id and a.phone <> ''
-        union
-        select a.id, b.id from w a join w b on b.licence_no = a.licence_no and b.id > a.id
-        union
-        select a.id, b.id from w a join w b
-          on round(b.lng::numeric, 4) = round(a.lng::numeric, 4) and round(b.lat::numeric, 4) = round(a.lat::numeric, 4)
-         and b.id > a.id where a.lng <> 0)
+  const rows = await inTenantReadOnly(ctx, async (tx) => {
+    const about = id ? await likesOf(ctx, tx, scope, id) : sql`true`;
+    if (!about) return [];
+    const found = await tx.execute<Found>(sql`
+      with w as materialized (
+        select ${customers.id} as id, code, name, phone, licence_no, address, status, lng, lat
+          from ${customers} where ${customerScope(ctx, scope)} and ${customers.status} <> 'merged' and ${about}),
+      alike as (
+        ${together(sql`phone`, sql`phone <> ''`, 40)}
+        union all ${together(sql`licence_no`, sql`licence_no <> ''`, 50)}
+        union all (
+          ${together(sql`floor(lng / ${square}::float8), floor(lat / ${square}::float8), left(name, 2)`, sql`lng <> 0`, 20)}
+          union
+          ${together(sql`floor(lng / ${square}::float8 + 0.5), floor(lat / ${square}::float8 + 0.5), left(name, 2)`, sql`lng <> 0`, 20)})),
+      pairs as (
+        select one, other from alike
+         where ${id ? sql`(one = ${id} or other = ${id})` : sql`true`}
+           and not exists (select from customer_distincts d
+                 where d.tenant_id = ${tenant} and d.one_id = one and d.other_id = other)
+         group by one, other order by sum(weight) desc, one, other limit ${mostCandidates})
       select a.id as a_id, a.code as a_code, a.name as a_name, a.phone as a_phone,
              coalesce(a.licence_no, '') as a_licence, a.address as a_address, a.status as a_status, a.lng as a_lng, a.lat as a_lat,
              b.id as b_id, b.code as b_code, b.name as b_name, b.phone as b_phone,
              coalesce(b.licence_no, '') as b_licence, b.address as b_address, b.status as b_status, b.lng as b_lng, b.lat as b_lat
-        from pairs join w a on a.id = pairs.one join w b on b.id = pairs.other
-       where not exists (select from customer_distincts d
-              where d.tenant_id = ${tenant} and d.one_id = pairs.one and d.other_id = pairs.other)
-         ${id ? sql`and (a.id = ${id} or b.id = ${id})` : sql``}
-       limit 2000`),
-  );
+        from pairs join w a on a.id = pairs.one join w b on b.id = pairs.other`);
+    return found.rows;
+  });
   return rows
     .map((row) => {
       const [one, other] = [outletOf(row, 'a'), outletOf(row, 'b')];
@@ -71,4 +84,39 @@ function outletOf(row: Found, side: 'a' | 'b') {
     lng: row[`${side}_lng`],
     lat: row[`${side}_lat`],
   };
+}
+
+/** The pairs of outlets that have something in common, as far as only few have it. */
+function together(what: SQL, where: SQL, weight: number): SQL {
+  return sql`(select one, other, ${weight}::int as weight
+      from (select array_agg(id order by id) as ids from w where ${where} group by ${what}
+             having count(*) between 2 and ${mostAlike}) same,
+        lateral (select a as one, b as other from unnest(ids) a join unnest(ids) b on b > a) each)`;
+}
+
+/** The condition that an outlet is this one or may look like it; null when it is not there. */
+async function likesOf(ctx: Ctx, tx: Tx, scope: DataScope, id: string): Promise<SQL | null> {
+  const [one] = await tx
+    .select({
+      phone: customers.phone,
+      licenceNo: customers.licenceNo,
+      lng: customers.lng,
+      lat: customers.lat,
+    })
+    .from(customers)
+    .where(and(customerScope(ctx, scope), eq(customers.id, id)));
+  if (!one) return null;
+  return (
+    or(
+      eq(customers.id, id),
+      one.phone ? eq(customers.phone, one.phone) : undefined,
+      one.licenceNo ? eq(customers.licenceNo, one.licenceNo) : undefined,
+      one.lng === 0
+        ? undefined
+        : and(
+            between(customers.lng, one.lng - square, one.lng + square),
+            between(customers.lat, one.lat - square, one.lat + square),
+          ),
+    ) ?? null
+  );
 }

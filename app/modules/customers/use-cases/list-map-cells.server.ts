@@ -39,7 +39,7 @@ export async function listMapCells(
   const deepest = zoom >= zooms.most;
   const ids: SQL = deepest
     ? sql`(array_agg(${customers.id} order by ${customers.code}))[1:${mostNamed}::int]`
-    : sql`case when count(*) = 1 then array[min(${customers.id}::text)::uuid] else '{}' end`;
+    : sql`case when count(*) = 1 then array_agg(${customers.id}) else '{}' end`;
   return inTenantReadOnly(ctx, async (tx) => {
     const { rows } = await tx.execute<{ n: number; lng: number; lat: number; ids: string[] }>(sql`
       select count(*)::int as n, avg(${customers.lng}) as lng, avg(${customers.lat}) as lat, (${ids})::text[] as ids
