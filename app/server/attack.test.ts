@@ -236,6 +236,7 @@ function inputsOf(path: string, ids: Ids) {
       { kind: 'base', productId: ids.dealer, unit: '箱', priceFen: '1', validFrom: '2026-01-01' },
     ],
     '/eProd/units': [{ id: ids.dealer }],
+    '/eProd/pictures': [{ id: ids.dealer, version: '1', fileIds: [ids.file] as never }],
     '/eProd/quote': [{ customerId: ids.dealer, productId: ids.dealer, unit: '箱' }],
     ...entityInputs('/eMaterial', ids.dealer, {
       code: 'x',

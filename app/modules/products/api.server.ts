@@ -5,7 +5,8 @@ import { materialStore, priceStore, productStore, spuStore } from './stores.serv
 import { getProduct } from './use-cases/get-product.server.ts';
 import { quotePrice } from './use-cases/quote-price.server.ts';
 import { saveUnits } from './use-cases/save-units.server.ts';
-import { quoteQuery, unitsInput } from './wire.ts';
+import { setProductPictures } from './use-cases/set-product-pictures.server.ts';
+import { picturesInput, quoteQuery, unitsInput } from './wire.ts';
 
 /** Products, their prices, and materials (PRD-01). */
 export const productsApi = [
@@ -20,6 +21,12 @@ export const productsApi = [
     input: unitsInput,
     idempotent: true,
     run: saveUnits,
+  }),
+  call('PUT /eProd/pictures', {
+    access: 'product:edit',
+    input: picturesInput,
+    idempotent: true,
+    run: setProductPictures,
   }),
   ...entityApi(spuStore),
   ...entityApi(priceStore),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoredFile } from '#app/lib/stored-file.ts';
 import type { PriceStep } from './rules.ts';
 
 const id = z.uuid();
@@ -20,6 +21,13 @@ export const unitsInput = z.object({
     )
     .min(1)
     .max(12),
+});
+
+/** PUT /eProd/pictures: all pictures of a product, the one that is shown first. */
+export const picturesInput = z.object({
+  id,
+  version: z.coerce.number().int().positive(),
+  fileIds: z.array(id).max(6),
 });
 
 /** GET /eProd/quote: what a unit of a product costs an outlet today. */
@@ -48,6 +56,7 @@ export interface ProductDetail {
   stepQty: number;
   saleAreas: string | null;
   units: UnitRow[];
+  pictures: StoredFile[];
 }
 
 /** Why a line cannot be sold. */

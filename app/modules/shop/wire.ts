@@ -36,6 +36,8 @@ export interface ShopGoods {
   priceFen: number;
   /** The list price, when it is higher. */
   wasFen: number | null;
+  /** A stored picture of it. */
+  pictureId: string | null;
 }
 
 /** What the shop's frame knows: who orders, and who delivers. */

@@ -10,6 +10,7 @@ import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ProductPictures } from '../parts/product-pictures.tsx';
 import { QuotePanel } from '../parts/quote-panel.tsx';
 import { type SavedUnits, UnitsForm } from '../parts/units-form.tsx';
 import { getProduct } from '../use-cases/get-product.server.ts';
@@ -65,6 +66,7 @@ export default function ProductDetailPage({ loaderData }: Route.ComponentProps) 
       links={may.prices ? [{ label: t('price.ofProduct'), to: `${at}/prices?productId=${product.id}` }] : []}
     >
       <UnitsForm key={product.version} product={product} editable={may.edit} saving={saving} />
+      <ProductPictures key={`pictures ${product.version}`} product={product} editable={may.edit} />
       {may.prices && product.units.length > 0 ? <QuotePanel product={product} /> : null}
     </PageView>
   );

@@ -2,22 +2,39 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage, type EntityRow } from '#app/entity/list/entity-list-page.tsx';
+import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { SmallPicture } from '#app/ui/small-picture.tsx';
 import { product } from '../entities.ts';
 import { productStore } from '../stores.server.ts';
+import { findPictures } from '../use-cases/find-pictures.server.ts';
 import type { Route } from './+types/product-list-page.ts';
 
-export const loader = entityLoader(productStore);
+const list = entityLoader(productStore);
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const data = await list(args);
+  const ids = data.page.records.map(({ id }) => id);
+  const pictures = pageLoader((ctx) => findPictures(ctx, ids));
+  return { ...data, pictures: await pictures(args) };
+};
 export const action = entityAction(productStore);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Products; each leads to its units and prices. */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+  const name = (row: EntityRow) => (
+    <span className="pictured">
+      <SmallPicture fileId={loaderData.pictures[row.id]} />
+      {String(row['name'])}
+    </span>
+  );
   return (
     <EntityListPage
       entity={product}
       data={loaderData}
+      cells={{ name }}
       rowActions={unitsLink}
       initial={{ status: 'on-sale', taxRateBp: 1_300, minQty: 1, stepQty: 1, sortOrder: 0 }}
     />

@@ -12,6 +12,8 @@ export interface Goods {
   category: string;
   spec: string;
   onSale: boolean;
+  /** A stored picture of it. */
+  pictureId: string | null;
   units: { unit: string; factor: number; priceFen: number }[];
 }
 
@@ -62,13 +64,14 @@ export async function findGoods(
       ),
     )
     .orderBy(asc(productUnits.factor), asc(productUnits.unit));
-  return rows.map(({ id, code, name, category, spec, status }) => ({
+  return rows.map(({ id, code, name, category, spec, status, imageFileId }) => ({
     id,
     code,
     name,
     category,
     spec,
     onSale: status === 'on-sale',
+    pictureId: imageFileId,
     units: units
       .filter((one) => one.productId === id)
       .map(({ unit, factor, priceFen }) => ({ unit, factor, priceFen })),

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { listFiles } from '#app/modules/files/use-cases/attach-files.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { products, productUnits } from '../table.server.ts';
@@ -25,6 +26,7 @@ export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<Prod
         minQty: products.minQty,
         stepQty: products.stepQty,
         saleAreas: products.saleAreas,
+        imageFileId: products.imageFileId,
       })
       .from(products)
       .where(and(eq(products.tenantId, ctx.tenant.slug), eq(products.id, id)));
@@ -40,6 +42,10 @@ export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<Prod
       .from(productUnits)
       .where(and(eq(productUnits.tenantId, ctx.tenant.slug), eq(productUnits.productId, id)))
       .orderBy(asc(productUnits.factor), asc(productUnits.unit));
-    return { ...product, units };
+    const files = (await listFiles(ctx, tx, { entity: 'product', entityIds: [id] })).get(id) ?? [];
+    const { imageFileId, ...told } = product;
+    const shownFirst = (file: { id: string }) => Number(file.id !== imageFileId);
+    const pictures = files.toSorted((one, other) => shownFirst(one) - shownFirst(other));
+    return { ...told, units, pictures };
   });
 }

@@ -1,6 +1,7 @@
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/money.ts';
+import { SmallPicture } from '#app/ui/small-picture.tsx';
 import type { ShopGoods } from '../wire.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ export function ShelfItem({ goods, qty, onQty }: Props) {
   const { t } = useTranslation('shop');
   return (
     <li className="shelf-item" aria-label={goods.name}>
+      <SmallPicture fileId={goods.pictureId} />
       <div>
         <strong>{goods.name}</strong>
         <small>

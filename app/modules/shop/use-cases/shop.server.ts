@@ -36,7 +36,7 @@ export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<Sho
       return unit ? [{ code, unit, qty: 1 }] : [];
     });
     const priced = typed.length > 0 ? await priceForOutlet(ctx, tx, member, typed) : [];
-    const categories = new Map(found.map((one) => [one.code, one.category]));
+    const byCode = new Map(found.map((one) => [one.code, one]));
     return priced
       .filter((line) => line.trouble === null || line.trouble === 'quantity')
       .map(({ code, name, spec, unit, priceFen, listPriceFen }) => ({
@@ -45,7 +45,8 @@ export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<Sho
         spec,
         unit,
         priceFen,
-        category: categories.get(code) ?? '',
+        category: byCode.get(code)?.category ?? '',
+        pictureId: byCode.get(code)?.pictureId ?? null,
         wasFen: listPriceFen > priceFen ? listPriceFen : null,
       }));
   });
