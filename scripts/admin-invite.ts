@@ -25,11 +25,15 @@ async function main(): Promise<void> {
   const tenants = await loadTenants(fileURLToPath(new URL('../tenants', import.meta.url)));
   const tenant = tenants.find((one) => one.slug === values.tenant);
   if (!tenant) throw new StartError(`${usage}\n现有租户：${tenants.map(({ slug }) => slug).join('、')}。`);
-  const url = process.env.DATABASE_URL ?? runningClusterUrl();
+  const url = process.env.DATABASE_URL || runningClusterUrl();
   const cluster = url ? null : await startCluster({ log });
   try {
     const adminUrl = url ?? cluster?.adminUrl ?? '';
-    const { appUrl } = await prepareDatabase({ adminUrl, appUrl: process.env.DATABASE_APP_URL, log });
+    const { appUrl } = await prepareDatabase({
+      adminUrl,
+      appUrl: process.env.DATABASE_APP_URL || undefined,
+      log,
+    });
     const db = openPool(appUrl, { max: 2, log });
     try {
       const { username } = values;

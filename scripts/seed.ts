@@ -85,7 +85,7 @@ async function agreed(question: string): Promise<boolean> {
 }
 
 async function withDatabase(work: (adminUrl: string) => Promise<void>): Promise<void> {
-  const url = process.env.DATABASE_URL ?? runningClusterUrl();
+  const url = process.env.DATABASE_URL || runningClusterUrl();
   if (url) return work(url);
   const cluster = await startCluster({ log });
   try {

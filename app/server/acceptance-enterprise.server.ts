@@ -37,7 +37,12 @@ export const enterpriseFacts = [
   ),
   fact(
     'identity-provider',
-    z.strictObject({ kind: z.enum(['cas', 'oidc']), name: text, url: text }),
+    z.strictObject({
+      kind: z.enum(['cas', 'oidc']),
+      name: text,
+      url: text,
+      client: z.strictObject({ id: text, secret: text }).optional(),
+    }),
     (world, said, ctx) => aProvider(world, ctx, said),
   ),
 ];

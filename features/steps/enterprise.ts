@@ -192,6 +192,19 @@ Given('{文}有自己的统一认证，{文}在里面', async function (this: Sc
   await this.tenant(tenant).fact('identity-provider', said);
 });
 
+Given('{文}有自己的 OpenID 集团账号，{文}在里面', async function (this: Scene, name: string, who: string) {
+  const tenant = this.tenant(name);
+  const { oidc } = standInsOf(this);
+  oidc.serve(`${tenant.origin}/codelogin`);
+  oidc.people.add(this.actor(who).username);
+  const said = { kind: 'oidc', name: '集团账号', url: oidc.origin, client: oidc.client };
+  await tenant.fact('identity-provider', said);
+});
+
+When('{文}在那边选“不登录了”', async function (this: Scene, name: string) {
+  await (await this.actor(name).page()).getByRole('link', { name: '不登录了' }).click();
+});
+
 When('{文}在统一认证登录', async function (this: Scene, name: string) {
   const actor = this.actor(name);
   const page = await actor.page();

@@ -11,6 +11,8 @@ import { type StandIns, startStandIns } from './stand-ins.ts';
 export interface OwnServer {
   port: number;
   key: string;
+  /** Its database, as an operator's commands are told it. */
+  databaseUrl: string;
   /** What it talks to instead of enterprise messaging and a CAS server. */
   standIns: StandIns;
   /** Lines of its log, from a position on. */
@@ -43,12 +45,13 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   const key = randomBytes(24).toString('hex');
   const standIns = await startStandIns();
   const logFile = join(folder, `server-${worker}.log`);
+  const url = databaseUrl(run.adminUrl, database);
   const launch = async (name: string, port: number) => {
     const child = spawn(process.execPath, ['server.ts'], {
       stdio: ['ignore', 'pipe', openSync(logFile, 'a')],
       env: {
         ...process.env,
-        DATABASE_URL: databaseUrl(run.adminUrl, database),
+        DATABASE_URL: url,
         DATABASE_APP_URL: '',
         DATA_DIR: dataDir,
         TENANTS_DIR: tenantsDir,
@@ -74,6 +77,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   return {
     port,
     key,
+    databaseUrl: url,
     standIns,
     logLength: () => lines().length - 1,
     logFrom: (position) => lines().slice(position),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';
 import { type LocalWecom, startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';
 import { expect } from './expect.ts';
+import { type LocalOidc, startLocalOidc } from './local-oidc.ts';
 import type { Tenant } from './tenant.ts';
 import type { Scene } from './world.ts';
 
@@ -28,10 +29,11 @@ export interface StandInSuite {
   callbackUrl: string;
 }
 
-/** Enterprise messaging and a CAS server on this machine, which speak the real protocols. */
+/** Enterprise messaging, a CAS server and an OpenID provider on this machine, which speak the real protocols. */
 export interface StandIns {
   wecom: LocalWecom;
   cas: LocalCas;
+  oidc: LocalOidc;
   /** Their settings, for the program that is tried. */
   env: Record<string, string>;
   addCompany(name: string): StandInCompany;
@@ -61,12 +63,14 @@ export async function startStandIns(): Promise<StandIns> {
     provider: { ...provider, ...callback },
   });
   const cas = await startLocalCas({ users });
+  const oidc = await startLocalOidc();
   return {
     wecom,
     cas,
+    oidc,
     env: {
       WECOM_URL: wecom.origin,
-      PRIVATE_ORIGINS: `${wecom.origin},${cas.origin}`,
+      PRIVATE_ORIGINS: [wecom, cas, oidc].map(({ origin }) => origin).join(','),
       OUTBOUND_TIMEOUT_MS: String(patienceMs),
     },
     addCompany(name) {
@@ -95,11 +99,12 @@ export async function startStandIns(): Promise<StandIns> {
     addCasUser: (user) => void users.push({ user }),
     clear() {
       for (const list of [corps, suites, users]) list.length = 0;
+      oidc.people.clear();
       wecom.faults.mode = 'none';
       wecom.limit('/cgi-bin/gettoken', Number.MAX_SAFE_INTEGER);
     },
     async close() {
-      await Promise.all([wecom.close(), cas.close()]);
+      await Promise.all([wecom.close(), cas.close(), oidc.close()]);
     },
   };
 }

@@ -28,7 +28,7 @@ export class Tenant {
     name: string,
     target: Target,
     clock: () => Date | null,
-    at: { copy: string; port?: number } = { copy: `t${randomBytes(5).toString('hex')}` },
+    at: { copy: string; port?: number; host?: string } = { copy: `t${randomBytes(5).toString('hex')}` },
   ) {
     const brand = brands[name as keyof typeof brands];
     if (!brand) throw new Error(`没有叫“${name}”的租户，可用：${Object.keys(brands).join('、')}。`);
@@ -37,6 +37,7 @@ export class Tenant {
     this.productPath = brand.productPath;
     this.copy = at.copy;
     const origin = new URL(target.originOf(this.copy, brand.folder));
+    if (at.host) origin.hostname = at.host;
     if (at.port) origin.port = String(at.port);
     this.origin = origin.origin;
     this.#target = target;
@@ -46,6 +47,11 @@ export class Tenant {
   /** The same tenant by way of another process. */
   through(port: number): Tenant {
     return new Tenant(this.name, this.#target, this.#clock, { copy: this.copy, port });
+  }
+
+  /** The brand itself, on a host of its own: all that run on this server share its rows. */
+  itself(host: string): Tenant {
+    return new Tenant(this.name, this.#target, this.#clock, { copy: this.folder, host });
   }
 
   /** Headers that set the clock of a request. */

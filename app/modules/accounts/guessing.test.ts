@@ -1,6 +1,6 @@
 import type * as crypto from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCaptcha } from '#app/modules/captchas/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
@@ -41,12 +41,12 @@ beforeAll(async () => {
     const { id } = await aUser(world, { username: 'invited', roles: ['sales'] });
     await world.tx.update(users).set({ passwordHash: noPassword }).where(eq(users.id, id));
   });
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
-    const [asked] = args as [string | { text?: string }];
-    work.sql.push(typeof asked === 'string' ? asked : (asked.text ?? ''));
-    return query.apply(this, args);
-  } as never);
+  const query = Reflect.get(Client.prototype, 'query') as (...asked: unknown[]) => unknown;
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...asked: unknown[]) {
+    const [what] = asked as [string | { text?: string }];
+    work.sql.push(typeof what === 'string' ? what : (what.text ?? ''));
+    return query.apply(this, asked);
+  });
 }, 60_000);
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -80,11 +80,12 @@ describe('whether there is such an account is not told (S-AUTH-04)', () => {
       costs.add(JSON.stringify({ argon2: work.argon2, sql: work.sql }));
     }
     expect([...answers]).toEqual([expect.stringContaining('accounts.wrong-password 401')]);
-    expect(costs.size, [...costs].join('\n')).toBe(1);
-    expect(JSON.parse([...costs][0] ?? '')).toMatchObject({
-      argon2: ['argon2id 19456 2 1 32'],
-      sql: expect.arrayContaining([expect.stringContaining('from "users"')]),
-    });
+    expect([...costs].map((one) => JSON.parse(one) as typeof work)).toEqual([
+      {
+        argon2: ['argon2id 19456 2 1 32'],
+        sql: expect.arrayContaining([expect.stringContaining('from "users"')]),
+      },
+    ]);
   });
 
   test('nor by an account whose password nobody has set yet', async () => {
