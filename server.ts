@@ -4,12 +4,14 @@ import { startLocalServers } from '#app/demo/local-servers.server.ts';
 import { demoAccountsOf, makeDemo } from '#app/demo/make-demo.server.ts';
 import { startJobs } from '#app/jobs/start-jobs.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
+import { registerFolders } from '#app/modules/platform/use-cases/register-folders.server.ts';
 import type { AppDeps } from '#app/server/app-deps.server.ts';
 import { outsideOf, readConfig } from '#app/server/config.server.ts';
 import { createMetrics } from '#app/server/metrics.server.ts';
 import { startPushBus } from '#app/server/push-bus.server.ts';
 import { createSecretBox } from '#app/server/secret-box.server.ts';
 import { createSockets, keepSockets } from '#app/server/sockets.server.ts';
+import { createTenantDirectory } from '#app/server/tenant-directory.server.ts';
 import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
 import { checkPort } from '#app/start/check-port.server.ts';
 import { createDevelopment } from '#app/start/development.server.ts';
@@ -23,6 +25,7 @@ import { secretKey } from '#app/start/secret-key.server.ts';
 import { createSteps } from '#app/start/steps.server.ts';
 import { stopInOrder } from '#app/start/stop-in-order.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
+import { platformTenant } from '#app/tenancy/made-tenant.ts';
 import { createTenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
 import { createThemes } from '#app/theming/create-themes.server.ts';
 
@@ -35,7 +38,7 @@ try {
   // React looks here when it is first imported: unset, it would draw pages with its slow development half.
   process.env.NODE_ENV = config.NODE_ENV;
   const log = createLogger(config.LOG_LEVEL);
-  const tenants = await steps.run('租户配置已读取', () => loadTenants(config.TENANTS_DIR));
+  const brands = await steps.run('租户配置已读取', () => loadTenants(config.TENANTS_DIR));
   await checkPort(config.PORT, config.HOST, 'PORT');
   if (config.METRICS_PORT) await checkPort(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT');
   if (!development) await steps.run('程序已构建', () => buildWhenNeeded(steps.log));
@@ -45,6 +48,9 @@ try {
   const secrets = createSecretBox(secretKey(config, steps.log));
   const demo =
     config.DEMO_DATA === 'on' || (config.DEMO_DATA === 'auto' && (database.embedded || database.fresh));
+  const platform = platformTenant(config.PLATFORM_HOST ?? (demo ? 'platform.localhost' : undefined));
+  const tenants = [...brands, platform];
+  const served = tenants.filter(({ hosts: names }) => names.length > 0);
   if (demo) {
     await steps.run('演示数据已就绪', () =>
       makeDemo({ db: database.db, tenants, now: new Date(), log: steps.log, menus: allMenus, secrets }),
@@ -53,25 +59,36 @@ try {
   // Behind a proxy people come by TLS and the usual port.
   const originOf = (host: string) =>
     config.TRUSTED_PROXIES ? `https://${host}` : `http://${host}${config.PORT ? `:${config.PORT}` : ''}`;
-  await provisionTenants(database.db, tenants, steps.log, originOf);
-
   const hosts = createTenantHosts(tenants, {
     production: !development,
     defaultSlug: 'yikuaixiao',
     acceptance: config.ACCEPTANCE_KEY !== undefined,
   });
+  const sockets = createSockets();
+  await registerFolders(database.db, tenants);
+  const directory = createTenantDirectory({ db: database.db, hosts, sockets, log });
+  await directory.reload();
+  await provisionTenants(database.db, hosts.all, steps.log, originOf);
+
   const themes = createThemes({
-    tenants,
+    tenants: brands,
     themesDir: './themes',
     tenantsDir: config.TENANTS_DIR,
     cacheDir: `${config.DATA_DIR}/themes`,
     log,
   });
   stop.last(() => themes.close());
-  await steps.run('主题样式已编译', () => Promise.all(tenants.map((tenant) => themes.hrefFor(tenant))));
+  await steps.run('主题样式已编译', () => Promise.all(served.map((tenant) => themes.hrefFor(tenant))));
 
   const files = fileStorage(config);
-  const jobs = await startJobs({ db: database.db, tenants, log, files });
+  const jobs = await startJobs({
+    db: database.db,
+    get tenants() {
+      return hosts.all;
+    },
+    log,
+    files,
+  });
   stop.last(() => jobs.stop());
 
   const localServers = await startLocalServers(
@@ -82,18 +99,19 @@ try {
       standIns: !config.saysProduction && config.WECOM_URL === undefined,
       port: config.PORT,
     },
-    { db: database.db, tenants, secrets },
+    { db: database.db, tenants: brands, secrets },
   );
   stop.last(() => localServers.close());
 
   const deps: AppDeps = {
     config,
     hosts,
+    directory,
     themes,
     db: database.db,
     log,
     metrics: createMetrics(database.db),
-    sockets: createSockets(),
+    sockets,
     secrets,
     outside: outsideOf(config, localServers.origins, localServers.standIns),
     files,
@@ -122,7 +140,7 @@ try {
   const port = (server.address() as { port: number }).port;
   await localServers.push();
   console.log('\n可以访问了：');
-  for (const tenant of tenants) {
+  for (const tenant of served) {
     const host = tenant.hosts.find((name) => name.endsWith('localhost')) ?? tenant.hosts[0];
     console.log(`  ${tenant.shortName}  http://${host}:${port}/`);
     if (!demo) continue;

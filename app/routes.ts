@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { accountConsoleRoutes, accountRoutes, signInRoutes } from './modules/accounts/routes.ts';
 import { apiKeyRoutes } from './modules/api-keys/routes.ts';
 import { approvalRoutes } from './modules/approvals/routes.ts';
+import { brandRoutes } from './modules/brand/routes.ts';
 import { captchaRoutes } from './modules/captchas/routes.ts';
 import { outboxRoutes } from './modules/codes/routes.ts';
 import { customFieldRoutes } from './modules/custom-fields/routes.ts';
@@ -21,6 +22,7 @@ import { organisationConsoleRoutes, organisationRoutes } from './modules/organis
 import { parameterRoutes } from './modules/parameters/routes.ts';
 import { peopleRoutes } from './modules/people/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
+import { platformRoutes } from './modules/platform/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { registrationConsoleRoutes, registrationRoutes } from './modules/registration/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
@@ -75,6 +77,8 @@ export default [
       ...logRoutes,
       ...scheduleRoutes,
       ...apiKeyRoutes,
+      ...brandRoutes,
+      ...platformRoutes,
       route('menu/:code', './shell/menu-item-page.tsx'),
     ]),
   ]),

@@ -44,7 +44,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('mes_wxg', '何永康', ['MES_WXG', '维修工'], [office], { mode: 'mes' }),
 ];
 
+/** Who operates the platform in the demo, on its own host. */
+export const operatorAccount = account('operator', '方敏', ['admin', '平台运营'], []);
+
 /** Those that a tenant of this mode has. */
 export function demoAccountsOf(mode: Tenant['mode']): readonly DemoAccount[] {
+  if (mode === 'platform') return [operatorAccount];
   return demoAccounts.filter((one) => one.mode === undefined || one.mode === mode);
 }

@@ -13,6 +13,7 @@ import { fillOrders } from './demo-orders.server.ts';
 import { makeErp } from './erp.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
 import { makeNotices } from './notices.server.ts';
+import { makeOperator } from './operator.server.ts';
 import { makeOrderLife } from './order-life.server.ts';
 import { makeSignIn } from './sign-in.server.ts';
 
@@ -38,7 +39,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
     const orders = await inTenant({ db: options.db, tenant }, (tx) => fill(tx, tenant, options), {
       statementTimeoutMs: 60_000,
     });
-    if (orders === null) continue;
+    if (orders === null || tenant.mode === 'platform') continue;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     options.log.info(`${tenant.shortName}：已写入演示数据，${orders} 张订单，用时 ${seconds} 秒。`);
   }
@@ -51,6 +52,10 @@ async function fill(
 ): Promise<number | null> {
   if (!(await isFree(tx, tenant.slug)) || (await holdsPeople(tx))) return null;
   const world = { tx, tenant, now: options.now };
+  if (tenant.mode === 'platform') {
+    await makeOperator(world, options.menus);
+    return 0;
+  }
   const brand = brandOf(tenant);
   await provisionMenu(tx, tenant, options.menus);
   await fillMasterData(world, brand);

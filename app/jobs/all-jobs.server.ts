@@ -11,6 +11,7 @@ import { sweepFiles } from '#app/modules/files/use-cases/sweep-files.server.ts';
 import { sweepLogs } from '#app/modules/logs/use-cases/sweep-logs.server.ts';
 import { releaseDue } from '#app/modules/notices/use-cases/release-due.server.ts';
 import { orderApproval } from '#app/modules/orders/use-cases/order-approval.server.ts';
+import { countUsage } from '#app/modules/platform/use-cases/count-usage.server.ts';
 import { sweepRoundTrips } from '#app/modules/round-trips/use-cases/sweep-round-trips.server.ts';
 import { sweepTasks } from '#app/modules/tasks/use-cases/sweep-tasks.server.ts';
 import type { Job } from './job.ts';
@@ -20,6 +21,7 @@ import { sweepPushMessages } from './sweep-push-messages.server.ts';
 /** Every job of the program. */
 export const allJobs: readonly Job[] = [
   { queue: 'time-out-approvals', cron: '*/5 * * * *', run: timeOutApprovals([orderApproval]) },
+  { queue: 'count-usage', cron: '*/10 * * * *', run: countUsage },
   { queue: 'release-announcements', cron: '* * * * *', run: releaseDue },
   { queue: 'sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
   { queue: 'reconcile-erp', cron: '30 18 * * *', run: startReconciliations },

@@ -12,7 +12,8 @@ import { type TaskJob, taskQueue } from './task-queue.server.ts';
 
 interface World {
   db: Db;
-  tenants: readonly Tenant[];
+  /** Asked anew for every run: tenants come and go. */
+  readonly tenants: readonly Tenant[];
   log: Logger;
   files: FileStorage;
 }
@@ -42,7 +43,8 @@ const atOnce = { all: 3, tenant: 2 };
  * waits for the job at hand; one that takes longer is put back and done by whoever starts next. Background
  * tasks are not waited for: they are put back at once, as if they had not been tried.
  */
-export async function startJobs({ db, tenants, log, files }: World): Promise<Jobs> {
+export async function startJobs(world: World): Promise<Jobs> {
+  const { db, log, files } = world;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.$client.query(text, values) },
     schema: jobSchema,
@@ -60,7 +62,7 @@ export async function startJobs({ db, tenants, log, files }: World): Promise<Job
       const began = performance.now();
       const { tenant, askedBy } = fetched?.data ?? {};
       const asked = tenant && askedBy ? { by: askedBy, tenant: { slug: tenant } } : null;
-      await runJob(job, { db, tenants, now: new Date(), files }, asked);
+      await runJob(job, { db, tenants: world.tenants, now: new Date(), files }, asked);
       log.info({ event: 'job', queue: job.queue, ms: Math.round(performance.now() - began) }, 'job done');
     });
   }

@@ -29,4 +29,6 @@ export const closedBecause = {
   signedOut: 'signed out',
   /** The person has more sockets than are held. */
   tooMany: 'too many',
+  /** The tenant is suspended, or the page's host leads elsewhere now: the page is to ask anew. */
+  moved: 'moved',
 } as const;

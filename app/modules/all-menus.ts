@@ -1,5 +1,6 @@
 import { apiKeysMenu } from '#app/modules/api-keys/menu.ts';
 import { approvalsMenu } from '#app/modules/approvals/menu.ts';
+import { brandMenu } from '#app/modules/brand/menu.ts';
 import { outboxMenu } from '#app/modules/codes/menu.ts';
 import { customFieldsMenu } from '#app/modules/custom-fields/menu.ts';
 import { customersMenu } from '#app/modules/customers/menu.ts';
@@ -17,6 +18,7 @@ import { parametersMenu } from '#app/modules/parameters/menu.ts';
 import { peopleMenu } from '#app/modules/people/menu.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { systemMenu } from '#app/modules/permissions/menu.ts';
+import { platformMenu } from '#app/modules/platform/menu.ts';
 import { productsMenu } from '#app/modules/products/menu.ts';
 import { registrationMenu } from '#app/modules/registration/menu.ts';
 import { schedulesMenu } from '#app/modules/schedules/menu.ts';
@@ -54,4 +56,6 @@ export const allMenus: readonly MenuEntry[] = [
   ...enterpriseMenu,
   ...ticketsMenu,
   ...apiKeysMenu,
+  ...platformMenu,
+  ...brandMenu,
 ];

@@ -15,8 +15,7 @@ export function mountAcceptanceDoor(app: Hono<HttpEnv>, config: Pick<Config, 'AC
   if (config.ACCEPTANCE_KEY === undefined) return;
   app.post('/acceptance/:fact', async (c, next) => {
     const ctx = c.get('ctx');
-    const isCopy = ctx.tenant.slug !== ctx.tenant.folder;
-    if (!isCopy || !holdsAcceptanceKey(config, c.req.header('x-acceptance-key'))) return next();
+    if (!ctx.tenant.copy || !holdsAcceptanceKey(config, c.req.header('x-acceptance-key'))) return next();
     // Builders are no part of the ordinary program: they are read when the first fact is stated.
     const { acceptanceFacts } = await import('./acceptance-facts.server.ts');
     const fact = acceptanceFacts.get(c.req.param('fact'));

@@ -1,4 +1,5 @@
 import { announcementFiles } from '#app/modules/notices/use-cases/announcement-files.server.ts';
+import { logoFiles } from '#app/modules/platform/use-cases/logo-files.server.ts';
 import { materialFiles } from '#app/modules/products/use-cases/material-files.server.ts';
 import { productFiles } from '#app/modules/products/use-cases/product-files.server.ts';
 import { slideFiles } from '#app/modules/slideshows/use-cases/slide-files.server.ts';
@@ -12,4 +13,5 @@ export const allFilePurposes: readonly FilePurpose[] = [
   productFiles,
   materialFiles,
   warehouseFiles,
+  logoFiles,
 ];

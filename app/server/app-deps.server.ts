@@ -8,11 +8,13 @@ import type { Config } from './config.server.ts';
 import type { Metrics } from './metrics.server.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { Sockets } from './sockets.server.ts';
+import type { TenantDirectory } from './tenant-directory.server.ts';
 
 /** What the process made before the web application starts. */
 export interface AppDeps {
   config: Config;
   hosts: TenantHosts;
+  directory: TenantDirectory;
   themes: Themes;
   db: Db;
   log: Logger;

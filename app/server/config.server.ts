@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartError } from '#app/db/start-error.server.ts';
 import { createOutside, type Outside } from '#app/integrations/outside.server.ts';
+import { hostName } from '#app/tenancy/define-tenant.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const setting = z.object({
@@ -44,6 +45,8 @@ const setting = z.object({
   OUTBOUND_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   /** Stands in for all hosts of enterprise messaging: a proxy of the operator's, or a local server. */
   WECOM_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Host of the operators' own console; without it nobody reaches that, and the demo has platform.localhost. */
+  PLATFORM_HOST: hostName.optional(),
   /** Opens the acceptance door to who knows it (docs/qa.md); never set it in production. */
   ACCEPTANCE_KEY: z.string().min(32).optional(),
 });

@@ -7,6 +7,7 @@ import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { Look } from '#app/theming/look.ts';
+import type { ThemeFailure } from '#app/theming/theme-store.server.ts';
 import type { SecretBox } from './secret-box.server.ts';
 
 /** What a request knows of itself; made once at the edge and passed first to every use case. */
@@ -33,6 +34,10 @@ export interface Ctx {
   mayShow?: (origins: readonly string[]) => void;
   /** Compiles the tenant's stylesheet for a look and gives its address; there where pages are served. */
   prepareTheme?: (look: Look) => Promise<string>;
+  /** A tenant of this process by its slug, as its folder and the platform make it. */
+  knownTenant?: (slug: string) => Tenant | null;
+  /** Themes that did not compile in this process. */
+  themeFailures?: () => ThemeFailure[];
   /** For secrets that have to be read again; passwords and tokens are hashed instead. */
   secrets: SecretBox;
   /** The way to services outside. */

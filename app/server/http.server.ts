@@ -14,6 +14,7 @@ import { serveAssets } from './serve-assets.server.ts';
 import { serveBrand } from './serve-brand.server.ts';
 import { serveCallbacks } from './serve-callbacks.server.ts';
 import { serveSlides } from './serve-slides.server.ts';
+import { serveSpecimen } from './serve-specimen.server.ts';
 import { serveSockets } from './websocket.server.ts';
 
 /** Everything of the web application but its pages, in the order a request goes through it. */
@@ -64,6 +65,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   serveCallbacks(app);
   app.use(resolveSession);
   serveSockets(app, deps.sockets);
+  serveSpecimen(app, deps);
   app.use(guardOrigin);
   app.route('/api', createApi(allRoutes));
   return app;

@@ -27,9 +27,11 @@ export function observe(deps: Pick<AppDeps, 'log' | 'metrics' | 'config'>) {
       scriptOrigins: c.get('scriptOrigins'),
       pictureOrigins: c.get('pictureOrigins'),
     });
+    const framed = c.res.headers.get('content-security-policy')?.includes("frame-ancestors 'self'") ?? false;
     for (const [name, value] of Object.entries(headers)) {
       // What an answer forbids itself beyond what all of them are forbidden stays.
       if (name === 'content-security-policy' && c.res.headers.has(name)) continue;
+      if (name === 'x-frame-options' && framed) continue;
       c.res.headers.set(name, value);
     }
     c.res.headers.set('x-request-id', requestId);

@@ -28,6 +28,8 @@ const told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed-orders'), tenant }),
   z.object({ kind: z.literal('dictionaries'), tenant }),
   z.object({ kind: z.literal('session'), tenant, sessionId: z.uuid() }),
+  z.object({ kind: z.literal('tenants'), tenant }),
+  z.object({ kind: z.literal('brand'), tenant }),
 ]);
 
 /**
@@ -35,7 +37,12 @@ const told = z.discriminatedUnion('kind', [
  * change. After a gap all pages are told to load everything anew.
  */
 export async function startPushBus(
-  { db, log, sockets }: Pick<AppDeps, 'db' | 'log' | 'sockets'>,
+  {
+    db,
+    log,
+    sockets,
+    directory,
+  }: Pick<AppDeps, 'db' | 'log' | 'sockets'> & Partial<Pick<AppDeps, 'directory'>>,
   times?: ListenTimes,
 ): Promise<{ stop(): Promise<void> }> {
   const gathering = new Map<string, NodeJS.Timeout>();
@@ -51,6 +58,9 @@ export async function startPushBus(
   }
   const judgeOrTell = (...of: Parameters<typeof judge>) =>
     void judge(...of).catch((error: unknown) => log.warn({ err: error }, 'sockets not judged'));
+
+  const reload = (owner?: string) =>
+    void directory?.reload(owner).catch((error: unknown) => log.error({ err: error }, 'tenants not read'));
 
   function tellOfFailedOrders(slug: string): void {
     if (gathering.has(slug)) return;
@@ -72,6 +82,8 @@ export async function startPushBus(
     else if (data.kind === 'task') sockets.push(data.tenant, data.userId, { kind: 'task', id: data.id });
     else if (data.kind === 'failed-orders') tellOfFailedOrders(data.tenant);
     else if (data.kind === 'dictionaries') sockets.push(data.tenant, null, { kind: 'dictionaries' });
+    else if (data.kind === 'tenants') reload(data.tenant);
+    else if (data.kind === 'brand') directory?.forgetBrand(data.tenant);
     else if (data.kind === 'session') sockets.endSession(data.tenant, data.sessionId);
     else {
       sockets.push(data.tenant, data.userId ?? null, { kind: 'access' });
@@ -88,12 +100,16 @@ export async function startPushBus(
       heard,
       back() {
         sockets.pushAll({ kind: 'refresh' });
+        directory?.forgetBrand();
+        reload();
         judgeOrTell();
       },
       lost: (error) => log.warn({ err: error }, 'push line lost'),
     },
     times,
   );
+  // What was laid down between the first reading and this line was not heard.
+  reload();
   return {
     async stop() {
       clearInterval(timer);

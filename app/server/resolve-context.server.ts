@@ -5,19 +5,30 @@ import type { AppDeps } from './app-deps.server.ts';
 import { createPeerReader } from './client-address.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { neutralPage } from './neutral-page.server.ts';
+import { suspendedAnswer } from './suspended-page.server.ts';
 
 /** Finds the tenant by the host and makes the request's context, still without a person. */
 export function resolveContext(
-  deps: Pick<AppDeps, 'config' | 'hosts' | 'db' | 'log' | 'themes' | 'secrets' | 'files' | 'outside'>,
+  deps: Pick<
+    AppDeps,
+    'config' | 'hosts' | 'directory' | 'db' | 'log' | 'themes' | 'secrets' | 'files' | 'outside'
+  >,
 ) {
   const readPeer = createPeerReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const tenant = deps.hosts.find(c.req.header('host'));
-    if (!tenant || !sameHost(c.req.url, c.req.header('host'))) return neutralPage(404);
+    const found = deps.hosts.find(c.req.header('host'));
+    if (!found || !sameHost(c.req.url, c.req.header('host'))) return neutralPage(404);
+    const tenant = await deps.directory.branded(found);
     const peer = readPeer(c.env?.incoming?.socket?.remoteAddress, (name) => c.req.header(name));
     const language = languageOf(c.req.header('cookie'), tenant.language);
     const words = serverWords(language, tenant);
     const requestId = c.get('requestId');
+    if (tenant.standing?.status === 'suspended' && !/^\/(?:themes|tenant-assets)\//.test(c.req.path)) {
+      return suspendedAnswer(
+        { path: c.req.path, requestId, now: new Date() },
+        { t: words.t, tenant, language, themeHref: () => deps.themes.hrefFor(tenant) },
+      );
+    }
     c.set('words', words);
     c.set('viaCookie', false);
     c.set('ctx', {
@@ -32,6 +43,8 @@ export function resolveContext(
       mayRun: (origins) => c.set('scriptOrigins', origins),
       mayShow: (origins) => c.set('pictureOrigins', origins),
       prepareTheme: (look) => deps.themes.prepare(tenant, look),
+      knownTenant: (slug) => deps.hosts.bySlug(slug),
+      themeFailures: () => deps.themes.failures(),
       secrets: deps.secrets,
       outside: deps.outside,
       files: deps.files,

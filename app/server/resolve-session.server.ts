@@ -7,6 +7,7 @@ import { closeSession } from '#app/modules/accounts/use-cases/close-session.serv
 import { findUse } from '#app/modules/accounts/use-cases/find-session.server.ts';
 import { findKey } from '#app/modules/api-keys/use-cases/find-key.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
+import { withinPackage } from './menu-package.server.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.server.ts';
 
 /**
@@ -17,7 +18,8 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
   const ctx = c.get('ctx');
   const key = c.req.path.startsWith('/api/') ? givenKey((name) => c.req.header(name)) : null;
   if (key !== null) {
-    const user = await findKey(ctx, key);
+    const found = await findKey(ctx, key);
+    const user = found && withinPackage(found, ctx.tenant);
     if (!user) throw new DomainError('common.token-invalid', 401);
     c.set('ctx', { ...ctx, user, log: ctx.log.child({ user: user.id, key: user.key?.id }) });
     return next();
@@ -28,7 +30,7 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
   let slides = false;
   if (token) {
     const use = await findUse(ctx, token, { asOneself: isAsOneself(c.req.path) });
-    const found = use?.user ?? null;
+    const found = use ? withinPackage(use.user, ctx.tenant) : null;
     const over = found && cookie && saysSignedOut(c.req.header('cookie'), found.sessionId);
     // The page has signed out when we could not hear it.
     if (over) await closeSession({ ...ctx, user: found });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { tintArt } from '#app/theming/tint-art.ts';
 import type { AppDeps } from './app-deps.server.ts';
+import { brandAsset } from './brand-asset.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { sharePicture } from './share-picture.server.ts';
 
@@ -15,7 +16,7 @@ const types: Record<string, string> = {
 };
 
 /** A tenant's stylesheets and pictures, and the product's illustrations in its colour. Names are exact: nothing is looked for outside the tenant's folder. */
-export function serveBrand(app: Hono<HttpEnv>, deps: Pick<AppDeps, 'themes' | 'config'>): void {
+export function serveBrand(app: Hono<HttpEnv>, deps: Pick<AppDeps, 'themes' | 'config' | 'db'>): void {
   app.get('/themes/:file', async (c) => {
     const found = await deps.themes.respond(c.req.path, c.req.header('accept-encoding'));
     if (!found) return c.text('', 404);
@@ -33,7 +34,7 @@ export function serveBrand(app: Hono<HttpEnv>, deps: Pick<AppDeps, 'themes' | 'c
   });
 
   app.get('/share.png', async (c) => {
-    const png = await sharePicture(c.get('ctx').tenant, deps.config.TENANTS_DIR);
+    const png = await sharePicture(deps, c.get('ctx').tenant);
     return c.body(new Uint8Array(png), 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=3600',
@@ -44,8 +45,7 @@ export function serveBrand(app: Hono<HttpEnv>, deps: Pick<AppDeps, 'themes' | 'c
     const file = c.req.param('file');
     const type = types[file.split('.').pop() ?? ''];
     if (!type || file.includes('..')) return c.text('', 404);
-    const path = join(deps.config.TENANTS_DIR, c.get('ctx').tenant.folder, 'assets', file);
-    const content = await readFile(path).catch(() => null);
+    const content = await brandAsset(deps, c.get('ctx').tenant, file);
     if (!content) return c.text('', 404);
     return c.body(new Uint8Array(content), 200, {
       'content-type': type,

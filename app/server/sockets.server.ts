@@ -29,6 +29,8 @@ export interface Sockets {
   pushAll(frame: PushFrame): void;
   /** Shuts the sockets of a session that has ended. */
   endSession(tenant: string, sessionId: string): void;
+  /** Shuts all sockets of a tenant: it is suspended, or a host of it is somebody else's now. */
+  endTenant(tenant: string): void;
   /** The sessions that hold sockets, by tenant; of one person when one is named. */
   sessions(tenant?: string, userId?: string): Map<string, Set<string>>;
 }
@@ -72,6 +74,9 @@ export function createSockets(): Sockets {
       for (const one of of(tenant, null)) {
         if (one.sessionId === sessionId) one.socket.close(1008, closedBecause.signedOut);
       }
+    },
+    endTenant(tenant) {
+      for (const { socket } of of(tenant, null)) socket.close(1012, closedBecause.moved);
     },
     sessions(tenant, userId) {
       const named = tenant === undefined ? [...tenants.keys()] : [tenant];

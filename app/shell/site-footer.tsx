@@ -7,9 +7,11 @@ export function SiteFooter() {
   return (
     <footer className="site-footer">
       <span>{tenant.copyright}</span>
-      <a href={tenant.icpLink} target="_blank" rel="noreferrer">
-        {tenant.icp}
-      </a>
+      {tenant.icp ? (
+        <a href={tenant.icpLink} target="_blank" rel="noreferrer">
+          {tenant.icp}
+        </a>
+      ) : null}
       <LanguageSwitch />
     </footer>
   );

@@ -25,7 +25,7 @@ export interface Application {
 export async function loadBuilt(deps: AppDeps): Promise<Application> {
   const module = (await import(pathToFileURL('build/server/index.js').href)) as AppModule;
   const { fetch } = module.createApp(deps);
-  const host = deps.hosts.all[0]?.hosts[0] ?? 'localhost';
+  const host = deps.hosts.all.flatMap(({ hosts }) => hosts)[0] ?? 'localhost';
   for (const path of ['/user/login', '/404']) {
     const warm = await fetch(new Request(`http://${host}${path}`, { headers: { host } }), {});
     await warm.arrayBuffer();

@@ -1,9 +1,6 @@
 import type { StartLog } from '#app/db/start-log.server.ts';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
-import { makeFirstAdministrator } from '#app/modules/accounts/use-cases/make-first-administrator.server.ts';
-import { allMenus } from '#app/modules/all-menus.ts';
-import { provisionDictionaries } from '#app/modules/dictionaries/use-cases/provision-dictionaries.server.ts';
-import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
+import { provisionTenant } from '#app/server/provision-tenant.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /**
@@ -17,10 +14,10 @@ export async function provisionTenants(
   originOf: (host: string) => string,
 ): Promise<void> {
   for (const tenant of tenants) {
+    // The operators' site is closed as long as it has no host.
+    if (tenant.mode === 'platform' && tenant.hosts.length === 0) continue;
     await inTenant({ db, tenant }, async (tx) => {
-      await provisionMenu(tx, tenant, allMenus);
-      await provisionDictionaries(tx, tenant);
-      const token = await makeFirstAdministrator(tx, tenant, new Date());
+      const token = await provisionTenant(tx, tenant, new Date());
       if (token) {
         const link = `${originOf(tenant.hosts[0] ?? '')}/user/invitation/${token}`;
         log.info(

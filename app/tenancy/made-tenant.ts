@@ -39,8 +39,11 @@ export function platformTenant(host: string | undefined): Tenant {
   };
 }
 
-/** A tenant as the platform's record and its folder, if it has one, make it; null when neither says enough. */
-export function tenantOf(record: TenantRecord, folder: Tenant | undefined, hosts: string[]): Tenant | null {
+/** A tenant as the record of a platform and its folder, if it has one, make it; null when neither says enough. */
+export function tenantOf(
+  record: TenantRecord,
+  { owner, folder, hosts }: { owner: string; folder: Tenant | undefined; hosts: string[] },
+): Tenant | null {
   const { slug, status, menus, mostUsers, mostBytes, mostCalls } = record;
   const base = folder ?? (record.origin === 'made' ? madeFrom(record) : null);
   if (!base) return null;
@@ -53,7 +56,7 @@ export function tenantOf(record: TenantRecord, folder: Tenant | undefined, hosts
     title: record.title ?? base.title,
     theme: { ...base.theme, colorPrimary: record.colorPrimary ?? base.theme.colorPrimary },
     ...(record.logo ? { logo: `mark-${record.logo}.webp`, favicon: `mark-${record.logo}.webp` } : {}),
-    standing: { status, menus, mostUsers, mostBytes, mostCalls },
+    standing: { owner, status, menus, mostUsers, mostBytes, mostCalls },
   };
 }
 

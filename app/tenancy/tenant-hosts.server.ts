@@ -105,7 +105,7 @@ function directoryOf(tenants: readonly Tenant[], laid: ReadonlyMap<string, Laid>
       if (!own && bySlug.has(record.slug)) continue;
       const given = hostsOf.get(record.slug)?.map(({ host }) => host) ?? [];
       const untold = folder?.hosts.filter((host) => !told.has(host)) ?? [];
-      const tenant = tenantOf(record, folder, [...given, ...untold]);
+      const tenant = tenantOf(record, { owner, folder, hosts: [...given, ...untold] });
       if (tenant) bySlug.set(record.slug, own ? tenant : { ...tenant, copy: true });
     }
   }

@@ -31,4 +31,7 @@ export interface HostRecord {
 }
 
 /** What holds for a tenant beside its brand. */
-export type Standing = Pick<TenantRecord, 'status' | 'menus' | 'mostUsers' | 'mostBytes' | 'mostCalls'>;
+export type Standing = Pick<TenantRecord, 'status' | 'menus' | 'mostUsers' | 'mostBytes' | 'mostCalls'> & {
+  /** Slug of the platform that says so; the platform's own but in an acceptance run. */
+  owner: string;
+};

@@ -1,9 +1,9 @@
 import { theme } from 'antd';
 import { describe, expect, test } from 'vitest';
+import { contrast } from '#app/lib/colour.ts';
 import { antdColours } from './antd-colours.server.ts';
 import { antdLook } from './antd-looks.server.ts';
 import { antdTokens } from './antd-theme.ts';
-import { contrast } from './colour.ts';
 import { drawAntd } from './draw-antd.server.ts';
 
 const value = (css: string, selector: string, name: string) => {

@@ -1,6 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
+import { contrast, mix, readableOn } from '#app/lib/colour.ts';
 import { antdTokens, onTextCarriers, presetStep } from './antd-theme.ts';
-import { contrast, mix, readableOn } from './colour.ts';
 import type { Look } from './look.ts';
 
 /** antd's theme for a page that is light or dark, in usual colours or in those for weak colour sight. */

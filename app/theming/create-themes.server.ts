@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { platformSlug } from '#app/tenancy/made-tenant.ts';
 import type { Look } from './look.ts';
 import { createThemeCompiler, type ThemeCompiler } from './theme-compiler.server.ts';
-import { createThemeStore, type StoreOptions } from './theme-store.server.ts';
+import { createThemeStore, type StoreOptions, type ThemeFailure } from './theme-store.server.ts';
 
 interface Options extends Omit<StoreOptions, 'compiler'> {
   tenants: Pick<Tenant, 'folder'>[];
@@ -24,6 +25,8 @@ export interface Themes {
   hrefFor(tenant: Branded, look?: Partial<Look>): Promise<string>;
   /** What stands at such an address; null when nothing does. */
   respond(path: string, acceptEncoding?: string): Promise<ThemeResponse | null>;
+  /** What did not compile in this process of late. */
+  failures(): ThemeFailure[];
   close(): Promise<void>;
 }
 
@@ -51,7 +54,8 @@ const headers = {
 /** Makes the themes of a process; the compiler's thread starts with the first stylesheet to be made. */
 export function createThemes({ tenants, compiler = createThemeCompiler(), ...options }: Options): Themes {
   const store = createThemeStore({ ...options, compiler });
-  const folders = new Set(tenants.map((tenant) => tenant.folder));
+  // Tenants without a folder share the product's own look, each in its colour.
+  const folders = new Set([platformSlug, ...tenants.map((tenant) => tenant.folder)]);
 
   return {
     prepare: async (tenant, look) => `/themes/${await store.obtain(tenant.folder, checkedLook.parse(look))}`,
@@ -79,6 +83,7 @@ export function createThemes({ tenants, compiler = createThemeCompiler(), ...opt
         : { css: found.css, headers };
     },
 
+    failures: () => store.failures(),
     close: () => compiler.close(),
   };
 }

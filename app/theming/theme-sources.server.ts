@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
+import { platformSlug } from '#app/tenancy/made-tenant.ts';
 import { antdTokens } from './antd-theme.ts';
 import type { ThemeJob } from './theme-job.ts';
 
@@ -16,8 +17,9 @@ export async function readShared(themesDir: string): Promise<ThemeJob['less']> {
   );
 }
 
-/** A tenant's theme.less: its own values for the variables of themes/. */
+/** A tenant's theme.less: its own values for the variables of themes/; without a folder it has none. */
 export async function readOwn(tenantsDir: string, folder: string): Promise<ThemeJob['less']> {
+  if (folder === platformSlug) return [];
   const text = await readFile(join(tenantsDir, folder, 'theme.less'), 'utf8');
   const file = `tenants/${folder}/theme.less`;
   if (!setsVariablesOnly(text)) throw new Error(`${file} may only set variables`);

@@ -15,6 +15,13 @@ export interface StoreOptions {
   development?: boolean;
 }
 
+/** A theme that did not compile, and why. */
+export interface ThemeFailure {
+  theme: string;
+  message: string;
+  at: string;
+}
+
 /** Compiled themes by name: `<folder>.<rrggbb>[.dark|.system][.weak]-<digest>.css`. */
 export interface ThemeStore {
   /** The name of a tenant's theme in a look, once it is compiled; rejects when it cannot be. */
@@ -24,10 +31,12 @@ export interface ThemeStore {
   read(name: string): Promise<CompiledTheme | null>;
   /** The same from the sources, if they give that very name. */
   remake(name: string, folder: string, look: Look): Promise<CompiledTheme | null>;
+  failures(): ThemeFailure[];
 }
 
 // A theme that failed is not tried again by every request in between.
 const retryAfterMs = 30_000;
+const mostFailures = 100;
 
 /** Opens the store of a process. */
 export function createThemeStore({ compiler, log, ...options }: StoreOptions): ThemeStore {
@@ -58,7 +67,10 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
     const failure = failures.get(name);
     if (failure && Date.now() - failure.at < retryAfterMs) throw failure.error;
     const compiled = await compiler.compile(job).catch((error: unknown) => {
+      failures.delete(name);
       failures.set(name, { at: Date.now(), error });
+      const [oldest] = failures.keys();
+      if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest);
       log.error({ err: error, theme: name }, 'theme does not compile');
       throw error;
     });
@@ -71,6 +83,12 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
 
   return {
     read: (name) => cache.get(name),
+    failures: () =>
+      [...failures].toReversed().map(([theme, { at, error }]) => ({
+        theme,
+        message: error instanceof Error ? error.message : String(error),
+        at: new Date(at).toISOString(),
+      })),
     async remake(name, folder, look) {
       const job = { less: await sourcesOf(folder), look };
       if ((await nameOf(folder, job)) !== name) return null;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { contrast } from '#app/lib/colour.ts';
 import { landingArt } from '../tenancy/landing-copy.ts';
-import { contrast } from './colour.ts';
 import { tintArt } from './tint-art.ts';
 
 test('an illustration takes the tenant’s colour, one that carries white and paler ones', () => {

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { underWhiteText } from '#app/theming/colour.ts';
+import { drawMark } from '#app/theming/mark-of.ts';
 import { tintArt } from '#app/theming/tint-art.ts';
 
 /** What a new brand is asked for. */
@@ -23,7 +23,7 @@ export async function makeTenant(dir: string, slug: string, answers: Answers): P
   // An existing folder is somebody's brand.
   await mkdir(folder);
   await mkdir(join(folder, 'assets'));
-  const mark = drawMark(answers);
+  const mark = drawMark({ shortName: answers.shortName, colour: answers.colour });
   const art = await readFile(join(import.meta.dirname, '../../themes/art/login-art.svg'), 'utf8');
   await writeFile(join(folder, 'tenant.ts'), describe(answers));
   await writeFile(join(folder, 'theme.less'), theme(answers));
@@ -58,14 +58,4 @@ export default defineTenant({
 
 function theme({ shortName }: Answers): string {
   return `// ${shortName.replaceAll(/\s+/g, ' ')}：这里只能改 themes/tokens.less 里的变量。\n@brand-radius: 10px;\n`;
-}
-
-function drawMark({ shortName, colour }: Answers): string {
-  const [first = '新'] = shortName;
-  const letter = /[<&>"']/.test(first) ? '新' : first;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">
-  <rect width="64" height="64" rx="14" fill="${underWhiteText(colour)}"/>
-  <text x="32" y="44" fill="#fff" font-family="sans-serif" font-size="34" font-weight="700" text-anchor="middle">${letter}</text>
-</svg>
-`;
 }

@@ -3,6 +3,7 @@ import { nameReference } from '#app/entity/name-reference.server.ts';
 import { meetsConditions } from '#app/entity/row-scope.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
+import { requireSeat } from '#app/modules/accounts/use-cases/require-seat.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import { departs, userDeparts } from '#app/modules/organisation/table.server.ts';
@@ -23,6 +24,7 @@ export const userStore = bindEntity({
   placedLater: true,
   references: { dealerId: nameReference(dealers, dealers.name) },
   async beforeWrite(ctx, tx, { before, after }) {
+    if (!before) await requireSeat(ctx, tx);
     const { id } = (before ?? {}) as { id?: string };
     await refuseTakenMobile(ctx, tx, { id, mobile: (after as { mobile: string | null }).mobile });
   },

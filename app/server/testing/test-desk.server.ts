@@ -16,6 +16,7 @@ import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
+import { platformTenant } from '#app/tenancy/made-tenant.ts';
 import type { Ctx } from '../context.server.ts';
 import { createSecretBox } from '../secret-box.server.ts';
 
@@ -40,7 +41,7 @@ export async function createTestDesk(
   close(): Promise<void>;
 }> {
   const database = await createTestDatabase();
-  const tenants = await loadTenants('./tenants');
+  const tenants = [...(await loadTenants('./tenants')), platformTenant('platform.test')];
   const secrets = createSecretBox(randomBytes(32));
   const files = openFileStorage({ dir: mkdtempSync(join(tmpdir(), 'files-')) });
   return {

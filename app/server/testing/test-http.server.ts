@@ -15,6 +15,7 @@ import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
+import { platformTenant } from '#app/tenancy/made-tenant.ts';
 import { createTenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
 import { createThemes } from '#app/theming/create-themes.server.ts';
 import { outsideOf, readConfig } from '../config.server.ts';
@@ -26,6 +27,10 @@ import { createMetrics } from '../metrics.server.ts';
 import { startPushBus } from '../push-bus.server.ts';
 import { createSecretBox } from '../secret-box.server.ts';
 import { createSockets, type Sockets } from '../sockets.server.ts';
+import { createTenantDirectory } from '../tenant-directory.server.ts';
+
+/** Where the operators' site of the tests is. */
+export const testPlatformHost = 'platform.test';
 
 /** A tenant's host with what a test does on it. */
 export interface TestSite {
@@ -66,14 +71,19 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     cacheDir: mkdtempSync(join(tmpdir(), 'themes-')),
     log,
   });
-  const hosts = createTenantHosts(tenants, { production: true, acceptance: false });
+  const hosts = createTenantHosts([...tenants, platformTenant(testPlatformHost)], {
+    production: true,
+    acceptance: false,
+  });
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
   const sockets = createSockets();
   const secrets = createSecretBox(randomBytes(32));
-  const bus = await startPushBus({ db: database.db, log, sockets });
+  const directory = createTenantDirectory({ db: database.db, hosts, sockets, log });
+  const bus = await startPushBus({ db: database.db, log, sockets, directory });
   const app = createHttp({
     config,
     hosts,
+    directory,
     themes,
     db: database.db,
     log,
@@ -88,7 +98,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     adminUrl: database.adminUrl,
     sockets,
     async site(folder) {
-      const tenant = tenants.find((one) => one.slug === folder);
+      const tenant = hosts.bySlug(folder);
       if (!tenant) throw new Error(`no tenant folder ${folder}`);
       const site = siteOf(app, { db: database.db, tenant, secrets });
       await site.facts((world) => provisionMenu(world.tx, tenant, allMenus));

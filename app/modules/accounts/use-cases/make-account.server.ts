@@ -6,6 +6,7 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { refuseUnfit } from '../new-password.server.ts';
 import { hashPassword } from '../password.server.ts';
 import { users } from '../table.server.ts';
+import { requireSeat } from './require-seat.server.ts';
 
 /** Hash of a password somebody chooses for an account that is to be; one that is unfit is refused. */
 export async function chosenPasswordHash(
@@ -63,6 +64,7 @@ export async function makeAccount(
   const { roleCode = '', orgCode = '', ...person } = facts;
   const tenantId = ctx.tenant.slug;
   await refuseTaken(ctx, tx, person);
+  await requireSeat(ctx, tx);
   const id = newId();
   await tx
     .insert(users)

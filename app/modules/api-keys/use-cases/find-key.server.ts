@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findPrincipal } from '#app/modules/accounts/use-cases/find-principal.server.ts';
 import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { isKey } from '../rules.ts';
-import { apiKeys, apiKeyUses } from '../table.server.ts';
+import { apiKeyDays, apiKeys, apiKeyUses } from '../table.server.ts';
 
 /** What is kept of a key. */
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
@@ -57,7 +57,7 @@ async function countUse(
   now: Date,
 ): Promise<void> {
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
-  const calls = await inTenant(ctx, async (tx) => {
+  const { calls, ofDay } = await inTenant(ctx, async (tx) => {
     const [use] = await tx
       .insert(apiKeyUses)
       .values({ tenantId: ctx.tenant.slug, keyId: key.id, minute, calls: 1 })
@@ -76,12 +76,29 @@ async function countUse(
         .set({ lastUsedAt: now })
         .where(and(eq(apiKeys.tenantId, ctx.tenant.slug), eq(apiKeys.id, key.id)));
     }
-    return use?.calls ?? 1;
+    return { calls: use?.calls ?? 1, ofDay: await countDay(tx, ctx.tenant.slug, now) };
   });
+  const most = ctx.tenant.standing?.mostCalls ?? null;
+  if (most !== null && ofDay > most) {
+    throw new DomainError('api-keys.day-over', 429, { values: { most }, retryAfter: 3600 });
+  }
   if (calls > key.ratePerMinute) {
     throw new DomainError('api-keys.too-fast', 429, {
       values: { rate: key.ratePerMinute },
       retryAfter: Math.max(1, Math.ceil((minute.getTime() + 60_000 - now.getTime()) / 1000)),
     });
   }
+}
+
+/** Calls of all the tenant's keys today, with this one. */
+async function countDay(tx: Tx, tenantId: string, now: Date): Promise<number> {
+  const [today] = await tx
+    .insert(apiKeyDays)
+    .values({ tenantId, day: now.toISOString().slice(0, 10), calls: 1 })
+    .onConflictDoUpdate({
+      target: [apiKeyDays.tenantId, apiKeyDays.day],
+      set: { calls: sql`${apiKeyDays.calls} + 1` },
+    })
+    .returning({ calls: apiKeyDays.calls });
+  return today?.calls ?? 1;
 }

@@ -11,6 +11,7 @@ import type { FilePurpose } from '#app/server/file-purpose.server.ts';
 import { fileKey, thumbKey } from '../file-keys.ts';
 import { keepContent } from '../keep-content.server.ts';
 import { requireUpload } from '../purposes.server.ts';
+import { requireRoom } from '../require-room.server.ts';
 import { files } from '../table.server.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function storeFile(
     throw refuse('infected', 422);
   }
   const kept = await keepContent(kind, sent.content);
+  await requireRoom(ctx, kept.content.length);
   const file = {
     id: newId(),
     name,

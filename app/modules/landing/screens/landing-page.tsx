@@ -11,6 +11,7 @@ import { Intro } from '../parts/intro.tsx';
 import { LandingFooter } from '../parts/landing-footer.tsx';
 import { LandingHeader } from '../parts/landing-header.tsx';
 import { LoginDialog } from '../parts/login-dialog.tsx';
+import { OperatorsEntrance } from '../parts/operators-entrance.tsx';
 import { PhoneActions } from '../parts/phone-actions.tsx';
 import { SearchFacts } from '../parts/search-facts.tsx';
 import { Sections } from '../parts/sections.tsx';
@@ -32,7 +33,8 @@ export const headers: Route.HeadersFunction = () => ({ vary: 'User-Agent' });
 /** The public page of a brand; the sign-in form of /user/login stands in its login window (LND-01). */
 export default function LandingPage({ loaderData: landing }: Route.ComponentProps) {
   const { t } = useTranslation('shell');
-  const { phone } = useRootData();
+  const { phone, tenant } = useRootData();
+  if (tenant.mode === 'platform') return <OperatorsEntrance />;
   return (
     <div className="landing" data-device={phone ? 'phone' : 'desktop'}>
       <SearchFacts landing={landing} />

@@ -4,6 +4,7 @@ import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
+import { requireSeat } from '#app/modules/accounts/use-cases/require-seat.server.ts';
 import { keepAdministrator } from '#app/modules/permissions/use-cases/keep-administrator.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { requireNotAbove } from '#app/modules/permissions/use-cases/require-not-above.server.ts';
@@ -35,6 +36,7 @@ export async function restoreUsers(ctx: Ctx, input: { ids: readonly string[] }):
   requireAction(ctx, action);
   return inTenant(ctx, async (tx) => {
     const ids = await theirs(ctx, tx, action, input.ids, true);
+    await requireSeat(ctx, tx, ids.length);
     await tx
       .update(users)
       .set({ deletedAt: null, updatedAt: ctx.now(), version: sql`${users.version} + 1` })

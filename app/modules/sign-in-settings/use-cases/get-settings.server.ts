@@ -30,8 +30,10 @@ export async function findStored(ctx: Scope) {
   const [row] = await inTenant(ctx, (tx) =>
     tx.select().from(signInSettings).where(eq(signInSettings.tenantId, ctx.tenant.slug)),
   );
+  const settings = readSettings(row?.settings);
   return {
-    settings: readSettings(row?.settings),
+    // Nobody becomes an operator of the platform by asking.
+    settings: ctx.tenant.mode === 'platform' ? { ...settings, registration: 'closed' as const } : settings,
     smsSecret: row?.smsSecret ?? null,
     mailSecret: row?.mailSecret ?? null,
     version: row?.version ?? 0,

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { hostName, tenantSchema, tenantSlug } from '#app/tenancy/define-tenant.ts';
+import { platformSlug } from '#app/tenancy/made-tenant.ts';
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+/** A field left empty says nothing: no limit, or what the folder says. */
+const unsaid = (value: unknown) => (value === '' || value === undefined ? null : value);
+const quota = z.preprocess(unsaid, z.coerce.number().int().min(0).max(1_000_000_000).nullable());
+
+const colour = tenantSchema.shape.theme.shape.colorPrimary.unwrap().toLowerCase();
+const slug = z
+  .string()
+  .regex(tenantSlug)
+  .refine((value) => value !== platformSlug);
+const host = z.string().trim().toLowerCase().pipe(hostName);
+
+const changeable = {
+  name: z.preprocess(unsaid, text(60).nullable()),
+  shortName: z.preprocess(unsaid, text(20).nullable()),
+  title: z.preprocess(unsaid, text(40).nullable()),
+  colorPrimary: z.preprocess(unsaid, colour.nullable()),
+  /** Codes with commas between; all when left out. */
+  menus: z.preprocess(
+    unsaid,
+    z
+      .string()
+      .max(2000)
+      .transform((list) => list.split(',').filter(Boolean))
+      .nullable(),
+  ),
+  mostUsers: quota,
+  mostMegabytes: quota,
+  mostCalls: quota,
+  logo: z.preprocess(unsaid, z.uuid().nullable()),
+};
+
+/** A new tenant, as the form has it. */
+export const newTenantInput = z.object({
+  ...changeable,
+  slug,
+  name: text(60),
+  shortName: text(20),
+  host,
+  mode: z.enum(['sales', 'mes']),
+  colorPrimary: colour,
+});
+
+/** What may be changed of one. */
+export const tenantChange = z.object({ ...changeable, version: z.coerce.number().int().positive() });
+
+export const statusInput = z.object({ status: z.enum(['open', 'suspended', 'archived']) });
+/** Where a host leads from now on; `from` is whose it was when the operator looked. */
+export const hostInput = z.object({ host, from: z.preprocess(unsaid, z.string().max(31).nullable()) });
+
+export type NewTenant = z.output<typeof newTenantInput>;
+export type TenantChange = z.output<typeof tenantChange>;

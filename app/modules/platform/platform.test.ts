@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireSeat } from '#app/modules/accounts/use-cases/require-seat.server.ts';
+import { requireRoom } from '#app/modules/files/require-room.server.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { orders } from '#app/modules/orders/table.server.ts';
+import { aRole } from '#app/modules/permissions/seed.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { newTenantInput, tenantChange } from './inputs.server.ts';
+import { platformHosts, platformTenants, platformUsage } from './table.server.ts';
+import { assignHost, editTenant, freeHost, setStatus } from './use-cases/change-tenant.server.ts';
+import { countUsage } from './use-cases/count-usage.server.ts';
+import { createTenant } from './use-cases/create-tenant.server.ts';
+import { getHealth } from './use-cases/get-health.server.ts';
+import { getTenant, listTenants, ownerOfHost } from './use-cases/list-tenants.server.ts';
+
+const now = new Date('2026-08-03T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let platform: TestBrand;
+let water: TestBrand;
+let operator: Ctx;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  platform = await desk.brand('platform');
+  water = await desk.brand('shanjianquan');
+  await platform.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+  operator = await platform.as({ username: 'fang', roles: ['boss'] });
+  await water.facts((world) => anOrder(world, { status: 0 }));
+});
+afterAll(() => desk.close());
+
+const facts = (more: Record<string, string> = {}) =>
+  newTenantInput.parse({
+    slug: 'laojie',
+    host: 'Laojie.test',
+    name: '老街茶饮有限公司',
+    shortName: '老街茶',
+    mode: 'sales',
+    colorPrimary: '#7A5A12',
+    menus: 'order,customer',
+    mostUsers: '2',
+    mostMegabytes: '',
+    mostCalls: '',
+    logo: '',
+    ...more,
+  });
+
+describe('a tenant made at run time', () => {
+  test('has its menu, its first administrator and a host; nobody else may make it', async () => {
+    const { token } = await createTenant(operator, facts());
+    expect(token).toMatch(/^\S{20,}$/);
+    const people = await inTenant({ db: operator.db, tenant: { slug: 'laojie' } }, async (tx) => {
+      const { rows } = await tx.execute(
+        sql`select username, (select count(*)::int from permissions) as menu from users`,
+      );
+      return rows;
+    });
+    expect(people).toEqual([{ username: 'admin', menu: expect.any(Number) }]);
+    expect(await getTenant(operator, 'laojie')).toMatchObject({
+      hosts: ['laojie.test'],
+      status: 'open',
+      colorPrimary: '#7a5a12',
+      menus: ['order', 'customer'],
+      mostUsers: 2,
+    });
+    await expect(createTenant(operator, facts())).rejects.toMatchObject({ code: 'platform.slug-taken' });
+    const boss = await water.as({ username: 'boss', roles: ['admin'] });
+    await expect(createTenant(boss, facts({ slug: 'mine' }))).rejects.toMatchObject({ status: 403 });
+  });
+
+  test.each([
+    ['a slug whose rows are somebody’s', { slug: 'shanjianquan', host: 'x.test' }, 'platform.slug-taken'],
+    ['a host that is taken', { slug: 'second' }, 'platform.host-taken'],
+  ])('%s is refused, and nothing of it stays', async (_what, more, code) => {
+    await water.as({ username: `one-${more.slug}` });
+    await expect(createTenant(operator, facts(more))).rejects.toMatchObject({ code });
+    expect((await listTenants(operator)).map(({ slug }) => slug)).toEqual(['laojie']);
+  });
+
+  test.each([
+    ['slug', 'platform'],
+    ['slug', 'Tea House'],
+    ['host', 'tea.test/x'],
+    ['colorPrimary', 'red'],
+    ['colorPrimary', '#fff;}@import (inline) "/etc/passwd";'],
+    ['colorPrimary', '#1890ff80'],
+  ])('%s as %s reaches nothing', (field, value) => {
+    expect(() => facts({ [field]: value })).toThrow(field);
+  });
+});
+
+describe('what operators lay down', () => {
+  test('a host is moved only from whom the operator saw, and freed', async () => {
+    await createTenant(operator, facts({ slug: 'xinjie', host: 'xinjie.test' }));
+    const move = (from: string | null) => assignHost(operator, 'xinjie', { host: 'laojie.test', from });
+    await expect(move(null)).rejects.toMatchObject({ code: 'platform.host-taken' });
+    expect(await ownerOfHost(operator, 'laojie.test')).toBe('laojie');
+    await move('laojie');
+    expect(await ownerOfHost(operator, 'laojie.test')).toBe('xinjie');
+    await freeHost(operator, 'xinjie', 'laojie.test');
+    expect(await ownerOfHost(operator, 'laojie.test')).toBeNull();
+  });
+
+  test('suspending and archiving keep everything; archived, its hosts are free', async () => {
+    await setStatus(operator, 'xinjie', 'suspended');
+    await expect(setStatus(operator, 'xinjie', 'suspended')).rejects.toMatchObject({ status: 409 });
+    await setStatus(operator, 'xinjie', 'archived');
+    expect(await getTenant(operator, 'xinjie')).toMatchObject({ status: 'archived', hosts: [] });
+    const hosts = await inTenant(operator, (tx) =>
+      tx.select().from(platformHosts).where(eq(platformHosts.host, 'xinjie.test')),
+    );
+    expect(hosts).toMatchObject([{ slug: null }]);
+  });
+
+  test('two who edit the same version do not both win', async () => {
+    const change = (version: number) =>
+      editTenant(
+        operator,
+        'laojie',
+        tenantChange.parse({ ...facts(), mostMegabytes: '10', menus: '', logo: '', version }),
+      );
+    await change(1);
+    await expect(change(1)).rejects.toMatchObject({ code: 'platform.changed-meanwhile' });
+    expect(await getTenant(operator, 'laojie')).toMatchObject({ mostMegabytes: 10, version: 2 });
+  });
+});
+
+describe('counts, never rows', () => {
+  test('usage is counted in each tenant’s own transaction and told as numbers', async () => {
+    await countUsage({ db: operator.db, tenants: [water.tenant], now, files: operator.files });
+    const [row] = await inTenant(operator, (tx) =>
+      tx.select().from(platformUsage).where(eq(platformUsage.slug, 'shanjianquan')),
+    );
+    expect(row).toMatchObject({ day: '2026-08-03', orders: 1, errors: 0 });
+    expect(row?.users).toBeGreaterThan(0);
+  });
+
+  test('a request of an operator reads and changes no order of any tenant', async () => {
+    const read = await inTenant(operator, (tx) => tx.select().from(orders));
+    expect(read).toEqual([]);
+    const asked = await inTenant(operator, (tx) =>
+      tx.execute(sql`select count(*)::int as n from orders where tenant_id = 'shanjianquan'`),
+    );
+    expect(asked.rows).toEqual([{ n: 0 }]);
+    const changed = await inTenant(operator, (tx) => tx.update(orders).set({ status: 4 }).returning());
+    expect(changed).toEqual([]);
+  });
+
+  test('a request of a tenant reads nothing of the platform', async () => {
+    const boss = await water.as({ username: 'reader' });
+    expect(await inTenant(boss, (tx) => tx.select().from(platformTenants))).toEqual([]);
+    await expect(listTenants(boss)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('health tells of the database and the queues', async () => {
+    const health = await getHealth(operator);
+    expect(health.database.version).toMatch(/^\d+/);
+    expect(health.themes).toEqual([]);
+  });
+});
+
+describe('quotas', () => {
+  const limited = (mostUsers: number | null, mostBytes: number | null): Ctx['tenant'] => ({
+    ...water.tenant,
+    standing: { owner: 'platform', status: 'open', menus: null, mostUsers, mostBytes, mostCalls: null },
+  });
+
+  test('no account beyond the quota', async () => {
+    const seat = (most: number | null) =>
+      inTenant(water.ctx(), (tx) => requireSeat({ tenant: limited(most, null) }, tx));
+    await seat(null);
+    await seat(1000);
+    await expect(seat(1)).rejects.toMatchObject({ code: 'accounts.no-seat', values: { most: 1 } });
+  });
+
+  test('no file beyond the quota', async () => {
+    const room = (most: number | null, bytes: number) =>
+      requireRoom(water.ctx({ tenant: limited(null, most) }), bytes);
+    await room(null, 1e9);
+    await room(1000, 1000);
+    await expect(room(1000, 1001)).rejects.toMatchObject({ code: 'files.no-room' });
+  });
+});

@@ -1,0 +1,18 @@
+/** Whether a tenant is served. */
+export type Status = 'open' | 'suspended' | 'archived';
+
+/** Where a tenant may go from where it is. Nothing is ever deleted. */
+export const moves: Record<Status, readonly Status[]> = {
+  open: ['suspended', 'archived'],
+  suspended: ['open', 'archived'],
+  archived: ['open'],
+};
+
+/** Bytes of a quota as operators write it. */
+export const megabyte = 1024 * 1024;
+
+/** A mark may weigh this much when it is uploaded. */
+export const mostLogoBytes = 2 * 1024 * 1024;
+
+/** A quota in bytes as operators write it. */
+export const megabytes = (bytes: number | null) => (bytes === null ? null : Math.round(bytes / megabyte));

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { megabytes } from '../rules.ts';
+import { platformHosts, platformTenants, platformUsage } from '../table.server.ts';
+import { usageOf } from '../usage.server.ts';
+import type { TenantDetail, TenantRow } from '../wire.ts';
+
+/** Every tenant with its hosts and how much it uses. */
+export async function listTenants(ctx: Ctx): Promise<TenantRow[]> {
+  requireAction(ctx, 'tenant:list');
+  return inTenantReadOnly(ctx, async (tx) => {
+    const { slug, origin, status, name } = platformTenants;
+    const rows = await tx
+      .select({ slug, origin, status, name })
+      .from(platformTenants)
+      .where(eq(platformTenants.tenantId, ctx.tenant.slug))
+      .orderBy(asc(platformTenants.slug));
+    const hosts = await hostsOf(ctx, tx);
+    const usage = await latestUsage(ctx, tx);
+    return rows.map((row) => ({
+      ...row,
+      name: row.name ?? ctx.knownTenant?.(row.slug)?.name ?? row.slug,
+      hosts: hosts.get(row.slug) ?? [],
+      usage: usage.get(row.slug) ?? null,
+    }));
+  });
+}
+
+/** The tenants whose themes may be looked at. */
+export async function listThemes(ctx: Ctx): Promise<{ slug: string; name: string }[]> {
+  requireAction(ctx, 'platform-preview:view');
+  const rows = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({ slug: platformTenants.slug, name: platformTenants.name })
+      .from(platformTenants)
+      .where(eq(platformTenants.tenantId, ctx.tenant.slug))
+      .orderBy(asc(platformTenants.slug)),
+  );
+  return rows.map(({ slug, name }) => ({ slug, name: name ?? ctx.knownTenant?.(slug)?.name ?? slug }));
+}
+
+/** One tenant with all that can be changed of it. */
+export async function getTenant(ctx: Ctx, slug: string): Promise<TenantDetail> {
+  requireAction(ctx, 'tenant:list');
+  return inTenantReadOnly(ctx, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(platformTenants)
+      .where(and(eq(platformTenants.tenantId, ctx.tenant.slug), eq(platformTenants.slug, slug)));
+    if (!row) throw notFound();
+    const { tenantId: _owner, logo, logoContent: _picture, mostBytes, createdAt: _at, ...facts } = row;
+    return {
+      ...facts,
+      name: row.name ?? '',
+      hasLogo: logo !== null,
+      mostMegabytes: megabytes(mostBytes),
+      hosts: (await hostsOf(ctx, tx)).get(slug) ?? [],
+      usage: (await latestUsage(ctx, tx)).get(slug) ?? null,
+    };
+  });
+}
+
+/** Whose a host is; null when it is nobody's. */
+export async function ownerOfHost(ctx: Ctx, host: string): Promise<string | null> {
+  requireAction(ctx, 'tenant:edit');
+  const [row] = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({ slug: platformHosts.slug })
+      .from(platformHosts)
+      .where(and(eq(platformHosts.tenantId, ctx.tenant.slug), eq(platformHosts.host, host))),
+  );
+  return row?.slug ?? null;
+}
+
+async function hostsOf(ctx: Ctx, tx: Tx): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({ host: platformHosts.host, slug: platformHosts.slug })
+    .from(platformHosts)
+    .where(eq(platformHosts.tenantId, ctx.tenant.slug))
+    .orderBy(asc(platformHosts.host));
+  const found = new Map<string, string[]>();
+  for (const { host, slug } of rows) if (slug) found.set(slug, [...(found.get(slug) ?? []), host]);
+  return found;
+}
+
+async function latestUsage(ctx: Ctx, tx: Tx) {
+  const rows = await tx
+    .select()
+    .from(platformUsage)
+    .where(eq(platformUsage.tenantId, ctx.tenant.slug))
+    .orderBy(desc(platformUsage.day))
+    .limit(20_000);
+  return usageOf(rows);
+}

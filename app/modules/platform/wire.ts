@@ -1,0 +1,38 @@
+import type { Status } from './rules.ts';
+
+/** How much a tenant has used: counts, never what was counted. */
+export interface Usage {
+  users: number;
+  bytes: number;
+  ordersToday: number;
+  ordersYesterday: number;
+  errors: number;
+  calls: number;
+  waitingSyncs: number;
+  lastActiveAt: string | null;
+  countedAt: string;
+}
+
+/** A tenant in the list of the operators. */
+export interface TenantRow {
+  slug: string;
+  origin: 'folder' | 'made';
+  status: Status;
+  name: string;
+  hosts: string[];
+  usage: Usage | null;
+}
+
+/** One of them with all that can be changed. */
+export interface TenantDetail extends TenantRow {
+  shortName: string | null;
+  title: string | null;
+  mode: 'sales' | 'mes';
+  colorPrimary: string | null;
+  hasLogo: boolean;
+  menus: string[] | null;
+  mostUsers: number | null;
+  mostMegabytes: number | null;
+  mostCalls: number | null;
+  version: number;
+}
