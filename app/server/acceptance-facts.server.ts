@@ -8,6 +8,7 @@ import { marketFacts } from './acceptance-market.server.ts';
 import { noticeFacts } from './acceptance-notices.server.ts';
 import { orderFacts } from './acceptance-orders.server.ts';
 import { peopleFacts } from './acceptance-people.server.ts';
+import { platformFacts } from './acceptance-platform.server.ts';
 import { signInFacts } from './acceptance-sign-in.server.ts';
 import { slideFacts } from './acceptance-slides.server.ts';
 
@@ -25,5 +26,6 @@ export const acceptanceFacts: ReadonlyMap<string, Fact> = new Map(
     ...noticeFacts,
     ...slideFacts,
     ...enterpriseFacts,
+    ...platformFacts,
   ].map((fact) => [fact.name, fact]),
 );

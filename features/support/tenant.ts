@@ -10,6 +10,7 @@ export const brands = {
   乙品牌: { folder: 'maixiangfang', productPath: 'bakery' },
   维修公司: { folder: 'hengleng', productPath: 'repair' },
   新品牌: { folder: 'xinchafang', productPath: 'tea' },
+  平台运营: { folder: 'platform', productPath: 'platform' },
   样式写坏了的品牌: { folder: 'huaiyangshi', productPath: 'broken' },
 } as const;
 
@@ -28,15 +29,18 @@ export class Tenant {
     name: string,
     target: Target,
     clock: () => Date | null,
-    at: { copy: string; port?: number; host?: string } = { copy: `t${randomBytes(5).toString('hex')}` },
+    at: { copy: string; port?: number; host?: string; origin?: string } = {
+      copy: `t${randomBytes(5).toString('hex')}`,
+    },
   ) {
-    const brand = brands[name as keyof typeof brands];
+    // One that a scenario's operator makes has no folder, and a host of its own.
+    const brand = at.origin ? brands.平台运营 : brands[name as keyof typeof brands];
     if (!brand) throw new Error(`没有叫“${name}”的租户，可用：${Object.keys(brands).join('、')}。`);
     this.name = name;
     this.folder = brand.folder;
     this.productPath = brand.productPath;
     this.copy = at.copy;
-    const origin = new URL(target.originOf(this.copy, brand.folder));
+    const origin = new URL(at.origin ?? target.originOf(this.copy, brand.folder));
     if (at.host) origin.hostname = at.host;
     if (at.port) origin.port = String(at.port);
     this.origin = origin.origin;

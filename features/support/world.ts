@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { Actor } from './actor.ts';
@@ -43,6 +44,17 @@ export class Scene extends World {
     const known = this.#tenants.get(name) ?? new Tenant(name, this.target, () => this.now);
     this.#tenants.set(name, known);
     return known;
+  }
+
+  /** A tenant that is made at run time, by the name the scenario gives it: its slug and host are this scenario's own. */
+  madeTenant(name: string): Tenant {
+    const known = this.#tenants.get(name);
+    if (known) return known;
+    const copy = `m${randomBytes(5).toString('hex')}`;
+    const origin = this.target.originOf(copy, 'made');
+    const made = new Tenant(name, this.target, () => this.now, { copy, origin });
+    this.#tenants.set(name, made);
+    return made;
   }
 
   /** Who is named; a stranger gets a browser of their own. */

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { platformHosts, platformTenants } from '#app/modules/platform/table.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+import { provisionTenant } from './provision-tenant.server.ts';
+
+/** Tenants of an acceptance run's own platform, with hosts of that run. */
+export const platformFacts = [
+  fact(
+    'made-tenant',
+    z.strictObject({ slug: z.string(), host: z.string(), name: z.string(), colorPrimary: z.string() }),
+    async ({ tx, tenant: platform, now }, { host, ...said }, ctx) => {
+      const tenantId = platform.slug;
+      await tx
+        .insert(platformTenants)
+        .values({ tenantId, origin: 'made', mode: 'sales', shortName: said.name, ...said });
+      await tx.insert(platformHosts).values({ tenantId, host, slug: said.slug });
+      const tenant = { slug: said.slug, mode: 'sales' as const, productPath: said.slug };
+      await inTenant({ db: ctx.db, tenant }, (own) => provisionTenant(own, tenant, now));
+    },
+  ),
+];
