@@ -28,7 +28,7 @@ export class PlatformPage {
 
   /** Suspends, resumes or archives the tenant of the page. */
   async move(label: string): Promise<void> {
-    const name = new RegExp(`^${[...label].join('\\s?')}$`);
+    const name = new RegExp(`^${label.split('').join('\\s?')}$`);
     await this.page.getByRole('main').getByRole('button', { name }).click();
     await this.page.getByRole('tooltip').getByRole('button', { name }).click();
     await expect(this.page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible();
