@@ -8,6 +8,7 @@ import { closePool, inTenant, openPool } from '#app/db/tenant-db.server.ts';
 import { runningClusterUrl } from '#app/demo/running-cluster.server.ts';
 import { inviteAgain } from '#app/modules/accounts/use-cases/make-first-administrator.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
+import { platformTenant } from '#app/tenancy/made-tenant.ts';
 
 const usage = '用法：npm run admin:invite -- --tenant <租户代号> [--username admin]';
 const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) };
@@ -22,7 +23,8 @@ try {
 async function main(): Promise<void> {
   const options = { tenant: { type: 'string' }, username: { type: 'string', default: 'admin' } } as const;
   const { values } = parseArgs({ options });
-  const tenants = await loadTenants(fileURLToPath(new URL('../tenants', import.meta.url)));
+  const brands = await loadTenants(fileURLToPath(new URL('../tenants', import.meta.url)));
+  const tenants = [...brands, platformTenant(process.env.PLATFORM_HOST || undefined)];
   const tenant = tenants.find((one) => one.slug === values.tenant);
   if (!tenant) throw new StartError(`${usage}\n现有租户：${tenants.map(({ slug }) => slug).join('、')}。`);
   const url = process.env.DATABASE_URL || runningClusterUrl();
