@@ -17,6 +17,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { NonceContext } from './shell/nonce.ts';
 import { rootData } from './shell/root-data.server.ts';
 import { ThemeLink } from './shell/settings/theme-link.tsx';
+import { ViewAsBanner } from './shell/view-as-banner.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   rootData(context.get(pageRequestContext), request);
@@ -68,18 +69,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-const ViewAsBanner = lazy(() => import('./shell/view-as-banner.tsx'));
 const ShareSetup = lazy(() => import('./shell/share/share-setup.tsx'));
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      {loaderData.viewing ? (
-        <Suspense>
-          <ViewAsBanner viewing={loaderData.viewing} />
-        </Suspense>
-      ) : null}
+      {loaderData.viewing ? <ViewAsBanner viewing={loaderData.viewing} /> : null}
       {loaderData.share ? (
         <Suspense>
           <ShareSetup share={loaderData.share} />

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { customPrefix, type Entity, fieldsOf } from './define-entity.ts';
+import { customPrefix, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
 import { isReference } from './fields.ts';
 
 /** A table made with `entityColumns`, and a column for every field under the field's name. */
@@ -51,6 +51,8 @@ export interface EntityStore<E extends Entity = Entity> {
   madeWith?: (ctx: Ctx) => Record<string, unknown>;
   /** May refuse what is about to be written by a DomainError; `before` is null for a new row. */
   beforeWrite?: (ctx: Ctx, tx: Tx, change: { before: object | null; after: object }) => Promise<void>;
+  /** Writes what hangs on a row that a file has brought, once it is there; may refuse it by a DomainError. */
+  afterImport?: (ctx: Ctx, tx: Tx, row: { id: string; values: Record<string, unknown> }) => Promise<void>;
   /** May refuse that rows are deleted by a DomainError. */
   beforeDelete?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<void>;
 }
@@ -90,6 +92,11 @@ export function columnOf(store: Pick<EntityStore, 'entity' | 'table'>, field: st
   const column = (store.table as unknown as Record<string, AnyPgColumn | undefined>)[field];
   if (!column) throw new Error(`entity ${store.entity.name}: its table has no column for ${field}`);
   return column;
+}
+
+/** Fields that a column holds; what a file brings besides, `afterImport` writes. */
+export function keptFields({ entity, table }: Pick<EntityStore, 'entity' | 'table'>): NamedField[] {
+  return fieldsOf(entity).filter(({ name }) => name.startsWith(customPrefix) || name in table);
 }
 
 /** The value of an added field, of the type its kind has. */

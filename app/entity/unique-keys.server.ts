@@ -1,15 +1,14 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { fieldsOf } from './define-entity.ts';
-import { columnOf, type EntityStore } from './store.server.ts';
+import { columnOf, type EntityStore, keptFields } from './store.server.ts';
 
 /** Fields whose values together no two rows have; the first is the one that is told. */
 export type UniqueKey = readonly string[];
 
 /** What the table's unique indexes say of fields. One over anything else is asked when rows are written. */
 export function uniqueKeys(store: EntityStore): UniqueKey[] {
-  const names = new Map(fieldsOf(store.entity).map(({ name }) => [columnOf(store, name).name, name]));
+  const names = new Map(keptFields(store).map(({ name }) => [columnOf(store, name).name, name]));
   const told = new Set(
-    fieldsOf(store.entity)
+    keptFields(store)
       .filter(({ unique }) => unique)
       .map(({ name }) => name),
   );

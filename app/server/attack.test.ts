@@ -271,6 +271,7 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/user/putRecycleBin': [{ userIds: ids.user }],
     '/sys/user/ownedWork': [{ userid: ids.user }],
     '/sys/user/viewAs': [{ userId: ids.user }],
+    '/sys/user/deleteRecycleBin': [{ userIds: ids.user }],
     '/sys/permission/explain': [{ userId: ids.user, permissionId: 'customer:list' }],
     '/sys/user/addSysUserRole': [{ roleId: ids.role, userIdList: ids.user }],
     '/sys/user/deleteUserRole': [{ roleId: ids.role, userId: ids.user }],

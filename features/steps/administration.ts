@@ -49,3 +49,29 @@ When(
     await expect(page.getByText(`“${depart}”已移动`)).toBeVisible();
   },
 );
+
+Then('{文}在解释里看到{文}是{文}', async function (this: Scene, name: string, button: string, why: string) {
+  const page = await this.actor(name).page();
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: button, exact: true }) });
+  await expect(row.getByRole('cell', { name: why })).toBeVisible();
+});
+
+When('{文}以{文}的身份查看', async function (this: Scene, name: string, person: string) {
+  const page = await this.actor(name).visit('/isystem/user');
+  await page.getByRole('button', { name: `${person}的更多操作` }).click();
+  await page.getByRole('menuitem', { name: '以此用户查看', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '以此用户查看' }).click();
+});
+
+When('{文}结束查看', async function (this: Scene, name: string) {
+  await (await this.actor(name).page()).getByRole('button', { name: '结束查看' }).click();
+});
+
+Then('{文}在用户列表里看到{文}', async function (this: Scene, name: string, person: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('button', { name: `${person}的更多操作` })).toBeVisible();
+});
+
+Then('{文}的页面上写着{文}', async function (this: Scene, name: string, text: string) {
+  await expect((await this.actor(name).page()).getByText(text)).toBeVisible();
+});

@@ -15,6 +15,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('user/alteration', './modules/accounts/screens/alteration-page.tsx'),
   route('user/invitation/:token', './modules/accounts/screens/invitation-page.tsx'),
   route('logout', './modules/accounts/screens/logout.tsx'),
+  route('view-as/end', './modules/accounts/screens/end-view-as.tsx'),
 ];
 
 /** What people keep of themselves: inside the console, for everybody signed in. */

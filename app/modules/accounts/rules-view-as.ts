@@ -7,7 +7,13 @@ export const viewAsAction = 'user:view-as';
 export const viewAsMinutes = 30;
 
 /** What whoever looks as somebody else does as themselves: stop looking, and sign out. */
-const asOneself = new Set(['/api/sys/user/endViewAs', '/api/sys/logout', '/logout', '/logout.data']);
+const asOneself = new Set([
+  '/api/sys/user/endViewAs',
+  '/view-as/end',
+  '/api/sys/logout',
+  '/logout',
+  '/logout.data',
+]);
 
 /** Whether a request is the person's own, also while they look as somebody else. */
 export function isAsOneself(path: string): boolean {

@@ -1,32 +1,39 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { valuesSchema } from '#app/entity/field-schema.server.ts';
+import { importApi } from '#app/entity/import/import-api.server.ts';
 import { listQuery } from '#app/entity/list-query.server.ts';
+import { endViewAs } from '#app/modules/accounts/use-cases/view-as.server.ts';
 import { call } from '#app/server/api-route.server.ts';
 import type { OwnedWork } from '#app/server/owned-work.server.ts';
 import { user } from './entities.ts';
+import { broughtUserStore } from './import-store.server.ts';
 import { userStore } from './stores.server.ts';
 import { isFree, listRolesOf, listUsersOfDepart, mapRolesOf } from './use-cases/ask-users.server.ts';
 import { explainPage, type Known } from './use-cases/explain-page.server.ts';
-import { restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
+import { purgeUsers, restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
 import { countWork, findPeople, handOver } from './use-cases/hand-over.server.ts';
 import { getUser, listUsers } from './use-cases/list-users.server.ts';
 import { resetPassword } from './use-cases/reset-password.server.ts';
 import { setMembers } from './use-cases/role-members.server.ts';
 import { addUser, editUser } from './use-cases/save-user.server.ts';
-import { endViewAs, viewAs } from './use-cases/view-as.server.ts';
+import { viewAs } from './use-cases/view-as.server.ts';
 import { belonging, explainInput, idList, peopleFilter } from './wire.ts';
 
 const id = z.uuid();
 const userid = z.object({ userid: id });
 const values = valuesSchema(user);
 const own = ['list', 'queryById', 'add', 'edit'].map((name) => `${user.wire}/${name}`);
+/** Files bring departments and roles too. */
+const bringing = importApi(broughtUserStore);
+const brings = bringing.map(({ path }) => path);
 const passwordInput = z.object({ password: z.string().max(256).default('') });
 const some = z.array(id).min(1);
 
 /** People of the wire (API-04). */
 export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
-  ...entityApi(userStore).filter((route) => !own.includes(route.path)),
+  ...entityApi(userStore).filter(({ path }) => !own.includes(path) && !brings.includes(path)),
+  ...bringing,
   call('GET /sys/user/list', {
     access: 'user:list',
     input: z.intersection(listQuery(user), peopleFilter),
@@ -114,6 +121,11 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
     input: z.object({ userIds: idList(200).pipe(some) }),
     idempotent: true,
     run: (ctx, input) => restoreUsers(ctx, { ids: input.userIds }),
+  }),
+  call('DELETE /sys/user/deleteRecycleBin', {
+    access: 'user:purge',
+    input: z.object({ userIds: idList(200).pipe(some) }),
+    run: (ctx, input) => purgeUsers(ctx, { ids: input.userIds }),
   }),
   call('POST /sys/user/addSysUserRole', {
     access: 'user:edit',

@@ -2,7 +2,7 @@ import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry } from '#app/modules/permissions/define-menu.ts';
 import { user } from './entities.ts';
 
-const more = ['freeze', 'password', 'handover', 'explain', 'view-as'].map(
+const more = ['freeze', 'password', 'handover', 'explain', 'view-as', 'purge'].map(
   (does, index): MenuEntry => ({
     code: `user:${does}`,
     kind: 'action',

@@ -2,8 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { refuseUnfit, replacePassword as replaceHash } from '../new-password.server.ts';
-import { hashPassword } from '../password.server.ts';
+import { hashPassword, noPassword } from '../password.server.ts';
 import { users } from '../table.server.ts';
+
+/** Of an account nobody has chosen a password for yet: no password fits it. */
+export const withoutPassword = { passwordHash: noPassword };
 
 /** Hash of a password that somebody else chooses for an account; one that is unfit is refused. */
 export async function newPasswordHash(

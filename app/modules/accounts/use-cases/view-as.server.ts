@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import type { Tx } from '#app/db/tenant-db.server.ts';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -29,6 +29,12 @@ export async function beginViewAs(
     after: { view: 'began', until: until.toISOString() },
   });
   return until;
+}
+
+/** Ends it; whoever looks as nobody has nothing to end. */
+export async function endViewAs(ctx: Ctx): Promise<null> {
+  await inTenant(ctx, (tx) => leaveViewAs(ctx, tx));
+  return null;
 }
 
 /** Lets it stand for its own person again; there is nothing to end when nobody was looked at. */

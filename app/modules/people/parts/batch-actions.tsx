@@ -1,6 +1,6 @@
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/api-client.ts';
+import { apiDelete, apiPut } from '#app/lib/api-client.ts';
 import { Can } from '#app/ui/can.tsx';
 import { usePeoplePage } from './people-page.ts';
 
@@ -13,16 +13,34 @@ export function BatchActions({ ids, onDone }: { ids: string[]; onDone: () => voi
     const { ok } = await calls.run(() => apiPut(path, body), done);
     if (ok) onDone();
   };
+  const purge = async () => {
+    const { ok } = await calls.run(
+      () => apiDelete('/sys/user/deleteRecycleBin', { userIds: ids.join(',') }),
+      t('done.purged', { count }),
+    );
+    if (ok) onDone();
+  };
   if (inBin) {
     return (
-      <Can do="user:delete">
-        <Button
-          loading={calls.busy}
-          onClick={() => void run('/sys/user/putRecycleBin', { userIds: ids }, t('done.restored', { count }))}
-        >
-          {t('do.restore')}
-        </Button>
-      </Can>
+      <>
+        <Can do="user:delete">
+          <Button
+            loading={calls.busy}
+            onClick={() =>
+              void run('/sys/user/putRecycleBin', { userIds: ids }, t('done.restored', { count }))
+            }
+          >
+            {t('do.restore')}
+          </Button>
+        </Can>
+        <Can do="user:purge">
+          <Popconfirm title={t('ask.purge', { count })} okText={t('do.purge')} onConfirm={() => void purge()}>
+            <Button danger loading={calls.busy}>
+              {t('do.purge')}
+            </Button>
+          </Popconfirm>
+        </Can>
+      </>
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { purgeRows } from '#app/entity/recycle/recycle-rows.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
@@ -43,6 +44,15 @@ export async function restoreUsers(ctx: Ctx, input: { ids: readonly string[] }):
       .where(and(eq(users.tenantId, ctx.tenant.slug), inArray(users.id, ids)));
     await note(ctx, tx, action, ids, 'restored');
     return { count: ids.length };
+  });
+}
+
+/** Deletes people of the recycle bin for good. Whoever has left anything behind stays: it names them. */
+export function purgeUsers(ctx: Ctx, input: { ids: readonly string[] }): Promise<{ purged: number }> {
+  requireAction(ctx, 'user:purge');
+  return inTenant(ctx, async (tx) => {
+    await requireNotAbove(ctx, tx, input.ids);
+    return purgeRows({ ...ctx, tx }, userStore, input.ids);
   });
 }
 

@@ -5,7 +5,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { viewAsAction } from '#app/modules/accounts/rules-view-as.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { findPrincipal } from '#app/modules/accounts/use-cases/find-principal.server.ts';
-import { beginViewAs, leaveViewAs } from '#app/modules/accounts/use-cases/view-as.server.ts';
+import { beginViewAs } from '#app/modules/accounts/use-cases/view-as.server.ts';
 import { departs, userDeparts } from '#app/modules/organisation/table.server.ts';
 import { userRoles } from '#app/modules/permissions/table.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -68,10 +68,4 @@ export async function viewAs(
     const until = await beginViewAs(ctx, tx, { userId: row.id, departId: depart?.id ?? null });
     return { realname: seen.realname, until: until.toISOString() };
   });
-}
-
-/** Ends it; whoever looks as nobody has nothing to end. */
-export async function endViewAs(ctx: Ctx): Promise<null> {
-  await inTenant(ctx, (tx) => leaveViewAs(ctx, tx));
-  return null;
 }
