@@ -71,7 +71,7 @@ async function bring(ctx: Ctx, lines: string[], mode: 'all' | 'good' = 'good') {
   return getImportState(ctx, broughtUserStore, { id });
 }
 const named = async (username: string) => {
-  const { records } = await listUsers(boss, { ...query, keyword: username } as never);
+  const { records } = await listUsers(boss, { ...query, keyword: username });
   return records.find((row) => row.username === username);
 };
 
