@@ -2,6 +2,7 @@ import { customers } from '#app/modules/customers/table.server.ts';
 import { seeded } from '#app/modules/organisation/seed-random.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import type { Brand } from './brands.ts';
+import { makeCustomFields } from './custom-fields.server.ts';
 import { makeDealers } from './dealers.server.ts';
 import { makeDepartments } from './departments.server.ts';
 import { fillDictionaries } from './dictionaries.server.ts';
@@ -27,6 +28,7 @@ export async function fillMasterData(world: World, brand: Brand, outlets = brand
     ...outletRows(world, random, { offices, visitors, dealers }, outlets),
   ]);
   await tellOutlets(world, seeded(`${world.tenant.slug} outlet facts`));
+  await makeCustomFields(world);
   await makeProducts(world, random, brand.goods);
   await makePartners(world, seeded(`${world.tenant.slug} partners`), { offices, dealers });
   await makePrices(world, seeded(`${world.tenant.slug} prices`));

@@ -129,7 +129,8 @@ export function sectionKey({ words }: Entity, section: string): string {
 
 /** Whether a field is asked for, as the others stand. */
 export function isAsked({ when }: FieldFacts, values: Readonly<Record<string, unknown>>): boolean {
-  return !when || when.is.includes(String(values[when.field] ?? ''));
+  const held = when ? values[when.field] : undefined;
+  return !when || when.is.some((one) => one === held || one === JSON.stringify(held));
 }
 
 /** Key of the name of a choice's value. */

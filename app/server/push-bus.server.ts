@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ListenTimes, listenTo } from '#app/db/listen.server.ts';
 import { listLiveSessions } from '#app/modules/accounts/use-cases/list-live-sessions.server.ts';
+import { dictCache } from '#app/modules/dictionaries/use-cases/dict-cache.server.ts';
 import type { AppDeps } from './app-deps.server.ts';
 import { keptFrame } from './missed-messages.server.ts';
 
@@ -81,8 +82,11 @@ export async function startPushBus(
     if (data.kind === 'message') sockets.push(data.tenant, data.userId, { ...data.frame, id: data.id });
     else if (data.kind === 'task') sockets.push(data.tenant, data.userId, { kind: 'task', id: data.id });
     else if (data.kind === 'failed-orders') tellOfFailedOrders(data.tenant);
-    else if (data.kind === 'dictionaries') sockets.push(data.tenant, null, { kind: 'dictionaries' });
-    else if (data.kind === 'tenants') reload(data.tenant);
+    else if (data.kind === 'dictionaries') {
+      // First here: a page that is told reads anew at once.
+      dictionaries.edited(data.tenant);
+      sockets.push(data.tenant, null, { kind: 'dictionaries' });
+    } else if (data.kind === 'tenants') reload(data.tenant);
     else if (data.kind === 'brand') directory?.forgetBrand(data.tenant);
     else if (data.kind === 'session') sockets.endSession(data.tenant, data.sessionId);
     else {
@@ -92,6 +96,8 @@ export async function startPushBus(
     }
   }
 
+  const dictionaries = dictCache(db);
+  let listens = true;
   const timer = setInterval(judgeOrTell, judgeEveryMs);
   const line = await listenTo(
     db,
@@ -99,19 +105,26 @@ export async function startPushBus(
     {
       heard,
       back() {
+        dictionaries.listens(true);
         sockets.pushAll({ kind: 'refresh' });
         directory?.forgetBrand();
         reload();
         judgeOrTell();
       },
-      lost: (error) => log.warn({ err: error }, 'push line lost'),
+      lost(error) {
+        listens = false;
+        dictionaries.listens(false);
+        log.warn({ err: error }, 'push line lost');
+      },
     },
     times,
   );
   // What was laid down between the first reading and this line was not heard.
   reload();
+  if (listens) dictionaries.listens(true);
   return {
     async stop() {
+      dictionaries.listens(false);
       clearInterval(timer);
       for (const waiting of gathering.values()) clearTimeout(waiting);
       await line.stop();

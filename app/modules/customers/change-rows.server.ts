@@ -1,8 +1,9 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { fieldKey, fieldsOf } from '#app/entity/define-entity.ts';
-import { formatFen } from '#app/lib/money.ts';
+import { fieldLabel, fieldsOf } from '#app/entity/define-entity.ts';
+import { type FieldKind, isReference } from '#app/entity/fields.ts';
+import { withCustomFields } from '#app/entity/with-custom-fields.server.ts';
+import { formatFen, formatPercent } from '#app/lib/money.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { customer } from './entities.ts';
 import { customerStore } from './stores.server.ts';
 import type { customerChanges } from './table.server.ts';
 import type { ChangeRow } from './wire.ts';
@@ -13,7 +14,8 @@ export async function toChangeRows(
   tx: Tx,
   rows: readonly (typeof customerChanges.$inferSelect)[],
 ): Promise<ChangeRow[]> {
-  const fields = fieldsOf(customer).filter((field) => field.form !== false);
+  const { entity } = await withCustomFields({ ...ctx, tx }, customerStore);
+  const fields = fieldsOf(entity).filter((field) => field.form !== false);
   const names = new Map<string, string>();
   for (const field of fields) {
     const reference = customerStore.references?.[field.name];
@@ -22,11 +24,12 @@ export async function toChangeRows(
     if (ids.length === 0) continue;
     for (const [id, name] of await reference.names(ctx, tx, [...new Set(ids)], 'tenant')) names.set(id, name);
   }
-  const spell = (kind: string, value: unknown): string => {
+  const spell = (kind: FieldKind, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (kind === 'money') return formatFen(Number(value));
+    if (kind === 'percent') return formatPercent(Number(value));
     const text = isText(value) ? value : JSON.stringify(value);
-    return kind === 'reference' ? (names.get(text) ?? '') : text;
+    return isReference(kind) ? (names.get(text) ?? '') : text;
   };
   return rows.map((row) => ({
     id: row.id,
@@ -37,7 +40,7 @@ export async function toChangeRows(
       .filter(({ name }) => name in row.after && (row.after[name] ?? '') !== '')
       .concat(fields.filter(({ name }) => name in row.before && (row.after[name] ?? '') === ''))
       .map(({ name, kind }) => ({
-        name: ctx.t(fieldKey(customer, name)),
+        name: fieldLabel(ctx.t, entity, name),
         before: spell(kind, row.before[name]),
         after: spell(kind, row.after[name]),
       })),

@@ -146,6 +146,8 @@ export interface LikePair {
 export interface CustomerDetail {
   /** Its fields, with the words for what they refer to. */
   row: Record<string, unknown>;
+  /** Fields that administrators have added to outlets. */
+  added: Record<string, Field>;
   id: string;
   version: number;
   status: CustomerStatus;

@@ -3,15 +3,21 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { nameReference } from '#app/entity/name-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import type { Ctx } from '#app/server/context.server.ts';
 import { builtInDictionaries } from './built-in.ts';
 import { dict, dictItem } from './entities.ts';
 import { dictItems, dicts } from './table.server.ts';
+import { dictCache } from './use-cases/dict-cache.server.ts';
 
 /** Dictionaries. Those the program counts on stay. */
 export const dictStore = bindEntity({
   entity: dict,
   table: dicts,
+  async beforeWrite(ctx) {
+    writing(ctx);
+  },
   async beforeDelete(ctx, tx, ids) {
+    writing(ctx);
     const [system] = await tx
       .select({ name: dicts.name })
       .from(dicts)
@@ -29,6 +35,7 @@ export const dictItemStore = bindEntity({
     parentId: nameReference(dictItems, dictItems.label),
   },
   async beforeDelete(ctx, tx, ids) {
+    writing(ctx);
     const doomed = await tx
       .select({ code: dicts.code, value: dictItems.value, label: dictItems.label })
       .from(dictItems)
@@ -38,6 +45,7 @@ export const dictItemStore = bindEntity({
     if (needed) throw new DomainError('dictionaries.system-value', 409, { values: { label: needed.label } });
   },
   async beforeWrite(ctx, tx, { before, after }) {
+    writing(ctx);
     const { parentId, dictId } = after as { parentId: string | null; dictId: string };
     if (!parentId) return;
     // Two moves at once could each be right and make a ring together: moves within a dictionary take turns.
@@ -57,6 +65,8 @@ export const dictItemStore = bindEntity({
     }
   },
 });
+
+const writing = (ctx: Ctx) => dictCache(ctx.db).writing(ctx.tenant.slug, ctx.now().getTime());
 
 /** A value and those it hangs below, up to the root; it ends even where they stand in a ring. */
 async function valuesAbove(tx: Tx, tenant: string, id: string): Promise<{ id: string; dict_id: string }[]> {

@@ -1,7 +1,7 @@
 import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fieldKey, fieldsOf } from '#app/entity/define-entity.ts';
+import { type Entity, fieldLabel, fieldsOf } from '#app/entity/define-entity.ts';
 import { FieldCell } from '#app/entity/list/field-cell.tsx';
 import { formatTime } from '#app/lib/date-time.ts';
 import { notFound } from '#app/lib/domain-error.ts';
@@ -44,7 +44,8 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
   const { row, credit, figures } = outlet;
   const at = `/${tenant.productPath}`;
   const left = creditLeftFen(credit);
-  const facts = fieldsOf(customer).filter(({ name }) => name !== 'name' && name in row);
+  const described: Entity = { ...customer, fields: { ...customer.fields, ...outlet.added } };
+  const facts = fieldsOf(described).filter(({ name }) => name !== 'name' && name in row);
   const tiles = [
     { name: t('figures.orders'), value: String(figures.orders), note: lastOrder() },
     { name: t('figures.amount'), value: `¥ ${formatFen(figures.amountFen)}`, note: t('figures.sinceEver') },
@@ -106,8 +107,8 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
           column={{ xs: 1, sm: 2, lg: 3 }}
           items={facts.map((field) => ({
             key: field.name,
-            label: t(fieldKey(customer, field.name)),
-            children: <FieldCell entity={customer} field={field} row={row} />,
+            label: fieldLabel(t, described, field.name),
+            children: <FieldCell entity={described} field={field} row={row} />,
           }))}
         />
         <h3>{t('place')}</h3>

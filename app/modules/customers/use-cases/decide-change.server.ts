@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { storedValues } from '#app/entity/stored-values.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { customerScope } from '../customer-scope.server.ts';
+import { spread } from '../spread-custom.ts';
 import { customerStore } from '../stores.server.ts';
 import { customerChanges, customers } from '../table.server.ts';
 import type { decideInput } from '../wire.ts';
@@ -68,9 +70,9 @@ async function apply(ctx: Ctx, tx: Tx, change: Change, outlet: Outlet, pass: boo
     return;
   }
   if (!pass) return;
-  const current = outlet as Record<string, unknown>;
+  const current = spread(outlet);
   const moved = Object.entries(change.before).some(([name, value]) => (current[name] ?? null) !== value);
   if (moved) throw new DomainError('customers.changed-since', 409);
   await customerStore.beforeWrite?.(ctx, tx, { before: outlet, after: { ...outlet, ...change.after } });
-  await write(change.after);
+  await write(storedValues(customerStore, change.after, { isNew: false }));
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { getRow } from '#app/entity/get-row.server.ts';
+import { addedFields, withCustomFields } from '#app/entity/with-custom-fields.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -34,7 +35,8 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       .from(customers)
       .where(and(customerScope(ctx, scope), eq(customers.id, id)));
     if (!place) throw notFound();
-    const row = await getRow({ ...ctx, tx }, customerStore, id);
+    const store = await withCustomFields({ ...ctx, tx }, customerStore);
+    const row = await getRow({ ...ctx, tx }, store, id);
     const [heir] = place.mergedInto
       ? await tx
           .select({ id: customers.id, name: customers.name })
@@ -95,6 +97,7 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       .limit(10);
     return {
       row: { ...row },
+      added: addedFields(store.entity),
       id,
       version: row.version,
       status: place.status,

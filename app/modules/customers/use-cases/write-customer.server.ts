@@ -1,20 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { valuesSchema } from '#app/entity/field-schema.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
+import { withCustomFields } from '#app/entity/with-custom-fields.server.ts';
 import { writable } from '#app/entity/writable.server.ts';
 import { addRow, editRow } from '#app/entity/write-row.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
+import { spread } from '../spread-custom.ts';
 import { customerStore } from '../stores.server.ts';
 import { customerChanges, customers } from '../table.server.ts';
 
 type Values = Record<string, unknown>;
 
-/** Adds an outlet; one added by somebody who may not approve waits for somebody who may. `place` is GCJ-02. */
+/** Adds an outlet, with what its tenant's administrators have added to outlets; one added by somebody who may not approve waits for somebody who may. `place` is GCJ-02. */
 export async function addCustomer(
   ctx: Ctx,
   values: Values,
@@ -22,7 +26,9 @@ export async function addCustomer(
 ): Promise<{ id: string }> {
   const { user } = requireAction(ctx, 'customer:add');
   return inTenant(ctx, async (tx) => {
-    const { id } = await addRow({ ...ctx, tx }, customerStore, values as never);
+    const store = await withCustomFields({ ...ctx, tx }, customerStore);
+    const own = checkInput(valuesSchema(store.entity), values);
+    const { id } = await addRow({ ...ctx, tx }, store, own as never);
     if (place) {
       await tx
         .update(customers)
@@ -37,7 +43,7 @@ export async function addCustomer(
       customerId: id,
       customerName: String(values['name']),
       before: {},
-      after: values,
+      after: own,
       askedBy: user.id,
       askedName: user.realname,
       askedAt: ctx.now(),
@@ -51,8 +57,10 @@ export async function editCustomer(
   ctx: Ctx,
   { id, version, values }: { id: string; version: number; values: Values },
 ): Promise<{ id: string; version: number; waits: boolean }> {
+  const store = await withCustomFields(ctx, customerStore);
+  const given = checkInput(valuesSchema(store.entity), values);
   if (writesAtOnce(ctx)) {
-    return { ...(await editRow(ctx, customerStore, { id, version, values: values as never })), waits: false };
+    return { ...(await editRow(ctx, store, { id, version, values: given as never })), waits: false };
   }
   const { user, scope } = requireAction(ctx, 'customer:edit');
   return inTenant(ctx, async (tx) => {
@@ -63,10 +71,10 @@ export async function editCustomer(
       .for('no key update');
     if (!row) throw notFound();
     if (row.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
-    const own = await writable(ctx, tx, customerStore, values, row);
+    const own = await writable(ctx, tx, store, given, row);
     // The state is no field of the form; it moves by decisions of its own.
     const { status: _status, ...asked } = own;
-    const current = row as Values;
+    const current = spread(row);
     const changed = Object.keys(asked).filter((name) => (asked[name] ?? null) !== (current[name] ?? null));
     if (changed.length === 0) return { id, version, waits: false };
     const only = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));

@@ -6,12 +6,25 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { labelFor } from '../built-in.ts';
 import { dictItems, dicts } from '../table.server.ts';
 import type { DictOption } from '../wire.ts';
+import { dictCache } from './dict-cache.server.ts';
 
 /** The values a dictionary offers, in its order. The code is a name of ours and nothing else: no table, no SQL. */
 export async function getDictItems(ctx: Ctx, { code }: { code: string }): Promise<DictOption[]> {
   requireUser(ctx);
+  const now = ctx.now().getTime();
+  const rows = await dictCache(ctx.db).get(ctx.tenant.slug, code, now, () => readItems(ctx, code));
+  if (rows.length === 0) throw notFound();
+  return rows.flatMap(({ value, label: kept, color, parentValue }) => {
+    if (value === null || kept === null) return [];
+    const label = labelFor(ctx.language, code, value, kept);
+    return [{ value, text: label, title: label, label, color, parentValue }];
+  });
+}
+
+/** One row without a value for a dictionary that has none; none for one that is not there. */
+function readItems(ctx: Ctx, code: string) {
   const parent = aliasedTable(dictItems, 'parent');
-  const rows = await inTenantReadOnly(ctx, (tx) =>
+  return inTenantReadOnly(ctx, (tx) =>
     tx
       .select({
         dict: dicts.id,
@@ -33,10 +46,4 @@ export async function getDictItems(ctx: Ctx, { code }: { code: string }): Promis
       .where(and(eq(dicts.tenantId, ctx.tenant.slug), eq(dicts.code, code), isNull(dicts.deletedAt)))
       .orderBy(asc(dictItems.sortOrder), asc(dictItems.id)),
   );
-  if (rows.length === 0) throw notFound();
-  return rows.flatMap(({ value, label: kept, color, parentValue }) => {
-    if (value === null || kept === null) return [];
-    const label = labelFor(ctx.language, code, value, kept);
-    return [{ value, text: label, title: label, label, color, parentValue }];
-  });
 }
