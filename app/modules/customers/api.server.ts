@@ -37,7 +37,7 @@ const id = z.uuid();
 const version = z.coerce.number().int().positive();
 const values = valuesSchema(customer);
 /** What administrators have added is known with the request only: the use case checks it all. */
-const given = z.record(z.string().max(64), z.unknown());
+const anyValues = z.record(z.string().max(64), z.unknown());
 const rule = conditionGroup(customer);
 const ruleText = z
   .string()
@@ -61,7 +61,7 @@ export const customersApi = [
   ...outlets,
   call('POST /eCustomer/add', {
     access: 'customer:add',
-    input: given,
+    input: anyValues,
     described: values,
     idempotent: true,
     run: (ctx, entered) => addCustomer(ctx, entered),

@@ -60,7 +60,7 @@ export async function editCustomer(
   const store = await withCustomFields(ctx, customerStore);
   const given = checkInput(valuesSchema(store.entity), values);
   if (writesAtOnce(ctx)) {
-    return { ...(await editRow(ctx, store, { id, version, values: given as never })), waits: false };
+    return { ...(await editRow(ctx, store, { id, version, values: given })), waits: false };
   }
   const { user, scope } = requireAction(ctx, 'customer:edit');
   return inTenant(ctx, async (tx) => {
