@@ -22,7 +22,7 @@ import { insertRows } from './insert-rows.server.ts';
 const days = 10;
 
 /** From so much on orders are approved. */
-const largeFen = 2_000_000;
+const largeFen = 100_000;
 
 const carriers = ['浙A6F821', '浙B3K907', '沪C81M52', '苏E7Q316', '鄂A2T498', '顺丰同城'];
 
@@ -167,7 +167,7 @@ function drawSignature(path: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
 }
 
-/** Large orders are approved; of those that wait the four largest are with the head of sales. */
+/** Large orders are approved; of those that wait the four largest are with the sales manager. */
 async function makeApprovals(world: World, recent: readonly Order[]): Promise<void> {
   await anApprovalFlow(world, {
     name: '大额订单',
@@ -176,7 +176,7 @@ async function makeApprovals(world: World, recent: readonly Order[]): Promise<vo
     names: ['销售经理', '财务'],
   });
   const largest = recent
-    .filter(({ status }) => status === 0)
+    .filter(({ status, payableFen }) => status === 0 && payableFen >= largeFen)
     .toSorted((a, b) => b.payableFen - a.payableFen)
     .slice(0, 4);
   for (const order of largest) {

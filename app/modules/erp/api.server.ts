@@ -21,6 +21,8 @@ import {
   syncStatusQuery,
 } from './wire.ts';
 
+const document = z.enum(['0', '1']).default('0');
+
 const sample = z.object({
   orderNo: z
     .string()
@@ -29,6 +31,7 @@ const sample = z.object({
     .nullish()
     .transform((value) => value || null),
   mapping: mappingInput.nullish().default(null),
+  document,
 });
 
 /** The ERP on the wire (ORD-02, ORD-04, ERP-01). */
@@ -74,7 +77,11 @@ export const erpApi = [
     run: saveErpMapping,
   }),
   call('POST /king/starry/test', { access: 'erp:edit', input: z.object({}), run: testErp }),
-  call('GET /king/starry/fields', { access: 'erp:config', input: z.object({}), run: listErpFields }),
+  call('GET /king/starry/fields', {
+    access: 'erp:config',
+    input: z.object({ document }),
+    run: listErpFields,
+  }),
   call('POST /king/starry/preview', { access: 'erp:config', input: sample, run: previewBill }),
   call('POST /king/starry/dryRun', { access: 'erp:edit', input: sample, run: dryRun }),
   call('GET /king/api/reconciliations', {

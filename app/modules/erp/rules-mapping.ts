@@ -21,6 +21,11 @@ export interface Mapping {
   entry: MappingRow[];
 }
 
+/** How a tenant's documents become bills: its orders, and its deliveries where they have a mapping of their own. */
+export interface Mappings extends Mapping {
+  delivery?: Mapping | undefined;
+}
+
 export type FieldValue = string | number | boolean;
 
 /** An order in the words of the fields below. */
@@ -103,8 +108,8 @@ export const defaultMapping: Mapping = {
   ],
 };
 
-/** Deliveries (销售出库单) have fields of their own; they are not edited. */
-export const deliveryMapping: Mapping = {
+/** What deliveries (销售出库单) begin with. */
+const deliveryMapping: Mapping = {
   head: [
     constant('FBillTypeID', 'XSCKD01_SYS', true),
     field('FBillNo', 'orderNo'),
@@ -123,6 +128,11 @@ export const deliveryMapping: Mapping = {
     field('FIsFree', 'gift'),
   ],
 };
+
+/** The mapping of a document. */
+export function mappingOf(mappings: Mappings, document: '0' | '1'): Mapping {
+  return document === '0' ? mappings : (mappings.delivery ?? deliveryMapping);
+}
 
 /** The ERP's form and the name of its lines, by document. */
 export const forms = {

@@ -10,7 +10,7 @@ import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
 import { externalNumber, mappedOrder } from './mapped-order.server.ts';
 import { mustAsk, type Outcome, type SyncStep, stepsLeft } from './rules.ts';
-import { buildBill, deliveryMapping, forms } from './rules-mapping.ts';
+import { buildBill, forms, mappingOf } from './rules-mapping.ts';
 import { erpConfigs } from './table.server.ts';
 
 /** What the ERP holds of a document. */
@@ -32,7 +32,7 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
   const number = externalNumber(row.orderNo, row.document);
   const { timeZone } = world.tenant;
   const { model, faults } = buildBill(
-    row.document === '0' ? config.mapping : deliveryMapping,
+    mappingOf(config.mapping, row.document),
     mappedOrder(order, { timeZone, orgNumber: config.orgNumber, number }),
     row.document,
   );

@@ -10,9 +10,10 @@ import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.se
 import { claimMs, claimNext } from './claim.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { ClaimLost } from './keep-try.server.ts';
+import { mappingOf } from './rules-mapping.ts';
 import { anErpConfig, erpAccount } from './seed.server.ts';
 import { sendDocument } from './send-document.server.ts';
-import { erpAttempts, erpHealth, orderSyncs } from './table.server.ts';
+import { erpAttempts, erpConfigs, erpHealth, orderSyncs } from './table.server.ts';
 import { createErpLanes } from './use-cases/create-erp-lanes.server.ts';
 import { queueOrderForErp } from './use-cases/queue-order-for-erp.server.ts';
 
@@ -149,6 +150,37 @@ describe('the usual way', () => {
     expect([...books.bills.values()].map(({ formId, number }) => `${formId} ${number}`)).toEqual([
       `SAL_SaleOrder ${orderNo}`,
       `SAL_OUTSTOCK ${orderNo}-CK`,
+    ]);
+  });
+
+  test('a delivery is mapped as the tenant has said, its order as before', async () => {
+    const [orderNo = ''] = await queued();
+    const { orderId } = await row(orderNo);
+    await brand.facts(async (facts) => {
+      const [config] = await facts.tx.select({ mapping: erpConfigs.mapping }).from(erpConfigs);
+      const usual = mappingOf(config!.mapping, '1');
+      const carrier = {
+        from: 'constant',
+        target: 'FNote',
+        source: '',
+        value: '自提',
+        base: false,
+        pairs: {},
+      } as const;
+      const head = [...usual.head.filter(({ target }) => target !== 'FNote'), carrier];
+      await facts.tx
+        .update(erpConfigs)
+        .set({ mapping: { ...config!.mapping, delivery: { ...usual, head } } });
+      await facts.tx.update(orders).set({ status: 7 }).where(eq(orders.id, orderId));
+      await facts.tx.execute('update order_lines set shipped_qty = qty');
+      await queueOrderForErp(facts.tx, { tenant: brand.tenant, now: () => clock }, orderId, '1');
+    });
+    await run();
+    await run();
+    const notes = [...books.bills.values()].map(({ number, model }) => [number, model.FNote]);
+    expect(notes).toEqual([
+      [orderNo, undefined],
+      [`${orderNo}-CK`, '自提'],
     ]);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import type { Mapping } from './rules-mapping.ts';
+import type { Mappings } from './rules-mapping.ts';
 
 /**
  * The outbox to the ERP: one row per order and document, written with the move that makes it due. Who it is
@@ -98,7 +98,7 @@ export const erpConfigs = pgTable(
     /** Whether bills are submitted and audited after they are saved. */
     submits: boolean('submits').notNull().default(true),
     reconciles: boolean('reconciles').notNull().default(true),
-    mapping: jsonb('mapping').$type<Mapping>().notNull(),
+    mapping: jsonb('mapping').$type<Mappings>().notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull(),

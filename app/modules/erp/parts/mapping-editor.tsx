@@ -1,18 +1,19 @@
-import { Alert, Button, Input, Space } from 'antd';
+import { Alert, Button, Input, Segmented, Space } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { apiPost, apiPut } from '#app/lib/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
-import { headFields, lineFields, type Mapping } from '../rules-mapping.ts';
+import { headFields, lineFields, type Mapping, type Mappings, mappingOf } from '../rules-mapping.ts';
 import type { BillPreview, DryRunResult } from '../wire.ts';
 import { BillResult } from './bill-result.tsx';
 import { MappingRows } from './mapping-rows.tsx';
 
 interface Props {
-  initial: Mapping;
+  initial: Mappings;
   version: number;
-  offered: Record<'head' | 'entry', readonly { key: string; name: string }[]>;
+  /** Fields of the ERP by document. */
+  offered: Record<'0' | '1', Record<'head' | 'entry', readonly { key: string; name: string }[]>>;
   editable: boolean;
 }
 
@@ -21,6 +22,7 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
   const { t } = useTranslation('erp');
   const { revalidate } = useRevalidator();
   const [mapping, setMapping] = useState(initial);
+  const [document, setDocument] = useState<'0' | '1'>('0');
   const [orderNo, setOrderNo] = useState('');
   const [result, setResult] = useState<BillPreview | DryRunResult | null>(null);
   const [told, setTold] = useState<{ ok: boolean; message: string } | null>(null);
@@ -35,7 +37,12 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
       .finally(() => setBusy(''));
   };
   const ask = (name: 'preview' | 'dryRun') =>
-    run(name, async () => setResult(await apiPost(`/king/starry/${name}`, { orderNo, mapping })));
+    run(name, async () => setResult(await apiPost(`/king/starry/${name}`, { orderNo, mapping, document })));
+  const shown = mappingOf(mapping, document);
+  const change = (changed: Partial<Mapping>) =>
+    setMapping(
+      document === '0' ? { ...mapping, ...changed } : { ...mapping, delivery: { ...shown, ...changed } },
+    );
   const save = () =>
     run('save', async () => {
       await apiPut('/eErpConfig/editMapping', { version, mapping });
@@ -46,21 +53,32 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
     <section className="panel" aria-label={t('mapping.title')}>
       <h2 className="panel-title">{t('mapping.title')}</h2>
       <p className="field-hint">{t('mapping.note')}</p>
-      <MappingRows
-        title={t('mapping.head')}
-        rows={mapping.head}
-        sources={headFields}
-        offered={offered.head}
-        editable={editable}
-        onChange={(head) => setMapping({ ...mapping, head })}
+      <Segmented
+        aria-label={t('mapping.document')}
+        value={document}
+        onChange={(value) => {
+          setDocument(value);
+          setResult(null);
+        }}
+        options={(['0', '1'] as const).map((value) => ({ value, label: t(`mapping.documents.${value}`) }))}
       />
       <MappingRows
-        title={t('mapping.entry')}
-        rows={mapping.entry}
-        sources={lineFields}
-        offered={offered.entry}
+        key={`head ${document}`}
+        title={t('mapping.head')}
+        rows={shown.head}
+        sources={headFields}
+        offered={offered[document].head}
         editable={editable}
-        onChange={(entry) => setMapping({ ...mapping, entry })}
+        onChange={(head) => change({ head })}
+      />
+      <MappingRows
+        key={`entry ${document}`}
+        title={t('mapping.entry')}
+        rows={shown.entry}
+        sources={lineFields}
+        offered={offered[document].entry}
+        editable={editable}
+        onChange={(entry) => change({ entry })}
       />
       <div className="erp-sample">
         <label htmlFor={field}>{t('mapping.orderNo')}</label>

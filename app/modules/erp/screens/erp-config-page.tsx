@@ -17,7 +17,11 @@ import type { Route } from './+types/erp-config-page.ts';
 export const loader = pageLoader(async (ctx, { params }) => {
   assertProduct(ctx, params);
   const { config, mapping } = await getErpConfig(ctx);
-  const offered = config ? await listErpFields(ctx) : { head: [], entry: [] };
+  const none = { head: [], entry: [] };
+  const offered = {
+    '0': config ? await listErpFields(ctx, { document: '0' }) : none,
+    '1': config ? await listErpFields(ctx, { document: '1' }) : none,
+  };
   const editable = ctx.user !== null && can(ctx.user, 'erp:edit');
   return { title: ctx.t('erp:config.title'), config, mapping, offered, editable };
 });

@@ -6,13 +6,13 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import type { Ctx } from '#app/server/context.server.ts';
 import type { ErpConfig } from '../erp-world.server.ts';
 import { secretOwner } from '../rules.ts';
-import { defaultMapping, type Mapping } from '../rules-mapping.ts';
+import { defaultMapping, type Mappings } from '../rules-mapping.ts';
 import { erpConfigs, erpHealth, orderSyncs } from '../table.server.ts';
 import { wakeErp } from '../wake-erp.server.ts';
 import type { ErpConfigInput, ErpConfigView } from '../wire.ts';
 
 /** How the tenant reaches its ERP, and how the way is; the secret itself never leaves (S-OPS-03). */
-export async function getErpConfig(ctx: Ctx): Promise<{ config: ErpConfigView | null; mapping: Mapping }> {
+export async function getErpConfig(ctx: Ctx): Promise<{ config: ErpConfigView | null; mapping: Mappings }> {
   requireAction(ctx, 'erp:config');
   return inTenantReadOnly(ctx, async (tx) => {
     const config = await findConfig(ctx, tx);
@@ -81,7 +81,7 @@ export async function saveErpConfig(ctx: Ctx, input: ErpConfigInput): Promise<{ 
 /** Keeps how orders become bills. */
 export async function saveErpMapping(
   ctx: Ctx,
-  input: { version: number; mapping: Mapping },
+  input: { version: number; mapping: Mappings },
 ): Promise<{ version: number }> {
   requireAction(ctx, 'erp:edit');
   return inTenant(ctx, async (tx) => {

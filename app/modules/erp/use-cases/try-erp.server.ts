@@ -15,8 +15,8 @@ import { newestOrderNo, readOrderForErp } from '#app/modules/orders/use-cases/re
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { type ErpConfig, erpOf } from '../erp-world.server.ts';
-import { mappedOrder } from '../mapped-order.server.ts';
-import { buildBill, forms, type Mapping } from '../rules-mapping.ts';
+import { externalNumber, mappedOrder } from '../mapped-order.server.ts';
+import { buildBill, forms, type Mappings, mappingOf } from '../rules-mapping.ts';
 import { readErpConfig } from '../send-document.server.ts';
 import type { BillPreview, ConnectionResult, DryRunResult } from '../wire.ts';
 
@@ -33,7 +33,7 @@ export async function testErp(ctx: Ctx): Promise<ConnectionResult> {
 /** The bill an order would become by a mapping, kept or not; without an order's number the newest is taken. */
 export async function previewBill(
   ctx: Ctx,
-  input: { orderNo: string | null; mapping: Mapping | null },
+  input: { orderNo: string | null; mapping: Mappings | null; document: '0' | '1' },
 ): Promise<BillPreview> {
   requireAction(ctx, 'erp:config');
   const config = await configOf(ctx);
@@ -44,13 +44,13 @@ export async function previewBill(
   if (!order && input.orderNo) throw new DomainError('erp.no-such-order', 404, { field: 'orderNo' });
   if (!order) return { orderNo: null, model: null, faults: [] };
   const { model, faults } = buildBill(
-    input.mapping ?? config.mapping,
+    mappingOf(input.mapping ?? config.mapping, input.document),
     mappedOrder(order, {
       timeZone: ctx.tenant.timeZone,
       orgNumber: config.orgNumber,
-      number: order.orderNo,
+      number: externalNumber(order.orderNo, input.document),
     }),
-    '0',
+    input.document,
   );
   return { orderNo: order.orderNo, model, faults };
 }
@@ -58,7 +58,7 @@ export async function previewBill(
 /** What the ERP would say (试运行): whether its form has the fields and its base data the codes. It writes nothing. */
 export async function dryRun(
   ctx: Ctx,
-  input: { orderNo: string | null; mapping: Mapping | null },
+  input: { orderNo: string | null; mapping: Mappings | null; document: '0' | '1' },
 ): Promise<DryRunResult> {
   requireAction(ctx, 'erp:edit');
   const preview = await previewBill(ctx, input);
@@ -67,7 +67,7 @@ export async function dryRun(
   const { model } = preview;
   let checks: DryRunResult['checks'] = [];
   const problem = await problemOf(async () => {
-    checks = await checkBill(client, model);
+    checks = await checkBill(client, model, input.document);
   });
   return { ...preview, checks, problem };
 }
@@ -75,8 +75,9 @@ export async function dryRun(
 async function checkBill(
   client: KingdeeClient,
   model: Record<string, unknown>,
+  document: '0' | '1',
 ): Promise<DryRunResult['checks']> {
-  const { formId, entry } = forms['0'];
+  const { formId, entry } = forms[document];
   const entries = await client.fields(formId);
   const head = entries.filter((one) => one.entry !== entry).flatMap(({ fields }) => fields);
   const line = entries.filter((one) => one.entry === entry).flatMap(({ fields }) => fields);
@@ -117,11 +118,14 @@ async function checkField(
   return { ...facts, missing: codes.filter((code) => !there.has(code)) };
 }
 
-/** Fields of the ERP's sales order by their names, for whoever writes the mapping; empty when it cannot be asked. */
-export async function listErpFields(ctx: Ctx): Promise<{ head: KingdeeField[]; entry: KingdeeField[] }> {
+/** Fields of the ERP's form by their names, for whoever writes the mapping; empty when it cannot be asked. */
+export async function listErpFields(
+  ctx: Ctx,
+  { document }: { document: '0' | '1' },
+): Promise<{ head: KingdeeField[]; entry: KingdeeField[] }> {
   requireAction(ctx, 'erp:config');
   const config = await configOf(ctx);
-  const { formId, entry } = forms['0'];
+  const { formId, entry } = forms[document];
   let entries: { entry: string; fields: KingdeeField[] }[] = [];
   await problemOf(async () => {
     entries = await clientOf(ctx, config).fields(formId);
