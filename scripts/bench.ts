@@ -9,7 +9,7 @@ import { orderListGrowth } from './bench/order-list-growth.ts';
 import { orderListVsSql } from './bench/order-list-vs-sql.ts';
 import { outletList } from './bench/outlet-list.ts';
 import { frameBytes, landingPageBytes, listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
-import { signIn } from './bench/sign-in.ts';
+import { signIn, signInUnknown } from './bench/sign-in.ts';
 import { onStage, type Stage } from './bench/stage.ts';
 import { stockContention } from './bench/stock-contention.ts';
 import { themeCached, themeCold } from './bench/theme.ts';
@@ -35,6 +35,7 @@ const benches: readonly Bench[] = [
   { names: ['theme-cold'], run: themeCold },
   { names: ['theme-cached'], run: themeCached },
   { names: ['sign-in'], run: signIn },
+  { names: ['sign-in-unknown'], run: signInUnknown },
   { names: ['toolkit-list-vs-sql', 'toolkit-list-growth', 'permission-check'], run: toolkitList },
   { names: ['outlet-list-vs-sql', 'outlet-list-growth'], run: outletList },
   { names: ['order-creation'], run: orderCreation },

@@ -2,12 +2,12 @@ import { argon2 as argon2Callback, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, isNull, notLike } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { verifyPassword } from '#app/modules/accounts/password.server.ts';
+import { verifyNoPassword, verifyPassword } from '#app/modules/accounts/password.server.ts';
 import { demoPassword } from '#app/modules/accounts/seed-password.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, median, table } from './figures.ts';
-import { perSecond } from './measure.ts';
+import { measure, perSecond } from './measure.ts';
 import type { Stage } from './stage.ts';
 import { smallest } from './tenants.ts';
 
@@ -45,6 +45,17 @@ export async function signIn(stage: Stage): Promise<Figure[]> {
     ]),
   );
   return [figure('sign-in', median(figures.http), '次/秒', median(figures.bare))];
+}
+
+/** What a try under a name nobody has costs, against one under a name that somebody has: it should be 1. */
+export async function signInUnknown(stage: Stage): Promise<Figure[]> {
+  const hash = (await peopleOf(stage))[0]?.hash ?? '';
+  const { unknown, known } = await measure(
+    { unknown: () => verifyNoPassword('not-this-one'), known: () => verifyPassword('not-this-one', hash) },
+    { rounds: 100 },
+  );
+  stage.tell(`\n错的密码：没有这个用户 ${unknown.toFixed(1)} ms，有这个用户 ${known.toFixed(1)} ms`);
+  return [figure('sign-in-unknown', unknown, 'ms', known)];
 }
 
 /** Everyone who may sign in at the console, so that nobody does so often. */
