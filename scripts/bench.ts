@@ -3,6 +3,7 @@ import { erpDrain } from './bench/erp-drain.ts';
 import { exportMillion } from './bench/export-file.ts';
 import type { Figure } from './bench/figures.ts';
 import { table } from './bench/figures.ts';
+import { hostLookUp, tenantThemes } from './bench/many-tenants.ts';
 import { readOptions, UsageError } from './bench/options.ts';
 import { orderCreation } from './bench/order-creation.ts';
 import { orderListGrowth } from './bench/order-list-growth.ts';
@@ -34,6 +35,11 @@ const benches: readonly Bench[] = [
   { names: ['frame-bytes'], run: frameBytes },
   { names: ['theme-cold'], run: themeCold },
   { names: ['theme-cached'], run: themeCached },
+  {
+    names: ['tenant-themes-cold', 'tenant-themes-cached', 'tenant-themes-memory'],
+    run: (stage) => tenantThemes(stage),
+  },
+  { names: ['host-look-up'], run: (stage) => hostLookUp(stage) },
   { names: ['sign-in'], run: signIn },
   { names: ['sign-in-unknown'], run: signInUnknown },
   { names: ['toolkit-list-vs-sql', 'toolkit-list-growth', 'permission-check'], run: toolkitList },

@@ -110,8 +110,18 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
   };
 }
 
+// Digesting all sources takes a millisecond, and every page asks for the name: it is what it was for the same ones.
+const names = new WeakMap<ThemeJob['less'], Map<string, string>>();
+const mostNames = 10_000;
+
 async function nameOf(folder: string, job: ThemeJob): Promise<string> {
-  return `${prefixOf(folder, job.look)}-${await digestOf(job)}.css`;
+  const prefix = prefixOf(folder, job.look);
+  const known = names.get(job.less) ?? new Map<string, string>();
+  names.set(job.less, known);
+  const name = known.get(prefix) ?? `${prefix}-${await digestOf(job)}.css`;
+  if (known.size >= mostNames) known.clear();
+  known.set(prefix, name);
+  return name;
 }
 
 function prefixOf(folder: string, { color, mode, weak }: Look): string {
