@@ -111,6 +111,22 @@ describe('the session itself (S-SESS)', () => {
     expect(await found(token, new Date(now.getTime() + sevenDays + 1000))).toBeNull();
   });
 
+  test('one planted in the browser is not taken over: signing in gives another and ends it', async () => {
+    const planted = await open({ username: 'planter', departs: ['A01A02'] });
+    await person({ username: 'victim', departs: ['A01A02'] });
+    // The victim's browser carries the planter's session when it signs in.
+    const admission = await login(brand.ctx({ user: planted.user }), {
+      username: 'victim',
+      password: demoPassword,
+      remember: true,
+      door: 'console',
+    });
+    if (isChallenge(admission)) throw new Error('nobody here has a second factor');
+    expect(admission.token).not.toBe(planted.token);
+    expect((await found(admission.token))?.username).toBe('victim');
+    expect(await found(planted.token)).toBeNull();
+  });
+
   test('signing out ends it at once and no other of the same person', async () => {
     const first = await open({ username: 'twice', departs: ['A01A02'] });
     const second = await openSession(brand.ctx(), { userId: first.user.id, remember: true, door: 'client' });
