@@ -52,7 +52,7 @@ When(
 
 Then('{文}在解释里看到{文}是{文}', async function (this: Scene, name: string, button: string, why: string) {
   const page = await this.actor(name).page();
-  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: button, exact: true }) });
+  const row = page.getByRole('row').filter({ has: page.getByText(button, { exact: true }) });
   await expect(row.getByRole('cell', { name: why })).toBeVisible();
 });
 

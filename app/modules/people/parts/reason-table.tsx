@@ -15,14 +15,22 @@ export function ReasonTable({ reasons }: { reasons: Reason[] }) {
       rowKey="code"
       size="middle"
       pagination={false}
-      scroll={{ x: 560 }}
       dataSource={reasons}
       columns={[
-        { key: 'title', title: t('explain.column.name'), dataIndex: 'title', width: 180 },
+        {
+          key: 'title',
+          title: t('explain.column.name'),
+          render: (_, { title, code }) => (
+            <>
+              {title}
+              <small className="code-text explain-code">{code}</small>
+            </>
+          ),
+        },
         {
           key: 'has',
           title: t('explain.column.has'),
-          width: 90,
+          width: 80,
           render: (_, { has }) =>
             has ? (
               <CheckOutlined className="mark-yes" aria-label={t('explain.has')} />
@@ -31,12 +39,6 @@ export function ReasonTable({ reasons }: { reasons: Reason[] }) {
             ),
         },
         { key: 'why', title: t('explain.column.why'), render: (_, reason) => why(reason) },
-        {
-          key: 'code',
-          title: t('explain.column.code'),
-          width: 200,
-          render: (_, { code }) => <span className="code-text">{code}</span>,
-        },
       ]}
     />
   );

@@ -89,11 +89,11 @@ export default function UserExplainPage({ loaderData }: Route.ComponentProps) {
           {t('explain.hidden')}
         </p>
       ) : null}
-      <section className="list-panel" aria-label={t('explain.rows')}>
+      <section className="list-panel explain-panel" aria-label={t('explain.rows')}>
         <h2 className="explain-head">{t('explain.rows')}</h2>
         <RowReasons rows={rows} name={person.name} />
       </section>
-      <section className="list-panel" aria-label={t('explain.buttons')}>
+      <section className="list-panel explain-panel" aria-label={t('explain.buttons')}>
         <h2 className="explain-head">{t('explain.buttons')}</h2>
         <ReasonTable reasons={[page, ...actions]} />
       </section>
