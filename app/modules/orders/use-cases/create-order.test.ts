@@ -42,6 +42,7 @@ beforeAll(async () => {
     await aDepart(world, { orgCode: 'A01A01' });
     await aProduct(world, { code: 'SP-1', name: '苏打水' });
     await aProduct(world, { code: 'SP-2', name: '乌龙茶', status: 'off-sale' });
+    await aProduct(world, { code: 'SP-3', name: '高原水', saleAreas: '西藏自治区' });
     await aDealer(world, { code: 'D-1' });
   });
   boss = await brand.as({ username: 'boss', realname: '陈总', roles: ['boss'], departs: ['A01'] });
@@ -108,6 +109,15 @@ describe('an order is taken (ORD-01)', () => {
     await expect(place(seller, 1, { code: 'SP-2' })).rejects.toMatchObject({
       code: 'orders.lines-fail',
       values: { lines: '第 2 行 乌龙茶：已停售' },
+    });
+  });
+
+  test('nothing is sold outside its area, and the line is named', async () => {
+    const quote = await quoteOrder(seller, { customerId: shop, lines: [{ code: 'SP-3', unit: '', qty: 1 }] });
+    expect(quote.lines[0]?.trouble).toBe('area');
+    await expect(place(boss, 1, { code: 'SP-3' })).rejects.toMatchObject({
+      code: 'orders.lines-fail',
+      values: { lines: expect.stringContaining('第 2 行 高原水') as string },
     });
   });
 

@@ -6,7 +6,7 @@ import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
-import type { OrderStatus } from '../rules.ts';
+import { nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../rules.ts';
 import { anOrder, type OrderFacts } from '../seed.server.ts';
 import { orderLines, orders } from '../table.server.ts';
 import { auditOrder } from './audit-order.server.ts';
@@ -159,6 +159,39 @@ describe('an order’s life (ORD-01)', () => {
     await expect(invalidateOrder(boss, { id: shipped.id, reason: '停业' })).rejects.toMatchObject({
       code: 'orders.not-allowed-now',
     });
+  });
+});
+
+describe('only the moves of the rules', () => {
+  const attempts: Partial<
+    Record<OrderEvent, (made: { id: string; payableFen: number }) => Promise<unknown>>
+  > = {
+    pass: ({ id }) => auditOrder(boss, { id, pass: true, reason: '' }),
+    refuse: ({ id }) => auditOrder(boss, { id, pass: false, reason: '超出额度' }),
+    pay: ({ id, payableFen }) => confirmPayment(boss, { id, amountFen: payableFen }),
+    'ship-rest': ({ id }) => deliver(boss, id),
+    sign: ({ id }) => sign(boss, id),
+    'settle-difference': ({ id }) => settleDifference(boss, { id, way: 'loss', remark: '' }),
+    invalidate: ({ id }) => invalidateOrder(boss, { id, reason: '停业' }),
+    receive: ({ id }) => receiveReturn(boss, { id, warehouseId: null }),
+    refund: ({ id }) => refundReturn(boss, { id }),
+  };
+
+  test.each(orderStatuses)('from state %d whatever people try', async (status) => {
+    for (const [event, attempt] of Object.entries(attempts)) {
+      const made = await order(status);
+      const before = await one(made.id);
+      const shipped = [5, 7, 8, 3].includes(status);
+      const to = nextStatus({ status, prepay: made.prepay ?? false, shipped }, event as OrderEvent);
+      const outcome = await attempt(made).catch((error: unknown) => error);
+      const after = await one(made.id);
+      if (to === null) {
+        expect(outcome, event).toMatchObject({ name: 'DomainError' });
+        expect(after).toEqual(before);
+      } else {
+        expect([event, after.status, after.version]).toEqual([event, to, before.version + 1]);
+      }
+    }
   });
 });
 
