@@ -1,4 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { defineConfig, type Plugin } from 'vite';
 import { pageChunks } from './scripts/page-chunks.ts';
 
@@ -16,8 +17,17 @@ const usedIcons: Plugin = {
   },
 };
 
+/** In the browser a component draws itself again only when what it shows has changed. */
+const reactCompiler = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['babel-plugin-react-compiler'] }),
+  rolldown: {
+    filter: { id: /\/app\/.*(\.tsx|\/use-[\w-]+\.ts)(\?|$)/ },
+    applyToEnvironmentHook: ({ name }) => name === 'client',
+  },
+});
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), pageChunks(), usedIcons],
+  plugins: [babel({ presets: [reactCompiler] }), reactRouter(), pageChunks(), usedIcons],
   // Without these the first visit in development meets «504 Outdated Optimize Dep».
   optimizeDeps: {
     include: [
