@@ -26,7 +26,7 @@ import { platformRoutes } from './modules/platform/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
 import { registrationConsoleRoutes, registrationRoutes } from './modules/registration/routes.ts';
 import { scheduleRoutes } from './modules/schedules/routes.ts';
-import { shopRoutes } from './modules/shop/routes.ts';
+import { shopConsoleRoutes, shopRoutes } from './modules/shop/routes.ts';
 import { signInSettingsRoutes } from './modules/sign-in-settings/routes.ts';
 import { slideshowRoutes } from './modules/slideshows/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
@@ -55,6 +55,7 @@ export default [
       ...dashboardRoutes,
       ...orderRoutes,
       ...customerRoutes,
+      ...shopConsoleRoutes,
       ...dealerRoutes,
       ...productRoutes,
       ...slideshowRoutes,

@@ -356,7 +356,7 @@ function inputsOf(path: string, ids: Ids) {
     '/approvals/withdraw': [{ id: ids.order }],
     '/shop/order': [{ id: ids.order }],
     '/shop/sign': [{ id: ids.order, signer: 'a', signature: pixel }],
-    '/shop/member': [{ username: 'them', customerId: ids.order }],
+    '/shop/member': [{ username: 'them', customerId: ids.order, userId: ids.user }],
     '/eOrder/eOrder/pickable': [{ id: ids.order }],
     '/eOrder/eOrder/orderPrint': [{ ids: ids.order }],
     '/eOrder/eOrder/orderPdf': [{ ids: ids.order, kind: 'pick' }],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signInput } from '#app/modules/orders/rules-receipt.ts';
 import { call } from '#app/server/api-route.server.ts';
 import { bindMember } from './use-cases/bind-member.server.ts';
+import { listMembers } from './use-cases/list-members.server.ts';
 import {
   getShop,
   getShopOrder,
@@ -10,7 +11,8 @@ import {
   placeShopOrder,
   signShopOrder,
 } from './use-cases/shop.server.ts';
-import { goodsQuery, memberInput, shopOrderInput, shopOrderRef } from './wire.ts';
+import { unbindMember } from './use-cases/unbind-member.server.ts';
+import { goodsQuery, memberInput, memberRef, shopOrderInput, shopOrderRef } from './wire.ts';
 
 /** The shop's own wire (ORD-06): an outlet orders from its dealer, tracks and signs. */
 export const shopApi = [
@@ -26,4 +28,6 @@ export const shopApi = [
   call('GET /shop/order', { access: 'shop:order', input: shopOrderRef, run: getShopOrder }),
   call('PUT /shop/sign', { access: 'shop:order', input: signInput, idempotent: true, run: signShopOrder }),
   call('PUT /shop/member', { access: 'shop:bind', input: memberInput, idempotent: true, run: bindMember }),
+  call('GET /shop/members', { access: 'shop:bind', input: goodsQuery, run: listMembers }),
+  call('DELETE /shop/member', { access: 'shop:bind', input: memberRef, run: unbindMember }),
 ];

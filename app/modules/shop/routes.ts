@@ -8,3 +8,8 @@ export const shopRoutes: RouteConfigEntry[] = [
     route('shop/orders/:id', './modules/shop/screens/shop-order-page.tsx'),
   ]),
 ];
+
+/** Who orders for which outlet, a page of the console. */
+export const shopConsoleRoutes: RouteConfigEntry[] = [
+  route(':product/eshop/members', './modules/shop/screens/members-page.tsx'),
+];

@@ -40,6 +40,20 @@ export interface ShopGoods {
   pictureId: string | null;
 }
 
+/** DELETE /shop/member: which account no longer orders. */
+export const memberRef = z.object({ userId: z.uuid() });
+
+/** An account and the outlet it orders for. */
+export interface MemberRow {
+  userId: string;
+  username: string;
+  realname: string;
+  customerId: string;
+  customerCode: string;
+  customerName: string;
+  since: string;
+}
+
 /** What the shop's frame knows: who orders, and who delivers. */
 export interface Shop {
   customerName: string;

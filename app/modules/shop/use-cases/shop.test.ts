@@ -12,7 +12,9 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { aShopMember } from '../seed.server.ts';
 import { bindMember } from './bind-member.server.ts';
+import { listMembers } from './list-members.server.ts';
 import { getShopOrder, listShopGoods, listShopOrders, placeShopOrder, signShopOrder } from './shop.server.ts';
+import { unbindMember } from './unbind-member.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 const signature =
@@ -114,4 +116,27 @@ describe('an outlet orders from its dealer (ORD-06)', () => {
     await bindMember(boss, { username: 'unbound', customerId });
     expect((await listShopOrders(unbound)).length).toBeGreaterThan(0);
   });
+});
+
+test('accounts are bound and unbound within one’s own reach, and seen with their outlets (ORD-06)', async () => {
+  const [outlet] = await brand.facts(async (world) => [
+    await aCustomer(world, { code: 'MD-B', name: '新绑店' }),
+  ]);
+  const bound = async (ctx: Ctx) =>
+    (await listMembers(ctx, { keyword: '新绑' })).map(({ username, customerCode }) => [
+      username,
+      customerCode,
+    ]);
+  await bindMember(boss, { username: 'unbound', customerId: outlet!.id });
+  expect(await bound(boss)).toEqual([['unbound', 'MD-B']]);
+  await brand.facts((world) =>
+    aRole(world, { code: 'seller', dataScope: 'own', permissions: ['shop:bind', 'customer:list'] }),
+  );
+  const seller = await brand.as({ roles: ['seller'], departs: ['A01'] });
+  expect(await bound(seller)).toEqual([]);
+  const userId = unbound.user!.id;
+  await expect(unbindMember(seller, { userId })).rejects.toMatchObject({ status: 404 });
+  await expect(listMembers(mine, { keyword: '' })).rejects.toMatchObject({ status: 403 });
+  await unbindMember(boss, { userId });
+  expect(await bound(boss)).toEqual([]);
 });

@@ -1,0 +1,54 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiPut } from '#app/lib/api-client.ts';
+import { useAct } from '#app/ui/use-act.ts';
+import { OutletSelect } from './outlet-select.tsx';
+
+/** Lets an account order for an outlet. */
+export function BindForm() {
+  const { t } = useTranslation('shop');
+  const { act, busy, problem } = useAct();
+  const [username, setUsername] = useState('');
+  const [customerId, setCustomer] = useState<string | null>(null);
+  const bind = () =>
+    void act(
+      () => apiPut('/shop/member', { username: username.trim(), customerId }),
+      () => {
+        setUsername('');
+        setCustomer(null);
+      },
+    );
+  return (
+    <form
+      className="list-panel shop-bind"
+      aria-label={t('members.bind')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        bind();
+      }}
+    >
+      <Input
+        aria-label={t('members.username')}
+        placeholder={t('members.username')}
+        maxLength={64}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <OutletSelect label={t('members.outlet')} value={customerId} onChange={setCustomer} />
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={busy}
+        disabled={username.trim() === '' || customerId === null}
+      >
+        {t('members.bind')}
+      </Button>
+      {problem ? (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { Popconfirm, Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { tableParts } from '#app/entity/list/table-parts.tsx';
+import { labelled } from '#app/entity/list/use-columns.tsx';
+import { apiDelete } from '#app/lib/api-client.ts';
+import { formatTime } from '#app/lib/date-time.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { checkInput } from '#app/server/api-input.server.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { ListFilter } from '#app/ui/list-filter.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { useAct } from '#app/ui/use-act.ts';
+import { BindForm } from '../parts/bind-form.tsx';
+import { listMembers } from '../use-cases/list-members.server.ts';
+import { goodsQuery, type MemberRow } from '../wire.ts';
+import type { Route } from './+types/members-page.ts';
+
+export const loader = pageLoader(async (ctx, { request, params }) => {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const members = await listMembers(ctx, checkInput(goodsQuery, given));
+  return { title: ctx.t('shop:menu.members'), given, members };
+});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Which account orders for which outlet (ORD-06). */
+export default function MembersPage({ loaderData: { given, members } }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const { tenant } = useRootData();
+  const navigate = useNavigate();
+  const { act, problem } = useAct();
+  const columns: TableColumnsType<MemberRow> = [
+    { key: 'username', title: t('members.username'), dataIndex: 'username', width: 160 },
+    { key: 'realname', title: t('members.realname'), dataIndex: 'realname', width: 120 },
+    {
+      key: 'outlet',
+      title: t('members.outlet'),
+      render: (_, row) => (
+        <Link to={`/${tenant.productPath}/ecustomer/detail/${row.customerId}`}>
+          {row.customerName}（{row.customerCode}）
+        </Link>
+      ),
+    },
+    {
+      key: 'since',
+      title: t('members.since'),
+      width: 180,
+      render: (_, row) => formatTime(row.since, tenant.timeZone),
+    },
+    {
+      key: 'actions',
+      title: t('members.actions'),
+      width: 100,
+      render: (_, row) => (
+        <Popconfirm
+          title={t('members.question', { name: row.username })}
+          okText={t('members.unbind')}
+          onConfirm={() => void act(() => apiDelete('/shop/member', { userId: row.userId }))}
+        >
+          <button type="button" className="row-action row-action-danger">
+            {t('members.unbind')}
+          </button>
+        </Popconfirm>
+      ),
+    },
+  ];
+  return (
+    <PageView
+      title={t('menu.members')}
+      description={t('members.note')}
+      search={
+        <ListFilter
+          keyword={given['keyword'] ?? null}
+          hint={t('members.hint')}
+          choices={[]}
+          onChange={(change) => void navigate(listAddress(given, change))}
+        />
+      }
+    >
+      <BindForm />
+      {problem ? (
+        <p role="alert" className="notice-warning">
+          {problem}
+        </p>
+      ) : null}
+      <section className="list-panel" aria-label={t('menu.members')}>
+        <Table<MemberRow>
+          rowKey="userId"
+          className="entity-table"
+          components={tableParts}
+          columns={columns.map((column) => ({ ...column, onCell: () => labelled(String(column.title)) }))}
+          dataSource={members}
+          pagination={false}
+          scroll={{ x: 700 }}
+          locale={{ emptyText: t('members.none') }}
+        />
+      </section>
+    </PageView>
+  );
+}

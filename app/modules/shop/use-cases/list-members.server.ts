@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { shopMembers } from '../table.server.ts';
+import type { MemberRow } from '../wire.ts';
+
+/** Accounts looked at together. */
+const most = 200;
+
+/** Accounts that order for outlets within one's own scope, by part of the account's, the person's or the outlet's name. */
+export async function listMembers(ctx: Ctx, { keyword }: { keyword: string }): Promise<MemberRow[]> {
+  const { scope } = requireAction(ctx, 'shop:bind');
+  const pattern = `%${escapeLike(keyword)}%`;
+  const reach = ofReachableCustomer(ctx, scope, shopMembers.customerId) ?? sql`true`;
+  const { rows } = await inTenantReadOnly(ctx, (tx) =>
+    tx.execute<Omit<MemberRow, 'since'> & { since: string } & Record<string, unknown>>(sql`
+      select u.id as "userId", u.username, u.realname, c.id as "customerId", c.code as "customerCode",
+             c.name as "customerName", ${shopMembers.createdAt} as since
+        from ${shopMembers}
+        join users u on u.tenant_id = ${shopMembers.tenantId} and u.id = ${shopMembers.userId}
+        join customers c on c.tenant_id = ${shopMembers.tenantId} and c.id = ${shopMembers.customerId}
+       where ${shopMembers.tenantId} = ${ctx.tenant.slug} and ${reach}
+         and (u.username ilike ${pattern} or u.realname ilike ${pattern} or c.name ilike ${pattern} or c.code ilike ${pattern})
+       order by u.username limit ${most}`),
+  );
+  return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
+import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { shopMembers } from '../table.server.ts';
+
+/** Takes from an account the outlet it orders for; only one within one's own scope. */
+export async function unbindMember(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const { scope } = requireAction(ctx, 'shop:bind');
+  await inTenant(ctx, async (tx) => {
+    const [gone] = await tx
+      .delete(shopMembers)
+      .where(
+        and(
+          eq(shopMembers.tenantId, ctx.tenant.slug),
+          eq(shopMembers.userId, userId),
+          ofReachableCustomer(ctx, scope, shopMembers.customerId),
+        ),
+      )
+      .returning({ customerId: shopMembers.customerId });
+    if (!gone) throw notFound();
+    await writeAuditLog(ctx, tx, {
+      action: 'shop:unbind',
+      entity: 'shop-member',
+      entityId: userId,
+      before: gone,
+      after: null,
+    });
+  });
+}
