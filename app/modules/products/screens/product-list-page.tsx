@@ -24,9 +24,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Products; each leads to its units and prices. */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+  // Blanks stand for missing pictures only beside others that are there.
+  const pictured = Object.keys(loaderData.pictures).length > 0;
   const name = (row: EntityRow) => (
     <span className="pictured">
-      <SmallPicture fileId={loaderData.pictures[row.id]} />
+      {pictured ? <SmallPicture fileId={loaderData.pictures[row.id]} /> : null}
       {String(row['name'])}
     </span>
   );

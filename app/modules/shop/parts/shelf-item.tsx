@@ -7,15 +7,17 @@ import type { ShopGoods } from '../wire.ts';
 interface Props {
   goods: ShopGoods;
   qty: number;
+  /** Whether anything on the shelf has a picture. */
+  pictured: boolean;
   onQty(qty: number): void;
 }
 
 /** One thing on the shelf and how many of it are in the basket. */
-export function ShelfItem({ goods, qty, onQty }: Props) {
+export function ShelfItem({ goods, qty, pictured, onQty }: Props) {
   const { t } = useTranslation('shop');
   return (
     <li className="shelf-item" aria-label={goods.name}>
-      <SmallPicture fileId={goods.pictureId} />
+      {pictured ? <SmallPicture fileId={goods.pictureId} /> : null}
       <div>
         <strong>{goods.name}</strong>
         <small>

@@ -92,7 +92,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
           rowKey="userId"
           className="entity-table"
           components={tableParts}
-          columns={columns.map((column) => ({ ...column, onCell: () => labelled(String(column.title)) }))}
+          columns={columns.map((column) => ({ ...column, onCell: () => labelled(column.title as string) }))}
           dataSource={members}
           pagination={false}
           scroll={{ x: 700 }}

@@ -44,6 +44,7 @@ export default function ShelfPage({ loaderData: { query, goods } }: Route.Compon
           <ShelfItem
             key={one.code}
             goods={one}
+            pictured={goods.some(({ pictureId }) => pictureId !== null)}
             qty={cart[`${one.code} ${one.unit}`]?.qty ?? 0}
             onQty={(qty) => setCart(withQty(cart, one, qty))}
           />

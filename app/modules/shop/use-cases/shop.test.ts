@@ -119,15 +119,13 @@ describe('an outlet orders from its dealer (ORD-06)', () => {
 });
 
 test('accounts are bound and unbound within one’s own reach, and seen with their outlets (ORD-06)', async () => {
-  const [outlet] = await brand.facts(async (world) => [
-    await aCustomer(world, { code: 'MD-B', name: '新绑店' }),
-  ]);
+  const outlet = await brand.facts((world) => aCustomer(world, { code: 'MD-B', name: '新绑店' }));
   const bound = async (ctx: Ctx) =>
     (await listMembers(ctx, { keyword: '新绑' })).map(({ username, customerCode }) => [
       username,
       customerCode,
     ]);
-  await bindMember(boss, { username: 'unbound', customerId: outlet!.id });
+  await bindMember(boss, { username: 'unbound', customerId: outlet.id });
   expect(await bound(boss)).toEqual([['unbound', 'MD-B']]);
   await brand.facts((world) =>
     aRole(world, { code: 'seller', dataScope: 'own', permissions: ['shop:bind', 'customer:list'] }),
