@@ -52,7 +52,9 @@ When(
 
 Then('{文}在解释里看到{文}是{文}', async function (this: Scene, name: string, button: string, why: string) {
   const page = await this.actor(name).page();
-  const row = page.getByRole('row').filter({ has: page.getByText(button, { exact: true }) });
+  // Its code stands below its name.
+  const cell = page.getByRole('cell', { name: new RegExp(`^${button}\\s*[a-z-]+:`) });
+  const row = page.getByRole('row').filter({ has: cell });
   await expect(row.getByRole('cell', { name: why })).toBeVisible();
 });
 
