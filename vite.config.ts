@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import reactCompilerPlugin from 'babel-plugin-react-compiler';
 import { defineConfig, type Plugin } from 'vite';
 import { pageChunks } from './scripts/page-chunks.ts';
 
@@ -19,7 +20,7 @@ const usedIcons: Plugin = {
 
 /** In the browser a component draws itself again only when what it shows has changed. */
 const reactCompiler = defineRolldownBabelPreset({
-  preset: () => ({ plugins: ['babel-plugin-react-compiler'] }),
+  preset: () => ({ plugins: [reactCompilerPlugin] }),
   rolldown: {
     filter: { id: /\/app\/.*(\.tsx|\/use-[\w-]+\.ts)(\?|$)/ },
     applyToEnvironmentHook: ({ name }) => name === 'client',
