@@ -15,6 +15,7 @@ import { onStage, type Stage } from './bench/stage.ts';
 import { stockContention } from './bench/stock-contention.ts';
 import { themeCached, themeCold } from './bench/theme.ts';
 import { toolkitList } from './bench/toolkit-list.ts';
+import { typeCheck } from './bench/type-check.ts';
 
 // Measures the built product against a baseline in the same run; docs/performance.md tells how to read it.
 interface Bench {
@@ -47,6 +48,7 @@ const benches: readonly Bench[] = [
   { names: ['order-creation'], run: orderCreation },
   { names: ['stock-one-sku'], run: stockContention },
   { names: ['erp-drain'], run: erpDrain },
+  { names: ['type-check'], run: typeCheck },
   { names: ['export-csv-rows', 'export-xlsx-rows', 'export-memory'], run: exportMillion },
 ];
 

@@ -5,7 +5,7 @@ import enUS from '#app/i18n/resources.en-US.ts';
 import zhCN from '#app/i18n/resources.zh-CN.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import { allRoutes } from '#app/server/all-routes.server.ts';
-import { type Entity, fieldKey, fieldsOf, titleKey } from './define-entity.ts';
+import { type Entity, fieldKey, fieldsOf, sectionKey, titleKey } from './define-entity.ts';
 
 // Every entity of every module: its words, its calls and its menu are all there.
 const entities: Entity[] = [];
@@ -16,7 +16,11 @@ for await (const file of glob('app/modules/*/entities.ts')) {
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (name, entity) => {
   test('is called something in both languages, and so is each of its fields', () => {
-    const keys = [titleKey(entity), ...fieldsOf(entity).map((field) => fieldKey(entity, field.name))];
+    const keys = [
+      titleKey(entity),
+      ...fieldsOf(entity).map((field) => fieldKey(entity, field.name)),
+      ...fieldsOf(entity).flatMap(({ section }) => (section ? [sectionKey(entity, section)] : [])),
+    ];
     for (const words of [zhCN, enUS]) {
       expect(keys.filter((key) => typeof wordOf(words, key) !== 'string')).toEqual([]);
     }

@@ -34,6 +34,8 @@ interface Choice {
   sum?: boolean;
   /** Changed of many rows at once, to one value. */
   batch?: boolean;
+  /** Of a dictionary or a choice: all its values stand side by side to be chosen from. */
+  radio?: boolean;
   /** Key of the section of the form it stands in: `<words>.section.<key>`; fields of one section follow each other. */
   section?: string;
   /** Asked for only while another field has one of these values; otherwise it is kept empty. */
@@ -71,8 +73,6 @@ export interface FieldFacts extends Choice {
   choices?: readonly string[];
   /** Files it may hold. */
   files?: number;
-  /** Of a dictionary or a choice: all its values stand side by side to be chosen from. */
-  radio?: boolean;
   /** What it is called, for a field that an administrator has added: no words of ours do. */
   label?: string;
 }

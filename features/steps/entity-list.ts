@@ -43,6 +43,17 @@ When('{文}选中列表里的{文}并批量删除', async function (this: Scene,
   await (await listPage(this.actor(name))).removeChosen(rows.split('、'));
 });
 
+When('{文}用键盘选中列表里的{文}', async function (this: Scene, name: string, rows: string) {
+  await (await listPage(this.actor(name))).tickByKeyboard(rows.split('、'));
+});
+
+When(
+  '{文}把选中的{文}批量改为{文}',
+  async function (this: Scene, name: string, field: string, value: string) {
+    await (await listPage(this.actor(name))).changeChosen(field, value);
+  },
+);
+
 When('{文}在列表里查找{文}', async function (this: Scene, name: string, keyword: string) {
   await (await listPage(this.actor(name))).searchFor(keyword);
 });

@@ -84,7 +84,7 @@ export const material = defineEntity({
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 130 }),
     name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
-    kind: dictionary('material_kind', { search: true, sort: true, batch: true, width: 110 }),
+    kind: dictionary('material_kind', { search: true, sort: true, batch: true, radio: true, width: 110 }),
     unit: text({ max: 10, width: 70 }),
     spec: optional(text({ max: 60, width: 140 })),
     costFen: money({ sort: true, width: 110 }),
