@@ -79,8 +79,12 @@ export class EntityListPage {
       if (index === 0) await this.row(text).focus();
       else await this.page.keyboard.press('ArrowDown');
       await expect(this.row(text)).toBeFocused();
-      await this.page.keyboard.press('Space');
-      await expect(this.row(text).getByRole('checkbox')).toBeChecked();
+      const box = this.row(text).getByRole('checkbox');
+      // Before the page listens, a key does nothing.
+      await expect(async () => {
+        if (!(await box.isChecked())) await this.page.keyboard.press('Space');
+        await expect(box).toBeChecked({ timeout: 1000 });
+      }).toPass();
     }
   }
 
