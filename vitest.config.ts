@@ -5,6 +5,10 @@ export default defineConfig({
   test: {
     include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'tenants/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['./app/db/testing/cluster.setup.ts'],
+    // Most of a file's time would go into loading the same modules; no test leaves anything behind in them.
+    isolate: false,
+    // One for every core: much of the time is the database's.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -13,7 +13,11 @@ import { isChallenge } from './use-cases/admit.server.ts';
 import { login } from './use-cases/login.server.ts';
 
 /** The work a try has cost: each argon2 run with its cost, each statement. The real ones run. */
-const work = vi.hoisted(() => ({ argon2: [] as string[], sql: [] as string[] }));
+const work = vi.hoisted(() => {
+  // Modules are shared with the files before: whoever hashes must be loaded anew, with what counts.
+  vi.resetModules();
+  return { argon2: [] as string[], sql: [] as string[] };
+});
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof crypto>();
   const argon2: typeof real.argon2 = (algorithm, options, done) => {
@@ -50,6 +54,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   vi.restoreAllMocks();
+  vi.resetModules();
   await desk.close();
 });
 beforeEach(() => {

@@ -103,6 +103,7 @@ async function makeOutlet(ctx: Ctx & { tx: Tx }, poi: Poi, { outlet, anyway }: A
   if (near) {
     throw new DomainError('dealers.outlet-nearby', 409, { values: { name: near.name, code: near.code } });
   }
+  if (!poi.phone) throw new DomainError('dealers.phone-missing', 422);
   const { id } = await addCustomer(
     ctx,
     {
@@ -111,8 +112,9 @@ async function makeOutlet(ctx: Ctx & { tx: Tx }, poi: Poi, { outlet, anyway }: A
       shortName: null,
       kind: 'outlet',
       channelId: null,
-      contact: poi.contact ?? poi.name,
-      phone: poi.phone ?? '',
+      // A name may be longer than the field for a contact.
+      contact: poi.contact ?? poi.name.slice(0, 30),
+      phone: poi.phone,
       province: poi.province,
       city: poi.city,
       address: poi.address,

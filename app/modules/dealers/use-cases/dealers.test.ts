@@ -122,6 +122,10 @@ describe('potential partners (DLR-01, ROU-09)', () => {
       code: 'dealers.outlet-nearby',
       values: { code: near.code },
     });
+    await expect(act(one, id, 'convert', { outlet, anyway: true })).rejects.toMatchObject({
+      code: 'dealers.phone-missing',
+    });
+    await brand.facts(({ tx }) => tx.update(pois).set({ phone: '13900000101' }).where(eq(pois.id, id)));
     const { customerId, stage } = await act(one, id, 'convert', { outlet, anyway: true });
     expect(stage).toBe('converted');
     const [made] = await brand.facts(({ tx }) =>
