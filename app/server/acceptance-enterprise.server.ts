@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userOf } from '#app/modules/accounts/seed.server.ts';
-import { aCompany, aMember, aSuite } from '#app/modules/enterprise/seed.server.ts';
+import { aCompany, aMember, aSuite, companyOf } from '#app/modules/enterprise/seed.server.ts';
 import { aPartner, aProvider } from '#app/modules/tickets/seed.server.ts';
 import { fact } from './acceptance-fact.server.ts';
 
@@ -11,7 +11,7 @@ export const enterpriseFacts = [
   fact(
     'enterprise-company',
     z.strictObject({ name: text, corpId: text, agentId: text, secret: text }),
-    async (world, said, ctx) => ({ id: (await aCompany(world, ctx, said)).id }),
+    async (world, said, ctx) => void (await aCompany(world, ctx, said)),
   ),
   fact(
     'enterprise-suite',
@@ -24,10 +24,11 @@ export const enterpriseFacts = [
   ),
   fact(
     'enterprise-member',
-    z.strictObject({ companyId: text, memberId: text, username: text }),
-    async (world, { username, ...said }) => {
+    z.strictObject({ corpId: text, memberId: text, username: text }),
+    async (world, { username, corpId, memberId }) => {
       const { id } = await userOf(world, username);
-      await aMember(world, { ...said, userId: id });
+      const company = await companyOf(world, corpId);
+      await aMember(world, { companyId: company.id, memberId, userId: id });
     },
   ),
   fact(

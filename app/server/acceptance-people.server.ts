@@ -26,6 +26,7 @@ export const peopleFacts = [
       departs: z.array(z.string()).default([]),
       dealer: z.string().optional(),
       mobile: z.string().optional(),
+      email: z.string().optional(),
       frozen: z.boolean().optional(),
     }),
     async (world, said) => ({ id: (await aUser(world, said)).id }),

@@ -9,7 +9,7 @@ import { type Scene, worker } from '../support/world.ts';
 Before(() => worker.target?.own?.standIns.clear());
 
 interface Known {
-  companies: Map<string, StandInCompany & { id: string }>;
+  companies: Map<string, StandInCompany>;
   suite: StandInSuite | null;
   members: Map<string, { userId: string; company: string }>;
   /** The address somebody came back to. */
@@ -41,8 +41,8 @@ function memberOf(scene: Scene, name: string) {
 
 Given('{文}为企业{文}开通了企业微信登录', async function (this: Scene, tenant: string, name: string) {
   const made = standInsOf(this).addCompany(name);
-  const { id } = await this.tenant(tenant).fact<{ id: string }>('enterprise-company', { name, ...made });
-  known(this).companies.set(name, { ...made, id });
+  await this.tenant(tenant).fact('enterprise-company', { name, ...made });
+  known(this).companies.set(name, made);
 });
 
 Given('{文}有自己的企业微信第三方应用', async function (this: Scene, tenantName: string) {
@@ -55,7 +55,7 @@ Given('{文}有自己的企业微信第三方应用', async function (this: Scen
 });
 
 Given('有一家用企业微信的企业{文}', function (this: Scene, name: string) {
-  known(this).companies.set(name, { ...standInsOf(this).addCompany(name), id: '' });
+  known(this).companies.set(name, standInsOf(this).addCompany(name));
 });
 
 Given('{文}安装了这个第三方应用', async function (this: Scene, name: string) {
@@ -83,15 +83,27 @@ Given('{文}是企业{文}的管理员', function (this: Scene, name: string, co
 Given('{文}是企业{文}的成员，已经绑定账号', async function (this: Scene, name: string, company: string) {
   const actor = this.actor(name);
   const memberId = join(this, name, company, false);
-  const companyId = companyOf(this, company).id;
-  await actor.tenant.fact('enterprise-member', { companyId, memberId, username: actor.username });
+  const { corpId } = companyOf(this, company);
+  await actor.tenant.fact('enterprise-member', { corpId, memberId, username: actor.username });
 });
 
 Given('企业微信暂时不接受调用', function (this: Scene) {
   standInsOf(this).wecom.limit('/cgi-bin/gettoken', 0);
 });
 
+/** What goes wrong with the vendor's interface, as people would say it. */
+const troubles = { 很久不回答: 'slow', 答非所问: 'garbage', 连不上: 'outage' } as const;
+
+Given(/^企业微信(很久不回答|答非所问|连不上)$/, function (this: Scene, trouble: keyof typeof troubles) {
+  standInsOf(this).wecom.faults.mode = troubles[trouble];
+});
+
+Given('{文}的永久授权码失效了', function (this: Scene, name: string) {
+  standInsOf(this).wecom.endPermanentCode(known(this).suite!.suiteId, companyOf(this, name).corpId);
+});
+
 Given('企业微信恢复了正常', function (this: Scene) {
+  standInsOf(this).wecom.faults.mode = 'none';
   standInsOf(this).wecom.limit('/cgi-bin/gettoken', Number.MAX_SAFE_INTEGER);
 });
 

@@ -51,6 +51,13 @@ Given(
   },
 );
 
+Given(
+  '{文}是{文}的{文}，邮箱是{文}',
+  async function (this: Scene, name: string, tenant: string, role: string, email: string) {
+    await makePerson(this, name, this.tenant(tenant), { roles: [roleCode(this, role)], email });
+  },
+);
+
 Given('{文}收到邀请链接', async function (this: Scene, name: string) {
   const actor = this.actor(name);
   const { token } = await actor.tenant.fact<{ token: string }>('invitation', { username: actor.username });
@@ -239,6 +246,23 @@ When('{文}用{文}收到的验证码调用短信登录接口', async function (
   const body = JSON.stringify({ mobile, captcha: await readCode(actor, mobile) });
   await callApi(this, actor, 'POST /sys/phoneLogin', { body });
 });
+
+When('{文}在发给{文}的验证码写下以后打开发件箱', async function (this: Scene, name: string, target: string) {
+  await readCode(this.actor(name), target);
+  await this.actor(name).visit('/isystem/outbox');
+});
+
+// As in a demo: an administrator reads the code off the page and tells it.
+When(
+  '{文}用{文}在发件箱里读到的{文}的验证码调用短信登录接口',
+  async function (this: Scene, name: string, reader: string, mobile: string) {
+    const page = await this.actor(reader).page();
+    const row = page.getByRole('row').filter({ hasText: mobile }).filter({ hasText: '短信' });
+    const captcha = await row.first().locator('strong').innerText();
+    const body = JSON.stringify({ mobile, captcha });
+    await callApi(this, this.actor(name), 'POST /sys/phoneLogin', { body });
+  },
+);
 
 async function fillRegistration(
   actor: Actor,

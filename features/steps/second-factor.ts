@@ -51,6 +51,12 @@ When('{文}输入现在的动态码', async function (this: Scene, name: string)
   await type(this, name, codeNow(this, name));
 });
 
+When('{文}让这台设备不再询问，输入现在的动态码', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('checkbox', { name: '30 天内这台设备不再询问' }).check();
+  await type(this, name, codeNow(this, name));
+});
+
 When('{文}输入用过的动态码', async function (this: Scene, name: string) {
   await type(this, name, factorOf(this, name).used ?? '');
 });

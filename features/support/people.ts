@@ -25,6 +25,7 @@ export interface PersonFacts {
   departs?: readonly string[];
   dealer?: string;
   mobile?: string;
+  email?: string;
   frozen?: boolean;
 }
 

@@ -35,6 +35,15 @@ export async function corpClientOf(ctx: Ctx, company: Company) {
   return { app, client: createCorpClient(siteOf(ctx), tokensOf(ctx), app) };
 }
 
+/**
+ * Asks for the token of a company's application, as a rule the one that is kept: the vendor refuses it when the
+ * installation's permanent code has ended and nobody has told us.
+ */
+export async function checkInstallation(ctx: Ctx, company: Company): Promise<void> {
+  const { token } = await appOf(ctx, company);
+  await tokensOf(ctx).get(token);
+}
+
 async function appOf(ctx: Ctx, company: Company): Promise<CorpApp> {
   const { corpId, agentId } = company;
   const secret = ctx.secrets.open(company.sealed ?? '', secretOwner(ctx, 'company', company.id));

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import type { SecretBox } from '#app/server/secret-box.server.ts';
@@ -28,6 +29,17 @@ export async function aCompany(world: World, { secrets }: Sealing, facts: Compan
     .values({ tenantId: tenant.slug, id, kind, name, corpId, agentId, sealed })
     .returning();
   return row!;
+}
+
+/** The company that is known by a corpid. */
+export async function companyOf({ tx, tenant }: World, corpId: string) {
+  const { tenantId, corpId: known } = enterpriseCompanies;
+  const [row] = await tx
+    .select()
+    .from(enterpriseCompanies)
+    .where(and(eq(tenantId, tenant.slug), eq(known, corpId)));
+  if (!row) throw new Error(`no company ${corpId}`);
+  return row;
 }
 
 export interface SuiteFacts {

@@ -3,7 +3,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { askOutside } from '#app/modules/round-trips/use-cases/ask-outside.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { corpClientOf, providerClientOf, suiteClientOf } from '../clients.server.ts';
+import { checkInstallation, corpClientOf, providerClientOf, suiteClientOf } from '../clients.server.ts';
 import { activeCompany, type Company, getSuite } from '../rows.server.ts';
 
 /** A member of a company, as enterprise messaging has just told. */
@@ -38,11 +38,18 @@ export async function identifyForSuite(
 ): Promise<Member> {
   const suite = suiteClientOf(ctx, await getSuite(ctx));
   const { corpId, userId } = await askOutside(ctx, 'wecom', () => suite.userInfo(code));
-  const company = await activeCompany(ctx, { kind: 'suite', corpId: corpId ?? '' });
+  const company = await installedCompany(ctx, corpId ?? '');
   if (companyId !== undefined && company.id !== companyId) {
     throw new DomainError('enterprise.other-company', 403);
   }
   return { company, memberId: memberOr(userId) };
+}
+
+/** A company that has the suite still, by the vendor's word. */
+async function installedCompany(ctx: Ctx, corpId: string): Promise<Company> {
+  const company = await activeCompany(ctx, { kind: 'suite', corpId });
+  await askOutside(ctx, 'wecom', () => checkInstallation(ctx, company));
+  return company;
 }
 
 /** Which administrator of a company an auth_code of the provider's sign-in stands for. */
@@ -57,7 +64,7 @@ export async function identifyAdministrator(
   const provider = providerClientOf(ctx, suite);
   const who = await askOutside(ctx, 'wecom', () => provider.loginInfo(authCode));
   if (!who.isAdministrator) throw new DomainError('enterprise.not-administrator', 403);
-  const company = await activeCompany(ctx, { kind: 'suite', corpId: who.corpId });
+  const company = await installedCompany(ctx, who.corpId);
   return { company, memberId: memberOr(who.userId) };
 }
 

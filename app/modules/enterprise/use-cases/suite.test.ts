@@ -186,6 +186,19 @@ describe('people of a company with the suite', () => {
     expect(await local.resetPermanentCode('st1', 'ww1', 'zhang')).toEqual(done);
     expect(await signPage(brand.ctx(), { url: `https://${host()}/` })).toMatchObject({ appId: 'ww1' });
   });
+
+  test('are told to have it installed again when its permanent code has ended unheard', async () => {
+    // With a new installation the token of the old one is gone.
+    expect(await local.resetPermanentCode('st1', 'ww1', 'zhang')).toEqual(done);
+    local.endPermanentCode('st1', 'ww1');
+    const ended = { code: 'round-trips.not-installed', status: 403 };
+    const code = () => local.giveCode({ corpId: 'ww1', userId: 'zhang', appId: 'st1' });
+    await expect(comeBack('suite', { code: code() })).rejects.toMatchObject(ended);
+    const auth_code = local.giveAuthCode({ corpId: 'ww1', userId: 'zhang' });
+    await expect(comeBack('administrator', { auth_code })).rejects.toMatchObject(ended);
+    expect(await local.installFromMarket('st1', 'ww1', 'zhang')).toEqual(done);
+    expect(await comeBack('suite', { code: code() })).toMatchObject({ kind: 'admitted' });
+  });
 });
 
 describe('a callback that is not believed changes nothing', () => {

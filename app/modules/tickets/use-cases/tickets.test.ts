@@ -22,6 +22,7 @@ beforeAll(async () => {
   other = await desk.brand('maixiangfang');
   await brand.facts(async (world) => {
     await aPartner(world, brand.ctx(), { code: 'crm', ways: ['dp', 'ty'], secret });
+    await aPartner(world, brand.ctx(), { code: 'group', ways: ['admin', 'dp', 'ty'], secret });
     await aPartner(world, brand.ctx(), { code: 'old', ways: ['dp'], enabled: false, secret });
   });
   mei = await brand.as({ username: 'li.mei', realname: '李梅' });
@@ -62,6 +63,12 @@ describe('a partner’s ticket (AUT-07)', () => {
       username: 'li.mei',
       realname: '李梅',
     });
+    await expect(takeTicket(brand.ctx(), given)).rejects.toMatchObject({ code: 'tickets.refused' });
+  });
+
+  test.each(['admin', 'dp', 'ty'] as const)('opens it by the way %s as well', async (via) => {
+    const given = { via, ticket: await ticket({ iss: 'group', via }) };
+    expect(await takeTicket(brand.ctx(), given)).toMatchObject({ userId: mei.user?.id });
     await expect(takeTicket(brand.ctx(), given)).rejects.toMatchObject({ code: 'tickets.refused' });
   });
 
