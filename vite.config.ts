@@ -18,11 +18,26 @@ const usedIcons: Plugin = {
   },
 };
 
+/** Parts of the landing page. Nothing in them changes often, and the memory would make its scripts a third larger. */
+const drawnOnce = [
+  /\/app\/(root|entry\.client)\.tsx/,
+  /\/app\/i18n\/use-words\.ts/,
+  /\/app\/modules\/landing\//,
+  /\/app\/modules\/accounts\/(parts\/login-form|screens\/login-page)\.tsx/,
+  /\/app\/shell\/(chunk-failure|entry-frame|error-page|language-switch|service-panel|site-footer|view-as-banner)\.tsx/,
+  /\/app\/ui\/(banner-face|captcha-field|native-field)\.tsx/,
+];
+
 /** In the browser a component draws itself again only when what it shows has changed. */
 const reactCompiler = defineRolldownBabelPreset({
   preset: () => ({ plugins: [reactCompilerPlugin] }),
   rolldown: {
-    filter: { id: /\/app\/.*(\.tsx|\/use-[\w-]+\.ts)(\?|$)/ },
+    filter: {
+      id: {
+        include: /\/app\/.*(\.tsx|\/use-[\w-]+\.ts)(\?|$)/,
+        exclude: drawnOnce,
+      },
+    },
     applyToEnvironmentHook: ({ name }) => name === 'client',
   },
 });

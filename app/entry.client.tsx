@@ -1,22 +1,25 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { startWords } from './i18n/browser-words.ts';
-import type { WordsByNamespace } from './i18n/create-i18n.ts';
+import { documentJson, documentLanguage } from './i18n/document-words.ts';
+import { sayer, WordsContext } from './i18n/use-words.ts';
 
-const { lang, dataset } = document.documentElement;
-const language = lang === 'en-US' ? 'en-US' : 'zh-CN';
-const own = JSON.parse(document.getElementById('own-words')?.textContent || '{}') as WordsByNamespace;
-const i18n = await startWords(language, own, dataset.area === 'console');
+const carried = documentJson('carried-words');
+const words = { language: documentLanguage(), say: sayer(carried), carried };
+const { area } = document.documentElement.dataset;
+// The landing page brings its sentences along; every other page speaks through i18next.
+if (area !== 'landing') {
+  const { loadConsoleWords, loadEntryWords } = await import('./i18n/browser-words.ts');
+  await (area === 'console' ? loadConsoleWords() : loadEntryWords());
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <WordsContext value={words}>
         <HydratedRouter />
-      </I18nextProvider>
+      </WordsContext>
     </StrictMode>,
   );
 });

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
+import type { i18n } from 'i18next';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -10,6 +11,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { carry, frameWords } from './i18n/carried.ts';
+import type { Language } from './i18n/languages.ts';
+import { type Words, WordsContext } from './i18n/use-words.ts';
 import { pageRequestContext } from './server/router-context.ts';
 import { NonceContext } from './shell/nonce.ts';
 
@@ -32,7 +36,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <I18nextProvider i18n={words}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <WordsContext value={wordsOf(words)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </WordsContext>
         </I18nextProvider>
       </NonceContext>,
       {
@@ -54,6 +60,12 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1000);
   });
+}
+
+function wordsOf(words: i18n): Words {
+  const language = words.language as Language;
+  const all = words.getDataByLanguage(language) ?? {};
+  return { language, say: (key, values) => words.t(key, values ?? {}), carried: carry(all, frameWords) };
 }
 
 /** Unforeseen failures outside our own wrappers: logged once, with the request's id. */

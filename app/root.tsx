@@ -1,5 +1,4 @@
 import { lazy, Suspense, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   Links,
   type LinksFunction,
@@ -11,6 +10,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import type { WordsByNamespace } from './i18n/create-i18n.ts';
+import { WordsContext } from './i18n/use-words.ts';
 import { pageRequestContext } from './server/router-context.ts';
 import { ChunkFailureBanner, ChunkFailureWatch } from './shell/chunk-failure.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -30,11 +31,10 @@ export const links: LinksFunction = () => [];
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
   const nonce = use(NonceContext);
-  const { i18n } = useTranslation();
-  // The shop speaks with the console's words too.
-  const inConsole = useMatches().some(({ id }) => id === 'console' || id === 'shop');
+  const words = use(WordsContext);
+  const ids = useMatches().map(({ id }) => id);
   return (
-    <html lang={i18n.language} data-area={inConsole ? 'console' : 'entry'}>
+    <html lang={words?.language} data-area={areaOf(ids)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,16 +48,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : null}
         <Meta />
         <Links nonce={nonce} />
-        <script
-          type="application/json"
-          id="own-words"
-          nonce={nonce}
-          suppressHydrationWarning
-          // oxlint-disable-next-line react/no-danger -- JSON of the tenant's folder, every < escaped
-          dangerouslySetInnerHTML={{
-            __html: JSON.stringify(root?.ownWords ?? {}).replaceAll('<', '\\u003c'),
-          }}
-        />
+        <WrittenWords id="own-words" words={root?.ownWords ?? {}} />
+        <WrittenWords id="carried-words" words={words?.carried ?? {}} />
       </head>
       <body className="t">
         <ChunkFailureBanner />
@@ -66,6 +58,25 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** Which words the browser loads before the page comes to life; the shop speaks with the console's too. */
+function areaOf(ids: readonly string[]): 'console' | 'landing' | 'entry' {
+  if (ids.includes('console') || ids.includes('shop')) return 'console';
+  return ids.includes('landing') ? 'landing' : 'entry';
+}
+
+function WrittenWords({ id, words }: { id: 'own-words' | 'carried-words'; words: WordsByNamespace }) {
+  return (
+    <script
+      type="application/json"
+      id={id}
+      nonce={use(NonceContext)}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- JSON of word files, every < escaped
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(words).replaceAll('<', '\\u003c') }}
+    />
   );
 }
 

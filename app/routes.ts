@@ -36,19 +36,21 @@ import { ticketRoutes } from './modules/tickets/routes.ts';
 export default [
   index('./shell/home-redirect.tsx'),
   ...landingRoutes(signInRoutes),
-  ...accountRoutes,
-  ...entranceRoutes,
   ...captchaRoutes,
-  ...registrationRoutes,
-  // A step with a frame of its own.
-  layout('./shell/blank-layout.tsx', organisationRoutes),
+  layout('./shell/entry-layout.tsx', [
+    ...accountRoutes,
+    ...entranceRoutes,
+    ...registrationRoutes,
+    // A step with a frame of its own.
+    layout('./shell/blank-layout.tsx', organisationRoutes),
+    layout('./shell/basic-layout.tsx', [
+      route('404', './shell/not-found-page.tsx'),
+      route('test/home', './shell/test-home-page.tsx'),
+    ]),
+  ]),
   layout('./shell/phone-layout.tsx', { id: 'shop' }, shopRoutes),
   route('language', './shell/language.tsx'),
   route('test', './shell/test-redirect.tsx'),
-  layout('./shell/basic-layout.tsx', [
-    route('404', './shell/not-found-page.tsx'),
-    route('test/home', './shell/test-home-page.tsx'),
-  ]),
   layout('./shell/console-layout.tsx', { id: 'console' }, [
     layout('./shell/page-boundary.tsx', [
       ...accountConsoleRoutes,

@@ -10,14 +10,17 @@ interface Group {
 }
 
 const groups: Group[] = [
-  // What every page needs: React, the router, the words.
+  // What every page needs: React and the router.
   { name: 'base', from: [/\/app\/(entry\.client|root)\.tsx/] },
+  // i18next; the landing page does without.
+  { name: 'words', from: [/\/app\/i18n\/(spoken-words\.tsx|browser-words\.ts|create-i18n\.ts)/] },
   // What pages outside the console share; the console's frame must not come with it.
   {
     name: 'entry',
     from: [
       /\/app\/modules\/landing\/screens\//,
-      /\/app\/shell\/(blank-layout|basic-layout|entry-frame|page-title)\.tsx?/,
+      /\/app\/modules\/accounts\/screens\/login-page\.tsx/,
+      /\/app\/shell\/(entry-frame|page-title)\.tsx?/,
     ],
     shared: true,
   },

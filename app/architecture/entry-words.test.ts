@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { frameWords, landingWords } from '../i18n/carried.ts';
 import enUS from '../i18n/entry-words.en-US.ts';
 import zhCN from '../i18n/entry-words.zh-CN.ts';
 import routes from '../routes.ts';
@@ -39,3 +40,30 @@ test('pages outside the console speak only words that browsers load for them', a
   );
   expect(spoken.filter(({ namespace }) => !(namespace in zhCN) || !(namespace in enUS))).toEqual([]);
 });
+
+test('the landing page and what any page may show need no i18next, and say only what is sent along', async () => {
+  const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [source.path, source]));
+  const pages = [
+    'app/modules/landing/screens/landing-page.tsx',
+    'app/modules/accounts/screens/login-page.tsx',
+  ];
+  const frame = reachedFrom(['app/root.tsx'], all);
+  const landing = reachedFrom(pages, all);
+  expect(landing.map(({ path }) => path)).toContain('app/ui/captcha-field.tsx');
+  const packages = [...frame, ...landing].flatMap(({ edges }) => edges.filter(({ typeOnly }) => !typeOnly));
+  expect(packages.filter(({ specifier }) => /i18next/.test(specifier))).toEqual([]);
+  expect(unsent(frame, frameWords)).toEqual([]);
+  expect(unsent(landing, [...frameWords, ...landingWords])).toEqual([]);
+});
+
+/** Keys that these files say and that stand in none of the places. */
+function unsent(sources: readonly Source[], places: readonly string[]): string[] {
+  const sent = (key: string) =>
+    places.some((place) => key === place || key.startsWith(`${place}.`) || key.startsWith(`${place}:`));
+  return sources.flatMap(({ path, namespaces, wordKeys }) =>
+    wordKeys
+      .flatMap((key) => (key.includes(':') ? [key] : namespaces.map((namespace) => `${namespace}:${key}`)))
+      .filter((key) => !sent(key))
+      .map((key) => `${path}: ${key}`),
+  );
+}

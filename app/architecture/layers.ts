@@ -23,7 +23,7 @@ const screenOrPart = /^app\/modules\/[^/]+\/(screens|parts)\//;
 const mayImport: Record<string, readonly string[]> = {
   lib: [],
   i18n: ['lib'],
-  ui: ['lib'],
+  ui: ['lib', 'i18n'],
   tenancy: ['lib'],
   theming: ['lib', 'tenancy'],
   db: ['lib'],

@@ -26,7 +26,7 @@ export interface Source {
   members: string[];
   /** First arguments of `t(…)` and `ctx.t(…)`, as far as they are fixed; the rest is `*`. */
   wordKeys: string[];
-  /** The namespaces of useTranslation(…). */
+  /** The namespaces of useTranslation(…) and useWords(…). */
   namespaces: string[];
   /** Codes of `new DomainError('…')`. */
   errorCodes: string[];
@@ -96,7 +96,7 @@ function readCalls(program: Program) {
       found.calls.add(name);
       const texts = () => fixedTexts(node.arguments[0]);
       if (name === 't' || name.endsWith('.t')) texts().forEach((key) => found.wordKeys.add(key));
-      if (name === 'useTranslation') texts().forEach((ns) => found.namespaces.add(ns));
+      if (name === 'useTranslation' || name === 'useWords') texts().forEach((ns) => found.namespaces.add(ns));
     },
   }).visit(program);
   return {

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import { createI18n, layWords, type WordsByNamespace } from './create-i18n.ts';
-import type { Language } from './languages.ts';
+import { createI18n, layWords } from './create-i18n.ts';
+import { documentJson, documentLanguage } from './document-words.ts';
 
 const files = {
   'zh-CN': {
@@ -13,26 +13,25 @@ const files = {
   },
 };
 
-let made: { instance: i18n; language: Language; own: WordsByNamespace } | undefined;
+let made: i18n | undefined;
+let entryWords: Promise<i18n> | undefined;
 let consoleWords: Promise<void> | undefined;
 
-/** The words of the page this browser opened: one language, and the console's only where it is the console. */
-export async function startWords(
-  language: Language,
-  own: WordsByNamespace,
-  inConsole: boolean,
-): Promise<i18n> {
-  const [atEntry, more] = await Promise.all([
-    files[language].entry(),
-    inConsole ? files[language].console() : undefined,
-  ]);
-  const instance = createI18n(language, { ...atEntry.default, ...more?.default }, own);
-  made = { instance, language, own };
-  if (more) consoleWords = Promise.resolve();
-  return instance;
+/** i18next with this browser's language, once a page that speaks through it was asked for. */
+export function browserWords(): i18n | undefined {
+  return made;
 }
 
-/** Loads the console's words for somebody who came in without a new document; at once when they are there. */
+/** Loads the words of pages outside the console, in the document's language; at once when they are there. */
+export function loadEntryWords(): Promise<i18n> {
+  entryWords ??= startWords().catch((error: unknown) => {
+    entryWords = undefined;
+    throw error;
+  });
+  return entryWords;
+}
+
+/** Loads the console's words, and those of the pages outside it. */
 export function loadConsoleWords(): Promise<void> {
   consoleWords ??= addConsoleWords().catch((error: unknown) => {
     consoleWords = undefined;
@@ -41,10 +40,18 @@ export function loadConsoleWords(): Promise<void> {
   return consoleWords;
 }
 
+async function startWords(): Promise<i18n> {
+  const language = documentLanguage();
+  const { default: words } = await files[language].entry();
+  made = createI18n(language, words, documentJson('own-words'));
+  return made;
+}
+
 async function addConsoleWords(): Promise<void> {
-  if (!made) throw new Error('startWords comes first');
-  const { instance, language, own } = made;
-  const { default: words } = await files[language].console();
+  const [instance, { default: words }] = await Promise.all([
+    loadEntryWords(),
+    files[documentLanguage()].console(),
+  ]);
   layWords(instance, words);
-  layWords(instance, own);
+  layWords(instance, documentJson('own-words'));
 }

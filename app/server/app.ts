@@ -3,6 +3,7 @@ import { type ErpCall, runErpJob, stopErp } from '#app/modules/erp/use-cases/run
 import { getPreferences } from '#app/modules/preferences/use-cases/get-preferences.server.ts';
 import { lookOf } from '#app/modules/preferences/wire.ts';
 import { runTask, type TaskAttempt } from '#app/modules/tasks/use-cases/run-task.server.ts';
+import type { Look } from '#app/theming/look.ts';
 import { everyTask } from './all-routes.server.ts';
 import type { AppDeps } from './app-deps.server.ts';
 import { compress } from './compress.server.ts';
@@ -20,11 +21,13 @@ export function createApp(deps: AppDeps) {
   app.all('*', async (c) => {
     const ctx = c.get('ctx');
     const context = new RouterContextProvider();
+    // Visitors read by day or by night as their device does; whoever has signed in has chosen.
+    const look: Partial<Look> = ctx.user ? lookOf(getPreferences(ctx)) : { mode: 'system' };
     context.set(pageRequestContext, {
       ctx,
       words: c.get('words'),
       nonce: c.get('nonce'),
-      themeHref: await deps.themes.hrefFor(ctx.tenant, ctx.user ? lookOf(getPreferences(ctx)) : undefined),
+      themeHref: await deps.themes.hrefFor(ctx.tenant, look),
     });
     return handler(c.req.raw, context);
   });

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import { NonceContext } from './nonce.ts';
 
 const bannerId = 'chunk-failure';
@@ -26,7 +26,7 @@ export function ChunkFailureWatch() {
 
 /** Says that a file of the page did not arrive and offers to load it anew (ERR-03). Hidden until then. */
 export function ChunkFailureBanner() {
-  const { t } = useTranslation('common');
+  const { t } = useWords('common');
   const navigation = useNavigation();
 
   useEffect(() => {

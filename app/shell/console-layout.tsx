@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import antdCss from '#app/antd.used.css?url';
 import { loadConsoleWords } from '#app/i18n/browser-words.ts';
+import { SpokenWords } from '#app/i18n/spoken-words.tsx';
+import { useWords } from '#app/i18n/use-words.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { antdTokens } from '#app/theming/antd-theme.ts';
 import type { Route } from './+types/console-layout.ts';
@@ -35,7 +37,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antd
 
 /** The signed-in console: antd, the person's preferences, the frame, the pages. */
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
-  const { i18n } = useTranslation('shell');
+  const { language } = useWords('shell');
   const { tenant } = useRootData();
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -43,24 +45,26 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   }, [revalidate]);
 
   return (
-    <ConfigProvider
-      locale={antdLocale(i18n.language)}
-      theme={antdTokens(tenant.colorPrimary)}
-      button={{ autoInsertSpace: false }}
-    >
-      <SessionWatch sessionId={loaderData.sessionId} />
-      {loaderData.viewing ? null : <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />}
-      <PreferencesProvider stored={loaderData.chosen}>
-        <NavigationBar />
-        <LoadingMask />
-        <TabsProvider>
-          <ConsoleFrame>
-            {loaderData.noDepart ? <NoDepart /> : null}
-            <KeptPages />
-          </ConsoleFrame>
-        </TabsProvider>
-      </PreferencesProvider>
-    </ConfigProvider>
+    <SpokenWords>
+      <ConfigProvider
+        locale={antdLocale(language)}
+        theme={antdTokens(tenant.colorPrimary)}
+        button={{ autoInsertSpace: false }}
+      >
+        <SessionWatch sessionId={loaderData.sessionId} />
+        {loaderData.viewing ? null : <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />}
+        <PreferencesProvider stored={loaderData.chosen}>
+          <NavigationBar />
+          <LoadingMask />
+          <TabsProvider>
+            <ConsoleFrame>
+              {loaderData.noDepart ? <NoDepart /> : null}
+              <KeptPages />
+            </ConsoleFrame>
+          </TabsProvider>
+        </PreferencesProvider>
+      </ConfigProvider>
+    </SpokenWords>
   );
 }
 

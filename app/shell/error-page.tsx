@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import type { RootData } from '#app/root.tsx';
 import type { PageError } from '#app/server/page.server.ts';
 
 /** What people see instead of a page that failed: a sentence, the request's id and a way on. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { t } = useTranslation('common');
+  const { t } = useWords('common');
   const root = useRouteLoaderData('root') as RootData | undefined;
   const told = isRouteErrorResponse(error) ? (error.data as Partial<PageError> | null) : null;
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -1,8 +1,9 @@
 import { ConfigProvider } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import antdCss from '#app/antd.used.css?url';
 import { loadConsoleWords } from '#app/i18n/browser-words.ts';
+import { SpokenWords } from '#app/i18n/spoken-words.tsx';
+import { useWords } from '#app/i18n/use-words.ts';
 import { antdTokens } from '#app/theming/antd-theme.ts';
 import type { Route } from './+types/phone-layout.ts';
 import { antdLocale } from './antd-locale.ts';
@@ -21,16 +22,18 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antd
 
 /** Pages of people who never see the console: antd and its words, and no frame but the page's own. */
 export default function PhoneLayout() {
-  const { i18n } = useTranslation('shell');
+  const { language } = useWords('shell');
   const { tenant } = useRootData();
   return (
-    <ConfigProvider
-      locale={antdLocale(i18n.language)}
-      theme={antdTokens(tenant.colorPrimary)}
-      button={{ autoInsertSpace: false }}
-    >
-      <Outlet />
-    </ConfigProvider>
+    <SpokenWords>
+      <ConfigProvider
+        locale={antdLocale(language)}
+        theme={antdTokens(tenant.colorPrimary)}
+        button={{ autoInsertSpace: false }}
+      >
+        <Outlet />
+      </ConfigProvider>
+    </SpokenWords>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { useRootData } from './use-root-data.ts';
 
 const kinds = ['service', 'consultant', 'trial'] as const;
@@ -8,7 +8,7 @@ const kinds = ['service', 'consultant', 'trial'] as const;
  * neither on telephones nor with a repair firm. Native details, so that it opens without script.
  */
 export function ServicePanel() {
-  const { t } = useTranslation('shell');
+  const { t } = useWords('shell');
   const { tenant, phone } = useRootData();
   const shown = kinds.filter((kind) => tenant.codes.includes(kind));
   if (phone || tenant.mode === 'mes' || shown.length === 0) return null;

@@ -14,13 +14,19 @@ export interface BannerFaceFacts {
 export function BannerFace({
   face: { title, text, background, image },
   first,
+  soon = false,
   children,
 }: {
   face: BannerFaceFacts;
   first: boolean;
+  /** It may be shown any moment. */
+  soon?: boolean;
   children: ReactNode;
 }) {
-  const fetched = { loading: first ? 'eager' : 'lazy', fetchPriority: first ? 'high' : undefined } as const;
+  const fetched = {
+    loading: first || soon ? 'eager' : 'lazy',
+    fetchPriority: first ? 'high' : undefined,
+  } as const;
   return (
     <>
       {background ? (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { newId } from '#app/lib/id.ts';
 
 const size = { width: 136, height: 38 };
@@ -19,7 +19,7 @@ export function CaptchaField({
   answered?: string;
   error?: string;
 }) {
-  const { t } = useTranslation('captchas');
+  const { t } = useWords('captchas');
   const [{ key, spent }, setPicture] = useState({ key: pictureKey, spent: answered });
   const input = useRef<HTMLInputElement>(null);
   // The server has answered once more: another picture, and what was typed for the last one goes.

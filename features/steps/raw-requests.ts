@@ -96,7 +96,7 @@ Then(
   async function (this: Scene, name: string, colour: string) {
     const actor = this.actor(name);
     const address = themeAddress(answerTo(actor).firstBytes);
-    expect(address).toMatch(/\.[0-9a-f]{6}-[0-9a-f]{16}\.css$/);
+    expect(address).toMatch(/\.[0-9a-f]{6}(\.system)?-[0-9a-f]{16}\.css$/);
     const css = await actor.tenant.send({ path: address });
     expect(css.status).toBe(200);
     expect(css.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -1,6 +1,6 @@
 import { getOk, type Target } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
-import { filesOfPage, filesOfRoute, lateImports, staticImports } from './page-files.ts';
+import { filesOfPage, filesOfRoute, landingBudget, staticImports } from './page-files.ts';
 import type { Stage } from './stage.ts';
 import { smallest } from './tenants.ts';
 
@@ -17,17 +17,14 @@ export function loginPageBytes(stage: Stage): Promise<Figure[]> {
   return bytesOf(stage, 'login-page-bytes', '登录页', stage.at(smallest, '/user/login'));
 }
 
-/** The scripts of the landing page, with what it fetches once the browser is idle (the carousel's motion). */
+/** The scripts of the landing page; nothing comes later by itself. */
 export async function landingPageBytes(stage: Stage): Promise<Figure[]> {
   const page = stage.at(smallest, '/user/login');
-  const scripts = (await loadAll(page, lateImports)).filter((file) => file.kind === 'JavaScript');
+  const scripts = (await loadAll(page)).filter((file) => file.kind === 'JavaScript');
   const wire = sum(scripts, 'wire');
   stage.tell(`\n品牌首页的全部脚本：${scripts.length} 个文件，${wire} B（要求不超过 ${landingBudget} B）`);
   return [figure('landing-page-bytes', wire, 'B', landingBudget)];
 }
-
-/** 110 KB of brotli. */
-const landingBudget = 110 * 1024;
 
 /** What somebody signed in loads to see the order list. */
 export async function listPageBytes(stage: Stage): Promise<Figure[]> {
@@ -71,13 +68,13 @@ async function bytesOf(stage: Stage, name: string, title: string, page: Target):
 }
 
 /** The page and everything it loads at once, and whatever that imports. */
-async function loadAll(page: Target, late: (code: string) => string[] = () => []): Promise<Loaded[]> {
+async function loadAll(page: Target): Promise<Loaded[]> {
   const html = await getOk(page);
   const text = html.body().toString();
   const loaded: Loaded[] = [
     { kind: 'HTML', path: page.path, wire: html.bytes.length, whole: html.body().length },
   ];
-  return [...loaded, ...(await loadModules(page, filesOfPage(text), new Set(), late))];
+  return [...loaded, ...(await loadModules(page, filesOfPage(text), new Set()))];
 }
 
 /** These files and whatever they import at once, but for those that are there already. */
@@ -85,7 +82,6 @@ async function loadModules(
   page: Target,
   paths: readonly string[],
   there: ReadonlySet<string>,
-  late: (code: string) => string[] = () => [],
 ): Promise<Loaded[]> {
   const loaded: Loaded[] = [];
   const waiting = paths.filter((path) => !there.has(path));
@@ -97,7 +93,7 @@ async function loadModules(
     loaded.push({ kind, path, wire: answer.bytes.length, whole: body.length });
     if (kind === 'CSS') continue;
     const code = body.toString();
-    for (const address of [...staticImports(code), ...late(code)]) {
+    for (const address of staticImports(code)) {
       const next = new URL(address, `http://localhost${path}`).pathname;
       if (known.has(next)) continue;
       known.add(next);

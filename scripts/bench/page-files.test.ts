@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOfPage, filesOfRoute, lateImports, staticImports } from './page-files.ts';
+import { filesOfPage, filesOfRoute, staticImports } from './page-files.ts';
 
 test('a page names its scripts, preloaded modules and stylesheets, and what its inline module imports', () => {
   const html = `<link rel="icon" href="/tenant-assets/favicon.svg"/>
@@ -13,12 +13,6 @@ import * as route0 from "/assets/b.js";window.x = () => import("/assets/later.js
 test('static imports are followed, dynamic ones are not', () => {
   const code = `import{a as b,c}from"./a.js";import"./b.js";import*as d from"./c.js";export{e}from"./d.js";f=()=>import("./e.js")`;
   expect(staticImports(code)).toEqual(['./a.js', './b.js', './c.js', './d.js']);
-});
-
-test('of what comes late, only what every visitor fetches counts', () => {
-  const code =
-    'a=()=>import("./carousel-motion-x1.js"),b=()=>import(`./resources.zh-CN-x2.js`),c=()=>import("./resources.en-US-x3.js")';
-  expect(lateImports(code)).toEqual(['./carousel-motion-x1.js', './resources.zh-CN-x2.js']);
 });
 
 test('the files of a route stand in the manifest', () => {

@@ -1,3 +1,6 @@
+/** What all scripts of the landing page may weigh: 110 KB of brotli. */
+export const landingBudget = 110 * 1024;
+
 /** Files a page of HTML makes the browser load at once: scripts, preloaded modules, stylesheets, static imports. */
 export function filesOfPage(html: string): string[] {
   const found = new Set<string>();
@@ -16,12 +19,6 @@ export function filesOfPage(html: string): string[] {
 /** What a module of ours imports statically, as it is written; `import()` loads later, if ever. */
 export function staticImports(code: string): string[] {
   const shape = /(?:^|[;\s}])(?:import|export)(?:\s*["']|[\w*${},\s]*?from\s*["'])([^"']+)["']/g;
-  return [...new Set(Array.from(code.matchAll(shape), ([, address]) => address as string))];
-}
-
-/** Modules a page of ours fetches by itself a little later: the motion of the landing page's carousel and the words. */
-export function lateImports(code: string): string[] {
-  const shape = /import\(\s*["'`]([^"'`]*(?:carousel-motion|resources\.zh-CN)[^"'`]*\.js)["'`]\s*\)/g;
   return [...new Set(Array.from(code.matchAll(shape), ([, address]) => address as string))];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFor } from './rules.ts';
+import { askedFor, placeOf } from './rules.ts';
 
 test.each([
   ['', undefined, null],
@@ -13,4 +13,27 @@ test.each([
   ['state=qywx_login', undefined, null],
 ])('?%s with the name %s asks for %s', (query, username, asked) => {
   expect(askedFor(new URLSearchParams(query), username)).toBe(asked);
+});
+
+test.each([
+  [0, 6, [0, 1, 1, 1, 1, -1]],
+  [2, 6, [-1, -1, 0, 1, 1, 1]],
+  [5, 6, [1, -1, -1, -1, -1, 0]],
+  [1, 3, [-1, 0, 1]],
+  [0, 2, [0, 1]],
+  [1, 2, [-1, 0]],
+  [0, 1, [0]],
+])('with banner %i of %i shown, the others stand at %j', (shown, count, sides) => {
+  expect(sides.map((_, index) => placeOf(index, shown, count).side)).toEqual(sides);
+});
+
+test('only the banners right beside the one shown are near', () => {
+  expect([0, 1, 2, 3, 4, 5].map((index) => placeOf(index, 0, 6).near)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { WordsByNamespace } from '#app/i18n/create-i18n.ts';
+
 /** What the visitor came for, so that the login window stands open. */
 export type Asked = 'login' | 'wecom' | null;
 
@@ -43,6 +45,8 @@ export interface Landing {
   wanted: string | null;
   asked: Asked;
   loginBackground: string | null;
+  /** What the page says, see landingWords of app/i18n/carried.ts. */
+  words: WordsByNamespace;
   /** Scheme and host of this site, as the visitor reached it. */
   origin: string;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import type { FormError } from '#app/server/page.server.ts';
 import { CaptchaField } from '#app/ui/captcha-field.tsx';
 import { NativeField } from '#app/ui/native-field.tsx';
@@ -19,7 +19,7 @@ export interface LoginFormData {
 
 /** User name and password. A plain form: it signs in before, and without, any script. */
 export function LoginForm({ data, refused }: { data: LoginFormData; refused?: FormError }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useWords('accounts');
   const busy = useNavigation().state !== 'idle';
   const said = (field: string) => (refused?.field === field ? refused.message : undefined);
   return (
@@ -61,7 +61,7 @@ export function LoginForm({ data, refused }: { data: LoginFormData; refused?: Fo
 
 /** What else leads in: a code by telephone, a forgotten password, an account of one's own, the demo. */
 function OtherWays({ ways }: Pick<LoginFormData, 'ways'>) {
-  const { t } = useTranslation('accounts');
+  const { t } = useWords('accounts');
   const [query] = useSearchParams();
   const wanted = query.get('redirect');
   const search = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
@@ -81,7 +81,7 @@ function OtherWays({ ways }: Pick<LoginFormData, 'ways'>) {
 
 /** 登录失败 with the server's sentence, for 4 seconds; it stays when no script runs (AUT-11). */
 function Refusal({ message }: { message: string }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useWords('accounts');
   const [shown, setShown] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), 4000);

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { redirect, useOutletContext } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { newId } from '#app/lib/id.ts';
@@ -68,7 +68,7 @@ const unchanging = () => () => undefined;
 
 /** The sign-in form. The landing page around it shows its window when there is something to say. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useWords('accounts');
   const { show } = useOutletContext<{ show(): void }>();
   // The browser alone knows that the token had failed (AUT-15).
   const anew = useSyncExternalStore(unchanging, asksResetLogin, () => false);

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 
 /** The public account's code over the page (LND-07); the browser's own popover, so it needs no script. */
 export function AccountCode() {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const { tenant } = useRootData();
   if (!tenant.codes.includes('account')) return null;
   return (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import type { Banner } from '../wire.ts';
-import type { Moves } from './carousel-motion.tsx';
+import type { Moves } from './use-carousel.ts';
 
 interface Props {
   banners: Banner[];
@@ -12,7 +12,7 @@ interface Props {
 
 /** Pagination, back and on, and a stop: what moves by itself can be stopped for good. */
 export function CarouselControls({ banners, shown, moves, paused, onPause }: Props) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   return (
     <div className="carousel-controls">
       <button

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { BannerFace } from '#app/ui/banner-face.tsx';
+import type { Place } from '../rules.ts';
 import type { Banner } from '../wire.ts';
 import { GoalLink } from './goal-link.tsx';
 
@@ -8,13 +9,15 @@ interface Props {
   banner: Banner;
   index: number;
   count: number;
-  /** Out of sight: neither read aloud nor reached by the keyboard. */
-  hidden: boolean;
+  /** Where it stands in a carousel that has come to life. */
+  place: Place | null;
+  /** It gives way to the one that is shown. */
+  leaving: boolean;
 }
 
 /** One banner: a background, a picture, a few words and one way on. */
-export function CarouselSlide({ banner, index, count, hidden }: Props) {
-  const { t } = useTranslation('landing');
+export function CarouselSlide({ banner, index, count, place, leaving }: Props) {
+  const { t } = useWords('landing');
   const { colour, picture } = banner.background;
   return (
     <div
@@ -24,10 +27,13 @@ export function CarouselSlide({ banner, index, count, hidden }: Props) {
       aria-roledescription={t('carousel.slide')}
       aria-label={t('carousel.position', { position: index + 1, count })}
       data-tone={banner.tone}
-      inert={hidden}
-      style={colour ? ({ '--banner-colour': colour } as CSSProperties) : undefined}
+      data-near={place?.near ? '' : undefined}
+      data-seen={place?.side === 0 || leaving ? '' : undefined}
+      // Out of sight: neither read aloud nor reached by the keyboard.
+      inert={place !== null && place.side !== 0}
+      style={{ '--banner-colour': colour ?? undefined, '--side': place?.side } as CSSProperties}
     >
-      <BannerFace face={{ ...banner, background: picture }} first={index === 0}>
+      <BannerFace face={{ ...banner, background: picture }} first={index === 0} soon={place?.near ?? false}>
         <GoalLink className="button-primary carousel-action" href={banner.href}>
           {banner.action}
         </GoalLink>

@@ -1,27 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useRef, useState } from 'react';
+import { useWords } from '#app/i18n/use-words.ts';
+import { placeOf } from '../rules.ts';
 import type { Banner } from '../wire.ts';
 import { CarouselControls } from './carousel-controls.tsx';
-import type { Moves } from './carousel-motion.tsx';
 import { CarouselSlide } from './carousel-slide.tsx';
-
-const CarouselMotion = lazy(() => import('./carousel-motion.tsx'));
+import { useCarousel } from './use-carousel.ts';
 
 /**
  * Six banners (LND-03). The server sends a strip that can be swiped; once the browser is idle it learns to
  * loop and to go on by itself.
  */
 export function Carousel({ banners }: { banners: Banner[] }) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const root = useRef<HTMLElement>(null);
-  const viewport = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
-  const [idle, setIdle] = useState(false);
-  const [moves, setMoves] = useState<Moves | null>(null);
   const [paused, setPaused] = useState(false);
-
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-
+  const { shown, leaving, moves } = useCarousel(root, banners.length, paused);
   return (
     <section
       ref={root}
@@ -30,7 +23,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
       aria-label={t('carousel.label')}
       data-alive={moves ? '' : undefined}
     >
-      <div className="carousel-viewport" ref={viewport}>
+      <div className="carousel-viewport">
         <div className="carousel-strip" aria-live={moves?.auto && !paused ? 'off' : 'polite'}>
           {banners.map((banner, index) => (
             <CarouselSlide
@@ -38,7 +31,8 @@ export function Carousel({ banners }: { banners: Banner[] }) {
               banner={banner}
               index={index}
               count={banners.length}
-              hidden={moves !== null && index !== shown}
+              place={moves ? placeOf(index, shown, banners.length) : null}
+              leaving={index === leaving}
             />
           ))}
         </div>
@@ -50,27 +44,6 @@ export function Carousel({ banners }: { banners: Banner[] }) {
         paused={paused}
         onPause={() => setPaused((before) => !before)}
       />
-      {idle ? (
-        <Suspense>
-          <CarouselMotion
-            root={root}
-            viewport={viewport}
-            paused={paused}
-            onShow={setShown}
-            onReady={setMoves}
-          />
-        </Suspense>
-      ) : null}
     </section>
   );
-}
-
-/** Runs once the browser has nothing better to do; gives back how to call it off. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(run, { timeout: 2000 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(run, 200);
-  return () => clearTimeout(id);
 }

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 
 /** Hotlines, e-mails, customer service and the codes people scan (LND-06, LND-07, LND-08). */
 export function Contact({ landing }: { landing: Landing }) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const { tenant } = useRootData();
   const { title, text } = landing.contact;
   return (

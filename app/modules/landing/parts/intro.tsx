@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import type { Landing } from '../wire.ts';
 import { GoalLink } from './goal-link.tsx';
 import { OpensDialog } from './opens-dialog.tsx';
 
 /** What the brand promises, and the doors to the enterprise-messaging suite (LND-04). */
 export function Intro({ landing }: { landing: Landing }) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const { suite } = landing;
   return (
     <section className="landing-intro" aria-labelledby="intro-title">

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 
 interface Props {
   id: string;
@@ -18,7 +18,7 @@ const lightDismiss = { closedby: 'any' } as Record<string, string>;
 
 /** A window over the landing page. Without script it stands in the page as one of its sections. */
 export function LandingDialog({ id, labelledBy, className = '', style, open = false, children }: Props) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   // From here on the browser owns the attribute: closing the window must not be undone by the next render.
   const [initially] = useState(open);
   return (

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 
 /** The brand once more, its sections and the ways to reach it, above copyright and filing text (TEN-04). */
 export function LandingFooter({ landing }: { landing: Landing }) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const { tenant } = useRootData();
   return (
     <div className="landing-footer">

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 import { OpensDialog } from './opens-dialog.tsx';
 
 /** The brand's mark, its links and the ways in (LND-01, LND-02). */
 export function LandingHeader({ landing }: { landing: Landing }) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const { tenant } = useRootData();
   return (
     <header className="landing-header">

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 import { LandingDialog } from './landing-dialog.tsx';
@@ -10,7 +10,7 @@ import { WecomNote } from './wecom-note.tsx';
 
 /** The login window: the brand's picture beside the sign-in form (AUT-02). */
 export function LoginDialog({ landing }: { landing: Landing }) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const { tenant } = useRootData();
   const location = useLocation();
   const { asked, loginBackground } = landing;

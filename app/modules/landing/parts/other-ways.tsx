@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { type WayOut, wayOutPath } from '#app/modules/entrances/rules.ts';
 import type { Landing } from '../wire.ts';
 
 /** The brand's own identity providers, below the form (AUT-07). */
 export function OtherWays({ landing: { providers, wanted } }: { landing: Landing }) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   if (providers.length === 0) return null;
   return (
     <div className="other-ways">

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { OpensDialog } from './opens-dialog.tsx';
 
 /** At the thumb on a telephone: call, try, sign in (LND-09). */
 export function PhoneActions() {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const { tenant } = useRootData();
   const [hotline] = tenant.hotlines;
   return (

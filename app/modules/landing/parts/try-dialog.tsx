@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { LandingDialog } from './landing-dialog.tsx';
 
 /** Scan to experience the product on a telephone (LND-07). */
 export function TryDialog() {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const { tenant } = useRootData();
   return (
     <LandingDialog id="try" className="try-dialog" labelledBy="try-title">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { wayOutPath } from '#app/modules/entrances/rules.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 
 /** The companies whose members sign in by QR code; or what is missing for it, said plainly (LND-02, AUT-03). */
 export function WecomNote({ landing }: { landing: Landing }) {
-  const { t } = useTranslation('landing');
+  const { t } = useWords('landing');
   const { tenant } = useRootData();
   const [remember, setRemember] = useState(true);
   const { wecom, wanted } = landing;

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { use } from 'react';
 import { redirect } from 'react-router';
+import { sayer, useWords, WordsContext } from '#app/i18n/use-words.ts';
 import { bringsProof } from '#app/modules/entrances/rules.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { ServicePanel } from '#app/shell/service-panel.tsx';
@@ -19,6 +20,7 @@ import { Topics } from '../parts/topics.tsx';
 import { TryDialog } from '../parts/try-dialog.tsx';
 import { WithoutScript } from '../parts/without-script.tsx';
 import { getLanding } from '../use-cases/get-landing.server.ts';
+import type { Landing } from '../wire.ts';
 import type { Route } from './+types/landing-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
@@ -32,7 +34,17 @@ export const headers: Route.HeadersFunction = () => ({ vary: 'User-Agent' });
 
 /** The public page of a brand; the sign-in form of /user/login stands in its login window (LND-01). */
 export default function LandingPage({ loaderData: landing }: Route.ComponentProps) {
-  const { t } = useTranslation('shell');
+  const around = use(WordsContext);
+  if (!around) throw new Error('no words around this page');
+  return (
+    <WordsContext value={{ ...around, say: sayer(landing.words, around.say) }}>
+      <Page landing={landing} />
+    </WordsContext>
+  );
+}
+
+function Page({ landing }: { landing: Landing }) {
+  const { t } = useWords('shell');
   const { phone, tenant } = useRootData();
   if (tenant.mode === 'platform') return <OperatorsEntrance />;
   return (

@@ -1,4 +1,6 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { carry, landingWords } from '#app/i18n/carried.ts';
+import { serverWords } from '#app/i18n/server-words.server.ts';
 import { listCompanies } from '#app/modules/enterprise/use-cases/list-companies.server.ts';
 import { wayOutPath } from '#app/modules/entrances/rules.ts';
 import { slidesShown } from '#app/modules/slideshows/rules.ts';
@@ -46,6 +48,7 @@ export async function getLanding(ctx: Ctx, request: Request, username: string | 
     wanted: query.get('redirect'),
     asked: askedFor(query, username),
     loginBackground: tenant.loginBackground ? asset(tenant.loginBackground) : null,
+    words: carry(serverWords(language, tenant).getDataByLanguage(language) ?? {}, landingWords),
     origin: siteOrigin(ctx, request),
   };
 }

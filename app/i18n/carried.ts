@@ -1,0 +1,34 @@
+import type { WordsByNamespace } from './create-i18n.ts';
+import { wordsAt } from './use-words.ts';
+
+/** Places of what any page may have to say: a failure, a file that did not come. They are in every document. */
+export const frameWords: readonly string[] = [
+  'common:errorPage',
+  'common:notFoundPage',
+  'common:reload',
+  'common:requestId',
+];
+
+/** Places of what the landing page and its login window say; its loader sends them. */
+export const landingWords: readonly string[] = [
+  'landing',
+  'captchas',
+  'accounts:login',
+  'common:language',
+  'common:errors.token-invalid',
+  'shell:code',
+  'shell:skip',
+];
+
+/** These places and what stands there, and no more. */
+export function carry(words: WordsByNamespace, places: readonly string[]): WordsByNamespace {
+  const carried: WordsByNamespace = {};
+  for (const place of places) {
+    const steps = place.split(/[:.]/);
+    const last = steps.pop() ?? '';
+    let at = carried;
+    for (const step of steps) at = (at[step] ??= {}) as WordsByNamespace;
+    at[last] = wordsAt(words, place);
+  }
+  return carried;
+}

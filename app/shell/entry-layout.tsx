@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router';
+import { loadEntryWords } from '#app/i18n/browser-words.ts';
+import { SpokenWords } from '#app/i18n/spoken-words.tsx';
+import type { Route } from './+types/entry-layout.ts';
+
+// Whoever comes from the landing page has its sentences only.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    await loadEntryWords();
+    return next();
+  },
+];
+
+/** Pages of people who have not signed in, but for the landing page. */
+export default function EntryLayout() {
+  return (
+    <SpokenWords>
+      <Outlet />
+    </SpokenWords>
+  );
+}
