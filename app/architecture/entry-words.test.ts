@@ -28,8 +28,9 @@ function reachedFrom(paths: readonly string[], sources: ReadonlyMap<string, Sour
   return [...reached].flatMap((path) => sources.get(path) ?? []);
 }
 
-test('pages outside the console speak only words that browsers load for them', async () => {
-  const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [source.path, source]));
+const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [source.path, source]));
+
+test('pages outside the console speak only words that browsers load for them', () => {
   const files = reachedFrom(['app/root.tsx', ...entryFiles(routes)], all);
   expect(files.map(({ path }) => path)).toContain('app/modules/landing/parts/login-dialog.tsx');
   const spoken = files.flatMap(({ path, namespaces, wordKeys }) =>
@@ -41,8 +42,7 @@ test('pages outside the console speak only words that browsers load for them', a
   expect(spoken.filter(({ namespace }) => !(namespace in zhCN) || !(namespace in enUS))).toEqual([]);
 });
 
-test('the landing page and what any page may show need no i18next, and say only what is sent along', async () => {
-  const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [source.path, source]));
+test('the landing page and what any page may show need no i18next, and say only what is sent along', () => {
   const pages = [
     'app/modules/landing/screens/landing-page.tsx',
     'app/modules/accounts/screens/login-page.tsx',

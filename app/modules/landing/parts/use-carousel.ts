@@ -107,6 +107,7 @@ function letDrag(element: HTMLElement, moves: Moves, signal: AbortSignal): void 
   on('pointermove', (x) => {
     if (from === null) return;
     element.setAttribute('data-dragged', '');
+    element.setAttribute('data-touched', '');
     element.style.setProperty('--dragged', `${x - from}px`);
   });
   on('pointerup', (x) => {
