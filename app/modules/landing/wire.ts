@@ -1,5 +1,3 @@
-import type { WordsByNamespace } from '#app/i18n/create-i18n.ts';
-
 /** What the visitor came for, so that the login window stands open. */
 export type Asked = 'login' | 'wecom' | null;
 
@@ -45,8 +43,8 @@ export interface Landing {
   wanted: string | null;
   asked: Asked;
   loginBackground: string | null;
-  /** What the page says, see landingWords of app/i18n/carried.ts. */
-  words: WordsByNamespace;
+  /** What the page says, by namespace: see landingWords of app/i18n/carried.ts. */
+  words: Record<string, unknown>;
   /** Scheme and host of this site, as the visitor reached it. */
   origin: string;
 }
