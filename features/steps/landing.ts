@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Then, When } from '@cucumber/cucumber';
 import { LandingPage } from '../pages/landing-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -54,10 +53,4 @@ Then('{文}的焦点在{文}', async function (this: Scene, name: string, where:
     .or(page.getByRole('button', { name: where, exact: true }))
     .first();
   await expect(place).toBeFocused();
-});
-
-Then('{文}的页面没有严重的无障碍问题', async function (this: Scene, name: string) {
-  const { violations } = await new AxeBuilder({ page: await this.actor(name).page() }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])).toEqual([]);
 });

@@ -50,6 +50,10 @@ Given('{文}的浏览器不运行脚本', function (this: Scene, name: string) {
   this.actor(name).browserOptions = { javaScriptEnabled: false };
 });
 
+Given('{文}的电脑照常播放动画', function (this: Scene, name: string) {
+  this.actor(name).browserOptions = { reducedMotion: 'no-preference' };
+});
+
 Given('{文}的电脑设置为减少动画', function (this: Scene, name: string) {
   this.actor(name).browserOptions = { reducedMotion: 'reduce' };
 });

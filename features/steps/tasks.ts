@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { OrderListPage } from '../pages/order-list-page.ts';
 import { TaskPanel } from '../pages/task-panel.ts';
 import type { Actor } from '../support/actor.ts';
 import { callApi } from '../support/api.ts';
+import { expectNoBarriers } from '../support/axe.ts';
 import { expect } from '../support/expect.ts';
 import { tabTo } from '../support/keyboard.ts';
 import type { Scene } from '../support/world.ts';
@@ -184,7 +184,5 @@ Then('{文}的后台任务关上了，焦点在它的按钮上', async function 
 Then('{文}的后台任务通过无障碍检查', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await expect(new TaskPanel(page).panel).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('header').analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNoBarriers(page, 'header');
 });

@@ -78,6 +78,8 @@ export class Actor {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       viewport: { width: 1366, height: 768 },
+      // What moves may be missed by a click when the machine is slow; scenarios about motion ask for it.
+      reducedMotion: 'reduce',
       ...this.#options,
     });
     context.setDefaultTimeout(15_000);
