@@ -10,6 +10,7 @@ import { pageLoader } from '#app/server/page.server.ts';
 import { antdTokens } from '#app/theming/antd-theme.ts';
 import type { Route } from './+types/console-layout.ts';
 import { antdLocale } from './antd-locale.ts';
+import { buttons } from './buttons.tsx';
 import { mirrorColdDrink } from './cold-drink.ts';
 import { consoleData } from './console-data.server.ts';
 import { ConsoleFrame } from './console-frame.tsx';
@@ -46,11 +47,7 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
 
   return (
     <SpokenWords>
-      <ConfigProvider
-        locale={antdLocale(language)}
-        theme={antdTokens(tenant.colorPrimary)}
-        button={{ autoInsertSpace: false }}
-      >
+      <ConfigProvider locale={antdLocale(language)} theme={antdTokens(tenant.colorPrimary)} button={buttons}>
         <SessionWatch sessionId={loaderData.sessionId} />
         {loaderData.viewing ? null : <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />}
         <PreferencesProvider stored={loaderData.chosen}>

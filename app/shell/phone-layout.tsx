@@ -7,6 +7,7 @@ import { useWords } from '#app/i18n/use-words.ts';
 import { antdTokens } from '#app/theming/antd-theme.ts';
 import type { Route } from './+types/phone-layout.ts';
 import { antdLocale } from './antd-locale.ts';
+import { buttons } from './buttons.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { useRootData } from './use-root-data.ts';
 
@@ -26,11 +27,7 @@ export default function PhoneLayout() {
   const { tenant } = useRootData();
   return (
     <SpokenWords>
-      <ConfigProvider
-        locale={antdLocale(language)}
-        theme={antdTokens(tenant.colorPrimary)}
-        button={{ autoInsertSpace: false }}
-      >
+      <ConfigProvider locale={antdLocale(language)} theme={antdTokens(tenant.colorPrimary)} button={buttons}>
         <Outlet />
       </ConfigProvider>
     </SpokenWords>
