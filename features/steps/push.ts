@@ -94,6 +94,15 @@ When('{文}打开{文}，连接也看着', async function (this: Scene, name: st
   await actor.visit(path);
 });
 
+// Told is only who is connected by then: what changes before is found with the next request.
+When('{文}打开订单{文}，等到连接建立', async function (this: Scene, name: string, orderNo: string) {
+  const actor = this.actor(name);
+  const { id, tenant } = this.order(orderNo);
+  watch(this, await actor.page());
+  await actor.visit(`/${tenant.productPath}/eorder/orderdetail/${id}`);
+  await expect.poll(() => openSockets(this)).toBe(1);
+});
+
 // Only the socket can have told: what the bell asks for goes another way.
 Then(
   '{int} 秒内{文}的连接回来，补上了错过的消息',
