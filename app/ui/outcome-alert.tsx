@@ -1,17 +1,18 @@
-import { Alert } from 'antd';
+import { OutcomeNote } from './outcome-note.tsx';
 import type { Calls } from './use-calls.ts';
 
 /** Tells on the page what became of the last call, until it is closed. */
-export function OutcomeAlert({ calls, closeLabel }: { calls: Calls; closeLabel: string }) {
+export function OutcomeAlert({
+  calls,
+  closeLabel,
+}: {
+  calls: Pick<Calls, 'outcome' | 'forget'>;
+  closeLabel: string;
+}) {
   const { outcome, forget } = calls;
-  if (!outcome) return null;
   return (
-    <Alert
-      className="list-outcome"
-      role={outcome.ok ? 'status' : 'alert'}
-      type={outcome.ok ? 'success' : 'warning'}
-      title={outcome.message}
-      showIcon
+    <OutcomeNote
+      outcome={outcome}
       closable={{ closeIcon: true, 'aria-label': closeLabel, onClose: forget }}
     />
   );

@@ -1,10 +1,11 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ApiError, apiDelete, apiUpload } from '#app/lib/api-client.ts';
 import { useConsoleData } from '#app/shell/use-console-data.ts';
 import { Avatar } from '#app/shell/user/avatar.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { avatarBytes } from '../rules-avatar.ts';
 import type { Profile } from '../use-cases/own-profile.server.ts';
 
@@ -73,15 +74,7 @@ export function AvatarCard({ profile }: { profile: Profile }) {
           {t('center.avatarRemove')}
         </Button>
       ) : null}
-      {told ? (
-        <Alert
-          className="center-outcome"
-          role={told.ok ? 'status' : 'alert'}
-          type={told.ok ? 'success' : 'warning'}
-          title={told.message}
-          showIcon
-        />
-      ) : null}
+      <OutcomeNote outcome={told} />
     </section>
   );
 }

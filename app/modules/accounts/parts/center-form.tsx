@@ -1,24 +1,11 @@
-import { Alert, Input } from 'antd';
+import { Input } from 'antd';
 import { type ComponentProps, useId } from 'react';
 import type { FormError } from '#app/server/page.server.ts';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import type { CenterDone } from '../center-action.server.ts';
 
 /** What a form of the personal centre is told. */
 export type Outcome = CenterDone | FormError | undefined;
-
-/** What was refused, unless it belongs to a field of its own, or what was done. */
-export function OutcomeNote({ outcome }: { outcome: Outcome }) {
-  if (!outcome || (outcome.ok ? !outcome.message : outcome.field)) return null;
-  return (
-    <Alert
-      className="center-outcome"
-      role={outcome.ok ? 'status' : 'alert'}
-      type={outcome.ok ? 'success' : 'warning'}
-      title={outcome.message}
-      showIcon
-    />
-  );
-}
 
 interface FieldProps
   extends Pick<
@@ -35,7 +22,7 @@ interface FieldProps
 /** A field with its name above and, below, what the server said of it. */
 export function CenterField({ name, label, hint, outcome, password, ...input }: FieldProps) {
   const id = useId();
-  const refused = outcome && !outcome.ok && outcome.field === name ? outcome.message : null;
+  const refused = refusalAt(outcome)(name);
   const shared = {
     id,
     name,

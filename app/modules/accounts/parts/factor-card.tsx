@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import type { FactorState } from '../use-cases/keep-second-factor.server.ts';
-import { CenterField, type Outcome, OutcomeNote } from './center-form.tsx';
+import { CenterField, type Outcome } from './center-form.tsx';
 import { FactorEnrolment } from './factor-enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/use-words.ts';
 import type { FormError } from '#app/server/page.server.ts';
 import { CaptchaField } from '#app/ui/captcha-field.tsx';
 import { NativeField } from '#app/ui/native-field.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 
 /** What the form is made of, as the tenant has it. */
 export interface LoginFormData {
@@ -21,7 +22,7 @@ export interface LoginFormData {
 export function LoginForm({ data, refused }: { data: LoginFormData; refused?: FormError }) {
   const { t } = useWords('accounts');
   const busy = useNavigation().state !== 'idle';
-  const said = (field: string) => (refused?.field === field ? refused.message : undefined);
+  const said = refusalAt(refused);
   return (
     <Form method="post" className="login-form" noValidate>
       <NativeField

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { FormError } from '#app/server/page.server.ts';
 import { NativeField } from '#app/ui/native-field.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 
 /** A new password, twice, with what the tenant asks of it. */
 export function NewPasswordFields({ hint, refused }: { hint: string; refused?: FormError }) {
   const { t } = useTranslation('accounts');
-  const said = (field: string) => (refused?.field === field ? refused.message : undefined);
+  const said = refusalAt(refused);
   return (
     <>
       <NativeField

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import type { Profile } from '../use-cases/own-profile.server.ts';
-import { CenterField, type Outcome, OutcomeNote } from './center-form.tsx';
+import { CenterField, type Outcome } from './center-form.tsx';
 
 /** Mobile number and e-mail address, to be changed with the password. */
 export function ProfileCard({ profile }: { profile: Profile }) {

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import type { OwnSession } from '../use-cases/list-own-sessions.server.ts';
-import { type Outcome, OutcomeNote } from './center-form.tsx';
+import { type Outcome } from './center-form.tsx';
 import { DeviceName } from './device-name.tsx';
 
 /** Where the person is signed in, with the way to end each. */

@@ -9,6 +9,7 @@ import { CodeField } from '#app/ui/code-field.tsx';
 import { EnterSubmits } from '#app/ui/enter-submits.tsx';
 import { FormRefusal } from '#app/ui/form-refusal.tsx';
 import { NativeField } from '#app/ui/native-field.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { passwordHint } from '../use-cases/password-hint.server.ts';
 import { recoverPassword } from '../use-cases/recover-password.server.ts';
@@ -43,7 +44,7 @@ export default function AlterationPage({ loaderData, actionData }: Route.Compone
   const busy = useNavigation().state !== 'idle';
   const told = actionData?.ok ? actionData : null;
   const refused = actionData && !actionData.ok ? actionData : undefined;
-  const said = (field: string) => (refused?.field === field ? refused.message : undefined);
+  const said = refusalAt(refused);
   return (
     <EntryFrame title={t('alteration.title')} note={t('alteration.note')}>
       {told?.done ? (

@@ -10,6 +10,7 @@ import { CodeField } from '#app/ui/code-field.tsx';
 import { EnterSubmits } from '#app/ui/enter-submits.tsx';
 import { FormRefusal } from '#app/ui/form-refusal.tsx';
 import { NativeField } from '#app/ui/native-field.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { getWaysIn } from '../use-cases/get-sign-in-form.server.ts';
@@ -48,7 +49,7 @@ export default function PhonePage({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().state !== 'idle';
   const sent = actionData?.ok ? actionData : null;
   const refused = actionData && !actionData.ok ? actionData : undefined;
-  const said = (field: string) => (refused?.field === field ? refused.message : undefined);
+  const said = refusalAt(refused);
   return (
     <EntryFrame title={t('phone.title')} note={t('phone.note')}>
       <Form method="post" className="login-form" noValidate>

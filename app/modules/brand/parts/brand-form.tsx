@@ -6,6 +6,8 @@ import { formText } from '#app/lib/form-text.ts';
 import type { FormError } from '#app/server/page.server.ts';
 import { ColourField } from '#app/ui/colour-field.tsx';
 import { FormField } from '#app/ui/form-field.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import { singleLinks } from '../rules.ts';
 import type { BrandSettings } from '../use-cases/brand-input.server.ts';
 import { LinkRows, readLinks } from './link-rows.tsx';
@@ -23,7 +25,7 @@ export function BrandForm({ brand, version, editable, themeFailed }: Props) {
   const fetcher = useFetcher<{ ok: true; message: string } | FormError>();
   const [links, setLinks] = useState(brand.brandLinks);
   const { data } = fetcher;
-  const wrong = (field: string) => (data && !data.ok && data.field === field ? data.message : undefined);
+  const wrong = refusalAt(data);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -73,14 +75,7 @@ export function BrandForm({ brand, version, editable, themeFailed }: Props) {
       </div>
       <LinkRows links={links} onChange={setLinks} editable={editable} error={wrong('brandLinks')} />
       <div className="platform-two">{singleLinks.map((name) => line(name, brand[name] ?? '', 300))}</div>
-      {data && (data.ok || !data.field) ? (
-        <Alert
-          role={data.ok ? 'status' : 'alert'}
-          type={data.ok ? 'success' : 'error'}
-          showIcon
-          title={data.message}
-        />
-      ) : null}
+      <OutcomeNote outcome={data} />
       {editable ? (
         <div className="dialog-actions">
           <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
 import { FormField } from '#app/ui/form-field.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import type { CompanySettings } from '../wire.ts';
 
 /** A company to set up; its secret goes in and never comes out. */
@@ -18,7 +19,7 @@ export function CompanyDrawer({
   const fetcher = useFetcher<{ ok: true } | FormError>();
   const [enabled, setEnabled] = useState(company?.enabled ?? true);
   const refused = fetcher.data && !fetcher.data.ok ? fetcher.data : null;
-  const wrong = (field: string) => (refused?.field === field ? refused.message : null);
+  const wrong = refusalAt(refused);
   const bySuite = company?.kind === 'suite';
   useEffect(() => {
     if (fetcher.data?.ok) onClose();

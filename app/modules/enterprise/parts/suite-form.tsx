@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
@@ -6,6 +6,8 @@ import type { FormError } from '#app/server/page.server.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FormField } from '#app/ui/form-field.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import type { SuiteSettings } from '../wire.ts';
 
 /** The suite that companies install, and the provider behind it. */
@@ -14,7 +16,7 @@ export function SuiteForm({ suite, callbackUrl }: { suite: SuiteSettings | null;
   const { tenant } = useRootData();
   const fetcher = useFetcher<{ ok: true; message: string } | FormError>();
   const said = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const wrong = (field: string) => (said && !said.ok && said.field === field ? said.message : null);
+  const wrong = refusalAt(said);
   const kept = suite ? t('company.secretKept') : undefined;
   return (
     <section className="panel settings-panel" aria-labelledby="suite-title">
@@ -90,14 +92,7 @@ export function SuiteForm({ suite, callbackUrl }: { suite: SuiteSettings | null;
           defaultValue={suite?.templateId}
           error={wrong('templateId')}
         />
-        {said && (said.ok || !said.field) ? (
-          <Alert
-            role={said.ok ? 'status' : 'alert'}
-            type={said.ok ? 'success' : 'warning'}
-            title={said.message}
-            showIcon
-          />
-        ) : null}
+        <OutcomeNote outcome={said} />
         <Can do="enterprise:edit">
           <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>
             {t('suite.save')}

@@ -5,6 +5,7 @@ import { formText } from '#app/lib/form-text.ts';
 import { wayOutPath } from '#app/modules/entrances/rules.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { listOwnMembers, unbindMember } from '../use-cases/own-members.server.ts';
 import type { Route } from './+types/own-members-page.ts';
@@ -36,14 +37,7 @@ export default function OwnMembersPage({ loaderData, actionData }: Route.Compone
         </Link>
       }
     >
-      {actionData ? (
-        <p
-          className={actionData.ok ? 'notice-done' : 'notice-warning'}
-          role={actionData.ok ? 'status' : 'alert'}
-        >
-          {actionData.message}
-        </p>
-      ) : null}
+      <OutcomeNote outcome={actionData} />
       <section className="panel" aria-label={t('own.title')}>
         {members.length === 0 ? <p className="form-field-hint">{t('own.none')}</p> : null}
         <ul className="member-list">

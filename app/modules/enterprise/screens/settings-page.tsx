@@ -7,6 +7,7 @@ import type { FormError } from '#app/server/page.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { CompanyDrawer } from '../parts/company-drawer.tsx';
 import { CompanyTable } from '../parts/company-table.tsx';
@@ -46,11 +47,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </Can>
       }
     >
-      {done && (done.ok || !done.field) ? (
-        <p className={done.ok ? 'notice-done' : 'notice-warning'} role={done.ok ? 'status' : 'alert'}>
-          {done.message}
-        </p>
-      ) : null}
+      <OutcomeNote outcome={done} />
       <CompanyTable companies={settings.companies} fetcher={fetcher} onOpen={setOpen} />
       <p className="form-field-hint enterprise-hint">
         {t('settings.trusted', { host: settings.trustedHost })}

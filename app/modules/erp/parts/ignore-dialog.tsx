@@ -8,7 +8,7 @@ interface Props {
   count: number;
   busy: boolean;
   /** Why it was refused. */
-  refused: string | null;
+  refused: string | undefined;
   onIgnore(reason: string): void;
   onClose(): void;
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Input, Segmented, Space } from 'antd';
+import { Button, Input, Segmented, Space } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { apiPost, apiPut } from '#app/lib/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { headFields, lineFields, type Mapping, type Mappings, mappingOf } from '../rules-mapping.ts';
 import type { BillPreview, DryRunResult } from '../wire.ts';
 import { BillResult } from './bill-result.tsx';
@@ -105,14 +106,7 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
           ) : null}
         </Space>
       </div>
-      {told ? (
-        <Alert
-          role={told.ok ? 'status' : 'alert'}
-          type={told.ok ? 'success' : 'error'}
-          title={told.message}
-          showIcon
-        />
-      ) : null}
+      <OutcomeNote outcome={told} />
       {result ? <BillResult result={result} /> : null}
     </section>
   );

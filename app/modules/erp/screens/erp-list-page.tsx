@@ -1,12 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLocation, useNavigate } from 'react-router';
 import { formText } from '#app/lib/form-text.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { addressWith } from '../parts/sync-address.ts';
@@ -92,15 +94,7 @@ export default function ErpListPage({ loaderData: { query, page, record } }: Rou
         </nav>
       }
     >
-      {outcome && (outcome.ok || !outcome.field) ? (
-        <Alert
-          className="erp-outcome"
-          role={outcome.ok ? 'status' : 'alert'}
-          type={outcome.ok ? 'success' : 'warning'}
-          title={outcome.message}
-          showIcon
-        />
-      ) : null}
+      <OutcomeNote outcome={outcome} />
       <SyncTable
         page={page}
         label={t('list.title')}
@@ -111,7 +105,7 @@ export default function ErpListPage({ loaderData: { query, page, record } }: Rou
       <IgnoreDialog
         count={moves.ignoring.length}
         busy={moves.busy}
-        refused={outcome && !outcome.ok && outcome.field === 'reason' ? outcome.message : null}
+        refused={refusalAt(outcome)('reason')}
         onIgnore={moves.ignore}
         onClose={() => moves.askToIgnore([])}
       />

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLocation, useNavigate } from 'react-router';
 import { checkInput } from '#app/server/api-input.server.ts';
@@ -6,7 +6,9 @@ import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useKept } from '#app/shell/tabs/use-kept.ts';
 import { Can } from '#app/ui/can.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { addressWith } from '../parts/sync-address.ts';
@@ -77,15 +79,7 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
         </nav>
       }
     >
-      {outcome && (outcome.ok || !outcome.field) ? (
-        <Alert
-          className="erp-outcome"
-          role={outcome.ok ? 'status' : 'alert'}
-          type={outcome.ok ? 'success' : 'warning'}
-          title={outcome.message}
-          showIcon
-        />
-      ) : null}
+      <OutcomeNote outcome={outcome} />
       {selected.length > 0 ? (
         <div className="erp-batch" role="status">
           <span>{t('failed.selected', { count: selected.length })}</span>
@@ -122,7 +116,7 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
       <IgnoreDialog
         count={moves.ignoring.length}
         busy={moves.busy}
-        refused={outcome && !outcome.ok && outcome.field === 'reason' ? outcome.message : null}
+        refused={refusalAt(outcome)('reason')}
         onIgnore={moves.ignore}
         onClose={() => moves.askToIgnore([])}
       />

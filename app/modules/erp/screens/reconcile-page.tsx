@@ -1,4 +1,4 @@
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
@@ -7,6 +7,7 @@ import { checkInput } from '#app/server/api-input.server.ts';
 import { type FormError, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DayTable } from '../parts/day-table.tsx';
 import { DifferenceTable } from '../parts/difference-table.tsx';
@@ -76,15 +77,7 @@ export default function ReconcilePage({ loaderData }: Route.ComponentProps) {
         </Can>
       }
     >
-      {fetcher.data ? (
-        <Alert
-          className="erp-outcome"
-          role={fetcher.data.ok ? 'status' : 'alert'}
-          type={fetcher.data.ok ? 'success' : 'warning'}
-          title={fetcher.data.message}
-          showIcon
-        />
-      ) : null}
+      <OutcomeNote outcome={fetcher.data} />
       <DayTable days={days} chosen={day} />
       {day && days.length > 0 ? (
         <>

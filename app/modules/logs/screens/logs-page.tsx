@@ -9,6 +9,7 @@ import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { logRefs, logsQuery } from '../inputs.ts';
 import { ChangeTable } from '../parts/change-table.tsx';
@@ -81,14 +82,7 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <LogFilter keyword={query.keyword} hint={t('filter.keywordHint')} more={query} onChange={go} />
-      {fetcher.data ? (
-        <p
-          className={fetcher.data.ok ? 'notice-done' : 'notice-warning'}
-          role={fetcher.data.ok ? 'status' : 'alert'}
-        >
-          {fetcher.data.message}
-        </p>
-      ) : null}
+      <OutcomeNote outcome={fetcher.data} />
       <DataTable
         key={query.logType}
         label={t(`type.${query.logType}`)}

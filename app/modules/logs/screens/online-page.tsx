@@ -10,6 +10,7 @@ import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { onlineQuery, onlineRefs } from '../inputs.ts';
 import { DeviceText } from '../parts/device-text.tsx';
@@ -82,14 +83,7 @@ export default function OnlineUsersPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageView title={t('online.title')} description={t('online.note')}>
       <LogFilter keyword={query.keyword} hint={t('online.keywordHint')} onChange={go} />
-      {fetcher.data ? (
-        <p
-          className={fetcher.data.ok ? 'notice-done' : 'notice-warning'}
-          role={fetcher.data.ok ? 'status' : 'alert'}
-        >
-          {fetcher.data.message}
-        </p>
-      ) : null}
+      <OutcomeNote outcome={fetcher.data} />
       <DataTable
         label={t('online.title')}
         columns={columns}

@@ -11,6 +11,7 @@ import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { draftOfForm } from '../draft-form.server.ts';
 import { announcementsQuery } from '../inputs.ts';
 import { AnnouncementTable } from '../parts/announcement-table.tsx';
@@ -86,14 +87,7 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
           </Button>
         </Can>
       </header>
-      {actionData && !(open && !actionData.ok) ? (
-        <p
-          className={actionData.ok ? 'notice-done' : 'notice-warning'}
-          role={actionData.ok ? 'status' : 'alert'}
-        >
-          {actionData.message}
-        </p>
-      ) : null}
+      <OutcomeNote outcome={open && !actionData?.ok ? null : actionData} />
       <ListFilter
         keyword={query.keyword}
         hint={t('filter.keywordHint')}

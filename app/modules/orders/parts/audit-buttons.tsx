@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Modal, Space } from 'antd';
+import { Button, Input, Modal, Space } from 'antd';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useRevalidator } from 'react-router';
@@ -7,6 +7,8 @@ import { pageDialog } from '#app/shell/tabs/page-dialog.ts';
 import { useKept } from '#app/shell/tabs/use-kept.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { Can } from '#app/ui/can.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import { isDealable } from '../rules.ts';
 import type { OrderDetail } from '../wire.ts';
 
@@ -74,7 +76,7 @@ function RefuseDialog({ order, open, reason, onReason, outcome, onClose }: Dialo
   // Several orders may be open behind one another: a fixed id would be found in the wrong one.
   const field = useId();
   const busy = useNavigation().state !== 'idle';
-  const missing = outcome && !outcome.ok && outcome.field === 'reason' ? outcome.message : null;
+  const missing = refusalAt(outcome)('reason');
   return (
     <Modal
       open={open}
@@ -119,15 +121,11 @@ function RefuseDialog({ order, open, reason, onReason, outcome, onClose }: Dialo
 function AuditOutcome({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
-  if (!outcome || (!outcome.ok && outcome.field)) return null;
   return (
-    <Alert
-      role={outcome.ok ? 'status' : 'alert'}
-      type={outcome.ok ? 'success' : 'warning'}
-      title={outcome.message}
-      showIcon
+    <OutcomeNote
+      outcome={outcome}
       action={
-        outcome.ok ? undefined : (
+        outcome?.ok ? undefined : (
           <Button size="small" onClick={() => void revalidate()}>
             {t('audit.reload')}
           </Button>

@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allMenus } from '#app/modules/all-menus.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
+import { OutcomeAlert } from '#app/ui/outcome-alert.tsx';
 import type { MenuNode } from '../menu-input.ts';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { type MenuDraft, MenuForm } from '../parts/menu-form.tsx';
@@ -56,16 +57,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
           </Can>
         </div>
       </header>
-      {calls.outcome ? (
-        <Alert
-          className="menu-outcome"
-          role={calls.outcome.ok ? 'status' : 'alert'}
-          type={calls.outcome.ok ? 'success' : 'warning'}
-          title={calls.outcome.message}
-          showIcon
-          closable={{ closeIcon: true, 'aria-label': t('admin.close'), onClose: calls.forget }}
-        />
-      ) : null}
+      <OutcomeAlert calls={calls} closeLabel={t('admin.close')} />
       <MenuTable
         tree={tree}
         typed={typed}

@@ -5,7 +5,8 @@ import { useFetcher } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
 import { FormField } from '#app/ui/form-field.tsx';
 import { FormRefusal } from '#app/ui/form-refusal.tsx';
-import { type MenuChoice, TenantFields, wrongOf } from './tenant-fields.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
+import { type MenuChoice, TenantFields } from './tenant-fields.tsx';
 
 /** What making a tenant comes to: the link by which its first administrator sets a password, shown this once. */
 export interface MadeTenant {
@@ -21,7 +22,7 @@ export function NewTenant({ choices, onClose }: { choices: readonly MenuChoice[]
   const [mode, setMode] = useState('sales');
   const { data } = fetcher;
   const refused = data && !data.ok ? data : null;
-  const wrong = wrongOf(refused);
+  const wrong = refusalAt(refused);
   return (
     <Modal
       open

@@ -6,6 +6,7 @@ import type { FormError } from '#app/server/page.server.ts';
 import { ColourField } from '#app/ui/colour-field.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { FormField } from '#app/ui/form-field.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import { mostLogoBytes } from '../rules.ts';
 import type { TenantDetail } from '../wire.ts';
 
@@ -13,10 +14,6 @@ export interface MenuChoice {
   code: string;
   name: string;
 }
-
-/** What is wrong with one field, in a sentence. */
-export const wrongOf = (refused: FormError | null) => (name: string) =>
-  refused?.field === name ? refused.message : undefined;
 
 interface Props {
   choices: readonly MenuChoice[];
@@ -28,7 +25,7 @@ interface Props {
 /** What both a new tenant and a known one are described by. */
 export function TenantFields({ choices, refused, known }: Props) {
   const { t } = useTranslation('platform');
-  const wrong = wrongOf(refused);
+  const wrong = refusalAt(refused);
   const [logo, setLogo] = useState<StoredFile[]>([]);
   const fromFolder = known?.origin === 'folder' ? t('field.fromFolder') : undefined;
   return (

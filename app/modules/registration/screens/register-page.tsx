@@ -9,6 +9,7 @@ import { CodeField } from '#app/ui/code-field.tsx';
 import { EnterSubmits } from '#app/ui/enter-submits.tsx';
 import { FormRefusal } from '#app/ui/form-refusal.tsx';
 import { NativeField } from '#app/ui/native-field.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import { getRegistrationForm } from '../use-cases/get-registration-form.server.ts';
 import { register, sendRegisterCode } from '../use-cases/register.server.ts';
 import type { Route } from './+types/register-page.ts';
@@ -42,7 +43,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const busy = useNavigation().state !== 'idle';
   const told = actionData?.ok ? actionData : null;
   const refused = actionData && !actionData.ok ? actionData : undefined;
-  const said = (field: string) => (refused?.field === field ? refused.message : undefined);
+  const said = refusalAt(refused);
   if (!loaderData.open) {
     return (
       <EntryFrame title={t('register.title')} note={t('register.closed')}>

@@ -11,6 +11,7 @@ import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { jobRef } from '../inputs.ts';
 import { RunList } from '../parts/run-list.tsx';
@@ -101,14 +102,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <PageView title={t('title')} description={t('note')}>
-      {fetcher.data ? (
-        <p
-          className={fetcher.data.ok ? 'notice-done' : 'notice-warning'}
-          role={fetcher.data.ok ? 'status' : 'alert'}
-        >
-          {fetcher.data.message}
-        </p>
-      ) : null}
+      <OutcomeNote outcome={fetcher.data} />
       <DataTable label={t('title')} columns={columns} rows={loaderData.rows} rowKey="job" />
       {shown ? <RunList job={shown.job} name={name(shown)} onClose={() => setShown(null)} /> : null}
     </PageView>

@@ -1,9 +1,11 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
 import { Can } from '#app/ui/can.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import type { SignInSettings } from '../rules.ts';
 import { type Control, groupsOf } from '../setting-groups.ts';
 import { SettingField } from './setting-field.tsx';
@@ -48,20 +50,13 @@ export function SettingsForm({ settings, version, has, roles, saving }: Props) {
               value={{ ...now, ...secrets }[name]}
               kept={name in has ? has[name as keyof typeof has] : false}
               roles={roles}
-              error={data && !data.ok && data.field === name ? data.message : undefined}
+              error={refusalAt(data)(name)}
               onChange={(value) => change(name, value)}
             />
           ))}
         </fieldset>
       ))}
-      {data && (data.ok || !data.field) ? (
-        <Alert
-          role={data.ok ? 'status' : 'alert'}
-          type={data.ok ? 'success' : 'error'}
-          showIcon
-          title={data.message}
-        />
-      ) : null}
+      <OutcomeNote outcome={data} />
       <Can do="sign-in-settings:edit">
         <Button type="primary" htmlType="submit" loading={saving.state !== 'idle'}>
           {t('save')}

@@ -1,10 +1,12 @@
-import { Alert, Button, Select, Switch } from 'antd';
+import { Button, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FormField } from '#app/ui/form-field.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import type { ProviderSettings } from '../wire.ts';
 
 /** One identity provider to set up. */
@@ -16,7 +18,7 @@ export function ProviderForm({ provider, redirectUri }: { provider: ProviderSett
   const matchId = useId();
   const { kind } = provider;
   const said = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const wrong = (field: string) => (said && !said.ok && said.field === field ? said.message : null);
+  const wrong = refusalAt(said);
   return (
     <section className="panel settings-panel" aria-labelledby={`provider-${kind}`}>
       <div className="panel-head">
@@ -81,14 +83,7 @@ export function ProviderForm({ provider, redirectUri }: { provider: ProviderSett
           <Switch checked={enabled} onChange={setEnabled} aria-label={t('provider.enabled')} />
           <span>{t('provider.enabled')}</span>
         </label>
-        {said && (said.ok || !said.field) ? (
-          <Alert
-            role={said.ok ? 'status' : 'alert'}
-            type={said.ok ? 'success' : 'warning'}
-            title={said.message}
-            showIcon
-          />
-        ) : null}
+        <OutcomeNote outcome={said} />
         <Can do="identity-provider:edit">
           <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>
             {t('provider.save')}
