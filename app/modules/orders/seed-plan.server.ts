@@ -39,6 +39,7 @@ export type Head = Omit<
 const later = {
   externalNo: null,
   originId: null,
+  groupId: null,
   refundFen: 0,
   settlement: null,
   printCount: 0,
@@ -83,6 +84,10 @@ export function planOrder(
       actorId: actor.id,
       actorName: actor.name,
       reason: reason || null,
+      door: null,
+      path: null,
+      address: null,
+      userAgent: null,
       happenedAt: at,
     });
   };

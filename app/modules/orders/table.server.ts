@@ -57,6 +57,8 @@ export const orders = pgTable(
     externalNo: text('external_no'),
     /** The order whose goods this return or exchange is about. */
     originId: uuid('origin_id'),
+    /** Of orders placed in one go and split by dealer (拆单): the same on all of them. */
+    groupId: uuid('group_id'),
     /** What goes, or went, back to the outlet: of a return, or of a difference settled by a refund. */
     refundFen: fen('refund_fen').notNull().default(0),
     /** How a difference was settled: sent again, refunded or written off. */
@@ -78,6 +80,7 @@ export const orders = pgTable(
     refersTo('orders_origin', t, t.originId, t),
     uniqueIndex('orders_external').on(t.tenantId, t.externalNo),
     index('orders_origin').on(t.tenantId, t.originId).where(sql`origin_id is not null`),
+    index('orders_group').on(t.tenantId, t.groupId).where(sql`group_id is not null`),
     check('orders_status', sql`${t.status} between 0 and 8`),
     uniqueIndex('orders_no').on(t.tenantId, t.orderNo),
     index('orders_time').on(t.tenantId, t.orderedAt, t.id),
@@ -164,6 +167,11 @@ export const orderEvents = pgTable(
     actorId: uuid('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     reason: text('reason'),
+    /** Where it was done from: by a page or another system's call, its address, and with what device. */
+    door: text('door', { enum: ['page', 'api'] }),
+    path: text('path'),
+    address: text('address'),
+    userAgent: text('user_agent'),
     happenedAt: at('happened_at').notNull(),
   },
   (t) => [
