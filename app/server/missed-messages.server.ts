@@ -26,7 +26,7 @@ export const keptFrame = z.discriminatedUnion('kind', [
  */
 export async function missedMessages(ctx: Ctx, since: string): Promise<PushFrame[]> {
   const user = requireUser(ctx);
-  const seenAt = isId(since) ? timeOf(since) : Number.NaN;
+  const seenAt = momentOf(since) ?? Number.NaN;
   // By the real clock, which the ids were made by.
   if (!(Date.now() - seenAt < keptMs - overlapMs)) return [{ kind: 'refresh' }];
   const rows = await inTenant(ctx, (tx) =>
@@ -50,9 +50,9 @@ export async function missedMessages(ctx: Ctx, since: string): Promise<PushFrame
   });
 }
 
-/** The moment a UUID v7 was made. */
-function timeOf(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+/** The moment (ms) an id was made; undefined for what is no id. */
+export function momentOf(id: string): number | undefined {
+  return isId(id) ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) : undefined;
 }
 
 /** No UUID v7 of that moment sorts before it. */

@@ -106,7 +106,7 @@ export async function startPushBus(
       heard,
       back() {
         dictionaries.listens(true);
-        sockets.pushAll({ kind: 'refresh' });
+        sockets.refreshAll();
         directory?.forgetBrand();
         reload();
         judgeOrTell();

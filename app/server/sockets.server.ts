@@ -1,6 +1,7 @@
 import type { WebSocket, WebSocketServer } from 'ws';
 import { closedBecause, type PushFrame, pingEveryMs } from '#app/lib/push-frame.ts';
 import type { AppDeps } from './app-deps.server.ts';
+import { createRecentFrames } from './recent-frames.server.ts';
 
 /** Sockets a person may hold at once: one per browser and a few to spare. */
 const mostPerUser = 5;
@@ -21,12 +22,15 @@ export interface SocketOwner {
 
 /** The sockets of this process, by tenant and person. */
 export interface Sockets {
-  /** Takes a socket in; the oldest gives way when there are too many. The result takes it out again. */
-  add(owner: SocketOwner, socket: PushSocket): () => void;
+  /**
+   * Takes a socket in; the oldest gives way when there are too many. The result takes it out again. What was told
+   * since the moment (ms) its page was made, and not kept in the database, is told first.
+   */
+  add(owner: SocketOwner, socket: PushSocket, since?: number): () => void;
   /** Sends a frame to one person of a tenant, to everyone of it (null). */
   push(tenant: string, userId: string | null, frame: PushFrame): void;
-  /** Sends a frame to everyone of every tenant. */
-  pushAll(frame: PushFrame): void;
+  /** Something may have gone unheard: has every page of every tenant load everything anew. */
+  refreshAll(): void;
   /** Shuts the sockets of a session that has ended. */
   endSession(tenant: string, sessionId: string): void;
   /** Shuts all sockets of a tenant: it is suspended, or a host of it is somebody else's now. */
@@ -41,19 +45,22 @@ interface Held {
 }
 
 /** Makes the registry of sockets. */
-export function createSockets(): Sockets {
+export function createSockets(now: () => number = Date.now): Sockets {
+  const recent = createRecentFrames(now);
   const tenants = new Map<string, Map<string, Held[]>>();
   const of = (tenant: string, userId: string | null): Held[] => {
     const people = tenants.get(tenant);
     return userId === null ? [...(people?.values() ?? [])].flat() : (people?.get(userId) ?? []);
   };
   return {
-    add({ tenant, userId, sessionId }, socket) {
+    add({ tenant, userId, sessionId }, socket, since) {
       const people = tenants.get(tenant) ?? new Map<string, Held[]>();
       tenants.set(tenant, people);
       const held = people.get(userId) ?? [];
       people.set(userId, held);
       held.push({ socket, sessionId });
+      const missed = since === undefined ? [] : recent.since(tenant, userId, since);
+      for (const frame of missed) socket.send(JSON.stringify(frame));
       // Out at once: a client that does not answer the close would keep its place for half a minute.
       if (held.length > mostPerUser) held.shift()?.socket.close(1008, closedBecause.tooMany);
       return () => {
@@ -64,11 +71,13 @@ export function createSockets(): Sockets {
       };
     },
     push(tenant, userId, frame) {
+      recent.note(tenant, userId, frame);
       const text = JSON.stringify(frame);
       for (const { socket } of of(tenant, userId)) socket.send(text);
     },
-    pushAll(frame) {
-      for (const tenant of tenants.keys()) this.push(tenant, null, frame);
+    refreshAll() {
+      recent.forget();
+      for (const tenant of tenants.keys()) this.push(tenant, null, { kind: 'refresh' });
     },
     endSession(tenant, sessionId) {
       for (const one of of(tenant, null)) {

@@ -51,7 +51,7 @@ describe('the registry of sockets (NTC-03)', () => {
     sockets.add(owner('blue', 'u1', 's3'), others);
     sockets.push('red', null, news);
     expect([one.sent, two.sent, others.sent]).toEqual([[news], [news], []]);
-    sockets.pushAll({ kind: 'refresh' });
+    sockets.refreshAll();
     for (const { sent } of [one, two, others]) expect(sent.at(-1)).toEqual({ kind: 'refresh' });
   });
 

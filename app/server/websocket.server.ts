@@ -7,7 +7,7 @@ import { requireUser } from '#app/modules/permissions/use-cases/require-action.s
 import type { Ctx } from './context.server.ts';
 import { isOwnOrigin } from './guard-input.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
-import { missedMessages } from './missed-messages.server.ts';
+import { missedMessages, momentOf } from './missed-messages.server.ts';
 import type { PushSocket, Sockets } from './sockets.server.ts';
 
 /** What may wait to be read by a client; one that is slower than that loads everything anew later. */
@@ -32,7 +32,7 @@ export function serveSockets(app: Hono<HttpEnv>, sockets: Sockets): void {
           const socket = bounded(raw as WebSocket);
           const owner = { tenant: tenant.slug, userId: user.id, sessionId: user.sessionId };
           // First among the listeners, then the past: what happens in between comes twice, and never not at all.
-          leave = sockets.add(owner, socket);
+          leave = sockets.add(owner, socket, momentOf(since ?? ''));
           if (since !== undefined) void replay(ctx, since, socket);
         },
         onClose: () => leave(),
