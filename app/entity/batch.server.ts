@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -12,7 +11,7 @@ import { deleteRows } from './delete-rows.server.ts';
 import { schemaOf } from './field-schema.server.ts';
 import { listQuery } from './list-query.server.ts';
 import { matching } from './list-rows.server.ts';
-import { changes } from './log-change.server.ts';
+import { changes, logChanges } from './log-change.server.ts';
 import { rowColumns, seenFields } from './row.server.ts';
 import { refuseUnreached } from './row-scope.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';
@@ -113,10 +112,10 @@ async function editPortion(
   const made = [];
   for (const before of rows) {
     const own = await writable(ctx, tx, store, { ...before, ...set }, before);
-    const { before: was, after } = changes(before, own);
-    if (Object.keys(after).length === 0) continue;
+    const changed = changes(before, own);
+    if (Object.keys(changed.after).length === 0) continue;
     await store.beforeWrite?.(ctx, tx, { before, after: { ...before, ...own } });
-    made.push({ id: String(before['id']), was, after });
+    made.push({ id: String(before['id']), ...changed });
   }
   if (made.length === 0) return 0;
   const written = made.map(({ id }) => id);
@@ -131,16 +130,6 @@ async function editPortion(
     })
     .where(and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, written)));
   await refuseUnreached(ctx, tx, store, scope, written);
-  await writeAuditLogs(
-    ctx,
-    tx,
-    made.map(({ id, was, after }) => ({
-      action: `${store.entity.name}:edit`,
-      entity: store.entity.name,
-      entityId: id,
-      before: was,
-      after,
-    })),
-  );
+  await logChanges(ctx, tx, store, 'edit', made);
   return made.length;
 }

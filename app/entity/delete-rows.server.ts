@@ -1,16 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { isInUse } from './duplicate.server.ts';
+import { logChanges } from './log-change.server.ts';
 import { rowColumns, seenFields } from './row.server.ts';
-import { attachRowFiles } from './row-files.server.ts';
+import { releaseRowFiles } from './row-files.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';
-
-/** Rows whose deletion is logged by one statement. */
-const portion = 1000;
 
 /** Deletes rows, all of them or none; one that is not the person's to delete refuses the whole. */
 export async function deleteRows(
@@ -37,29 +34,15 @@ export async function deleteRows(
             .where(which)
         : tx.delete(store.table).where(which),
     );
-    if (!store.table.deletedAt) {
-      for (const id of wanted) await attachRowFiles(ctx, tx, store, id, {});
-    }
-    const { name } = store.entity;
-    for (let from = 0; from < rows.length; from += portion) {
-      await writeAuditLogs(
-        ctx,
-        tx,
-        rows.slice(from, from + portion).map((row) => ({
-          action: `${name}:delete`,
-          entity: name,
-          entityId: String(row['id']),
-          before: row,
-          after: null,
-        })),
-      );
-    }
+    if (!store.table.deletedAt) await releaseRowFiles(ctx, tx, store, wanted);
+    const gone = rows.map((row) => ({ id: String(row['id']), before: row, after: null }));
+    await logChanges(ctx, tx, store, 'delete', gone);
     return { deleted: rows.length };
   });
 }
 
-/** What other rows still refer to stays. */
-async function unlessInUse(remove: () => Promise<unknown>): Promise<void> {
+/** What other rows still refer to stays: the database says so. */
+export async function unlessInUse(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();
   } catch (error) {

@@ -1,6 +1,8 @@
+import { isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDict } from '#app/modules/dictionaries/seed.server.ts';
+import { files } from '#app/modules/files/table.server.ts';
 import { aDepart } from '#app/modules/organisation/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/server/testing/test-http.server.ts';
@@ -53,16 +55,18 @@ async function upload(biz: string, name: string, content: Uint8Array<ArrayBuffer
   const answer = await site.request('/api/sys/common/upload', { method: 'POST', body: form, token: boss });
   return ((await answer.json()) as { result: { id: string } }).result.id;
 }
+const aPicture = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer(),
+  );
 const see = async (id: string, token: string) =>
   (await site.request(`/api/sys/file/view?id=${id}`, { token })).status;
 
 describe('pictures and a rich text', () => {
   test('are kept sanitised, seen by whoever sees the row, and gone from it when it names them no longer', async () => {
-    const picture = new Uint8Array(
-      await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
-        .png()
-        .toBuffer(),
-    );
+    const picture = await aPicture();
     const [one, inText] = [
       await upload('material', '一.png', picture),
       await upload('material', '二.png', picture),
@@ -85,6 +89,21 @@ describe('pictures and a rich text', () => {
     expect([await see(one, reader), await see(inText, reader)]).toEqual([200, 404]);
     const { body } = await call('GET', '/eMaterial/history', { id: row['id'] });
     expect(JSON.stringify(body.result)).toContain('用法 贴在 门上');
+  });
+
+  test('are let go with their rows, however many are deleted at once', async () => {
+    const rows = await Promise.all(
+      ['D1', 'D2', 'D3'].map(async (code) => {
+        const paper = await upload('material', `${code}.png`, await aPicture());
+        const { body } = await call('POST', '/eMaterial/add', { ...material, code, pictures: [paper] });
+        return { id: (body.result as { id: string }).id, paper };
+      }),
+    );
+    const ids = rows.map(({ id }) => id).join(',');
+    expect((await call('DELETE', '/eMaterial/deleteBatch', { ids })).body.result).toEqual({ deleted: 3 });
+    const kept = await site.facts(({ tx }) => tx.select().from(files).where(isNotNull(files.entityId)));
+    expect(kept.filter(({ id }) => rows.some(({ paper }) => paper === id))).toEqual([]);
+    expect(await see(rows[0]!.paper, reader)).toBe(404);
   });
 
   test.each([

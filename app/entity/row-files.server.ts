@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { picturesIn } from '#app/lib/sanitise-html.server.ts';
 import { attachFiles } from '#app/modules/files/use-cases/attach-files.server.ts';
+import { releaseFiles } from '#app/modules/files/use-cases/release-files.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { entityFiles, type FilePurpose } from '#app/server/file-purpose.server.ts';
@@ -30,6 +31,16 @@ export async function attachRowFiles(
     return Array.isArray(value) ? (value as string[]) : [];
   });
   await attachFiles(ctx, tx, { purpose: entity.name, entity: entity.name, entityId: id, ids });
+}
+
+/** Lets go the files of rows that are no more; one statement, and none for an entity without such fields. */
+export async function releaseRowFiles(
+  ctx: Ctx,
+  tx: Tx,
+  { entity }: EntityStore,
+  ids: readonly string[],
+): Promise<void> {
+  if (withFiles(entity).length > 0) await releaseFiles(ctx, tx, { entity: entity.name, entityIds: ids });
 }
 
 /** What the files of an entity's rows are uploaded for, and who may see them: whoever may see the row. */

@@ -57,6 +57,11 @@ export class EntityListPage {
     await this.form.getByRole('button', { name: '保存' }).click();
   }
 
+  /** Closes the open form without saving. */
+  async leaveForm(): Promise<void> {
+    await this.form.getByRole('button', { name: '取消', exact: true }).click();
+  }
+
   /** What is told under a field of the form. */
   problem(label: string): Locator {
     return this.form.getByRole('textbox', { name: label, exact: true });

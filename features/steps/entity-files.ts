@@ -114,6 +114,37 @@ When(
   },
 );
 
+When(
+  '{文}在新建表单的{文}里填了{文}，再点取消',
+  async function (this: Scene, name: string, label: string, value: string) {
+    const list = await listPage(this.actor(name));
+    await list.add();
+    await list.form.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await list.leaveForm();
+  },
+);
+
+When('{文}取消填写', async function (this: Scene, name: string) {
+  await (await listPage(this.actor(name))).leaveForm();
+});
+
+When('{文}对没有保存的内容选{文}', async function (this: Scene, name: string, answer: string) {
+  const { page } = await listPage(this.actor(name));
+  const question = page.getByRole('dialog', { name: '填写的内容还没有保存' });
+  await question.getByRole('button', { name: answer }).click();
+  await expect(question).toHaveCount(0);
+});
+
+Then('{文}再新建时没有草稿', async function (this: Scene, name: string) {
+  const list = await listPage(this.actor(name));
+  await expect(list.form).toHaveCount(0);
+  const asked = list.page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('/draft?'),
+  );
+  await list.add();
+  expect(((await (await asked).json()) as { result: unknown }).result).toBeNull();
+});
+
 When('{文}继续填写草稿', async function (this: Scene, name: string) {
   const list = await listPage(this.actor(name));
   await list.add();

@@ -2,7 +2,7 @@ import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
-import type { EntityRow } from '../list/entity-list-page.tsx';
+import type { EntityRow } from '../list/entity-row.ts';
 import { FieldCell } from '../list/field-cell.tsx';
 
 interface Props {

@@ -2,6 +2,7 @@ import { Alert, Button, Drawer, Progress, Radio, Steps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiDownload } from '#app/lib/api-client.ts';
+import { DrawerActions } from '#app/ui/drawer-actions.tsx';
 import { type Entity, titleKey } from '../define-entity.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -33,7 +34,7 @@ export default function ImportDrawer({ entity, onClose, onDone }: Props) {
       onClose={onClose}
       maskClosable={false}
       footer={
-        <div className="drawer-actions">
+        <DrawerActions>
           {work ? (
             <Button onClick={cancel}>{t('importCancel')}</Button>
           ) : (
@@ -45,7 +46,7 @@ export default function ImportDrawer({ entity, onClose, onDone }: Props) {
               {t('importTake', { count: good })}
             </Button>
           ) : null}
-        </div>
+        </DrawerActions>
       }
     >
       <Steps

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -11,6 +10,7 @@ import { defineTask, type Report, type TaskKind } from '#app/server/task-kind.se
 import { fieldLabel, titleKey } from '../define-entity.ts';
 import { duplicateField, isInUse } from '../duplicate.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
+import { logChanges } from '../log-change.server.ts';
 import { refuseUnreached } from '../row-scope.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { storedValues } from '../stored-values.server.ts';
@@ -189,17 +189,8 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
     scope,
     made.map(({ id }) => id),
   );
-  await writeAuditLogs(
-    ctx,
-    tx,
-    made.map(({ id, own }) => ({
-      action: `${store.entity.name}:import`,
-      entity: store.entity.name,
-      entityId: id,
-      before: null,
-      after: own,
-    })),
-  );
+  const rowsMade = made.map(({ id, own }) => ({ id, before: null, after: own }));
+  await logChanges(ctx, tx, store, 'import', rowsMade);
 }
 
 /** What was there when the file was checked may have gone since. */

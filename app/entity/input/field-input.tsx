@@ -73,7 +73,7 @@ export function FieldInput(props: FieldInputProps) {
           // Yuan on the screen, fen underneath.
           value={typeof value === 'number' ? value / 100 : null}
           precision={2}
-          min={0}
+          min={(field.least ?? 0) / 100}
           disabled={disabled}
           onChange={(yuan) => onChange?.(yuan === null ? null : Math.round(yuan * 100))}
         />

@@ -1,11 +1,12 @@
-import { Button, Drawer, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/server/page.server.ts';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
+import { fieldRule } from '../form/field-rule.ts';
 import { FieldInput } from '../input/field-input.tsx';
-import { problemOf } from '../problem.ts';
 import type { ChosenRows } from './chosen-rows.ts';
 
 interface Props {
@@ -39,19 +40,12 @@ export default function BatchEdit({ entity, fields, rows, onClose, onDone }: Pro
     void fetcher.submit({ does: 'editBatch', payload: JSON.stringify(payload) }, { method: 'post' });
   };
   return (
-    <Drawer
-      open
-      size={480}
+    <FormDrawer
       title={t('batchTitle', { count: rows.count })}
+      busy={state !== 'idle'}
+      isDirty={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
       onClose={onClose}
-      footer={
-        <div className="drawer-actions">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={state !== 'idle'} onClick={() => form.submit()}>
-            {t('save')}
-          </Button>
-        </div>
-      }
     >
       {refused ? (
         <p className="notice-warning" role="alert">
@@ -74,20 +68,11 @@ export default function BatchEdit({ entity, fields, rows, onClose, onDone }: Pro
           key={name}
           name="value"
           label={t('batchValue')}
-          rules={[
-            {
-              validator: (_, value: unknown) => {
-                const problem = field.kind === 'boolean' ? null : problemOf(field, value);
-                return problem
-                  ? Promise.reject(new Error(t(`invalid.${problem.key}`, { max: problem.max })))
-                  : Promise.resolve();
-              },
-            },
-          ]}
+          rules={field.kind === 'boolean' ? [] : [fieldRule(t, field)]}
         >
           <FieldInput field={field} entity={entity} wire={entity.wire} />
         </Form.Item>
       </Form>
-    </Drawer>
+    </FormDrawer>
   );
 }

@@ -11,7 +11,7 @@ export interface ChosenRows {
 export function useChosenRows(
   entity: Entity,
   page: PageOf<object>,
-  rows: readonly { id: string }[],
+  onPage: readonly { id: string }[],
   given: Record<string, string>,
 ) {
   const { pageNumber: _page, size: _size, after: _after, sort: _sort, ...query } = given;
@@ -19,8 +19,11 @@ export function useChosenRows(
   // Of another filter it is another whole.
   const filter = JSON.stringify(query);
   const [wholeOf, setWholeOf] = useState<string | null>(null);
-  const here = chosen.filter((id) => rows.some((row) => row.id === id));
-  const whole = wholeOf === filter && here.length === rows.length && rows.length > 0;
+  const here = chosen.filter((id) => onPage.some((row) => row.id === id));
+  const whole = wholeOf === filter && here.length === onPage.length && onPage.length > 0;
+  const rows: ChosenRows = whole
+    ? { target: { query, count: page.total }, count: page.total }
+    : { target: { ids: here }, count: here.length };
   return {
     ids: here,
     whole,
@@ -28,8 +31,8 @@ export function useChosenRows(
     mayTakeWhole:
       !whole &&
       batchFields(entity).length > 0 &&
-      here.length === rows.length &&
-      page.total > rows.length &&
+      here.length === onPage.length &&
+      page.total > onPage.length &&
       !page.totalCapped &&
       page.total <= deepestRow,
     takeWhole: () => setWholeOf(filter),
@@ -41,8 +44,6 @@ export function useChosenRows(
       setChosen(here.includes(id) ? here.filter((one) => one !== id) : [...here, id]);
       setWholeOf(null);
     },
-    rows: (whole
-      ? { target: { query, count: page.total }, count: page.total }
-      : { target: { ids: here }, count: here.length }) satisfies ChosenRows as ChosenRows,
+    rows,
   };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { PageView } from '#app/ui/page-view.tsx';
 import type { ConditionGroup } from '../conditions.ts';
-import { batchFields, type Entity, fieldsOf, type PageOf, type RowFacts } from '../define-entity.ts';
+import { batchFields, type Entity, fieldsOf, type PageOf } from '../define-entity.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Field } from '../fields.ts';
 import type { SavedFilter } from '../keep-list.server.ts';
@@ -13,6 +13,7 @@ import type { ListQuery } from '../list-query.server.ts';
 import type { ListSettings } from '../list-settings.ts';
 import { useChosenRows } from './chosen-rows.ts';
 import { DeleteChosen, DeleteOne } from './delete-buttons.tsx';
+import type { EntityRow } from './entity-row.ts';
 import { EntityTable } from './entity-table.tsx';
 import { listAddress } from './list-address.ts';
 import { ListSettingsPanel } from './list-settings-panel.tsx';
@@ -26,9 +27,6 @@ const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
 const RecycleDrawer = lazy(() => import('../recycle/recycle-drawer.tsx'));
 const BatchEdit = lazy(() => import('./batch-edit.tsx'));
 const SuperQuery = lazy(() => import('./super-query.tsx'));
-
-/** A row as a list has it. */
-export type EntityRow = RowFacts & Record<string, unknown>;
 
 interface Props {
   entity: Entity;

@@ -5,7 +5,7 @@ import { Link, useNavigation } from 'react-router';
 import { deepestRow, type Entity, type NamedField, type PageOf } from '../define-entity.ts';
 import type { ListQuery } from '../list-query.server.ts';
 import type { ListSettings } from '../list-settings.ts';
-import type { EntityRow } from './entity-list-page.tsx';
+import type { EntityRow } from './entity-row.ts';
 import { listAddress } from './list-address.ts';
 import { RowDetail } from './row-detail.tsx';
 import { sortText } from './sort-text.ts';

@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '../define-entity.ts';
-import type { EntityRow } from './entity-list-page.tsx';
+import type { EntityRow } from './entity-row.ts';
 import { FieldCell } from './field-cell.tsx';
 
 interface Props {

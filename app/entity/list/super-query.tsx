@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ApiError, apiDelete, apiPost } from '#app/lib/api-client.ts';
+import { DrawerActions } from '#app/ui/drawer-actions.tsx';
 import { type ConditionGroup, isComplete } from '../conditions.ts';
 import type { Entity, NamedField } from '../define-entity.ts';
 import { GroupEditor } from './group-editor.tsx';
@@ -59,12 +60,12 @@ export default function SuperQuery({ entity, fields, filter, saved, onApply, onC
       title={t('superQuery')}
       onClose={onClose}
       footer={
-        <div className="drawer-actions">
+        <DrawerActions>
           <Button onClick={() => onApply(null)}>{t('reset')}</Button>
           <Button type="primary" onClick={apply}>
             {t('search')}
           </Button>
-        </div>
+        </DrawerActions>
       }
     >
       {problem ? (

@@ -5,7 +5,7 @@ import { useRootData } from '#app/shell/use-root-data.ts';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import type { ListQuery } from '../list-query.server.ts';
 import { arrange, type ListSettings } from '../list-settings.ts';
-import type { EntityRow } from './entity-list-page.tsx';
+import type { EntityRow } from './entity-row.ts';
 import { FieldCell } from './field-cell.tsx';
 import type { HeadFacts } from './resizable-head.tsx';
 

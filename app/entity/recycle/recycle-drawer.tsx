@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, apiDelete, apiGet, apiPut } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { DrawerActions } from '#app/ui/drawer-actions.tsx';
 import { type Entity, fieldLabel, type NamedField, type PageOf, titleKey } from '../define-entity.ts';
-import type { EntityRow } from '../list/entity-list-page.tsx';
+import type { EntityRow } from '../list/entity-row.ts';
 import { FieldCell } from '../list/field-cell.tsx';
 
 interface Props {
@@ -63,7 +64,7 @@ export default function RecycleDrawer({ entity, fields, mayPurge, onClose, onRes
       title={t('recycleTitle', { what: t(titleKey(entity)) })}
       onClose={onClose}
       footer={
-        <div className="drawer-actions">
+        <DrawerActions>
           {mayPurge ? (
             <Popconfirm
               title={t('purgeQuestion', { count: chosen.length })}
@@ -84,7 +85,7 @@ export default function RecycleDrawer({ entity, fields, mayPurge, onClose, onRes
           >
             {t('action.restore')}
           </Button>
-        </div>
+        </DrawerActions>
       }
     >
       {failure ? <Alert type="error" showIcon title={failure} role="alert" /> : null}

@@ -3,9 +3,11 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { duplicateField, isInUse } from '../duplicate.server.ts';
-import { logChange } from '../log-change.server.ts';
+import { unlessInUse } from '../delete-rows.server.ts';
+import { duplicateField } from '../duplicate.server.ts';
+import { logChanges } from '../log-change.server.ts';
 import { rowColumns, seenFields } from '../row.server.ts';
+import { releaseRowFiles } from '../row-files.server.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
 
 /** Brings rows back out of the recycle bin, all of them or none; a value that was taken meanwhile refuses it. */
@@ -26,9 +28,8 @@ export function restoreRows(
       if (field) throw new DomainError('entity.taken-meanwhile', 409, { field });
       throw error;
     }
-    for (const row of rows) {
-      await logChange(ctx, tx, store, { does: 'restore', id: String(row['id']), before: null, after: row });
-    }
+    const back = rows.map((row) => ({ id: String(row['id']), before: null, after: row }));
+    await logChanges(ctx, tx, store, 'restore', back);
     return { restored: rows.length };
   });
 }
@@ -37,15 +38,15 @@ export function restoreRows(
 export function purgeRows(ctx: Ctx, store: EntityStore, ids: readonly string[]): Promise<{ purged: number }> {
   return inTenant(ctx, async (tx) => {
     const { rows, which } = await takeDeleted(ctx, tx, store, 'purge', ids);
-    try {
-      await tx.delete(store.table).where(which);
-    } catch (error) {
-      if (isInUse(error)) throw new DomainError('entity.in-use', 409);
-      throw error;
-    }
-    for (const row of rows) {
-      await logChange(ctx, tx, store, { does: 'purge', id: String(row['id']), before: row, after: null });
-    }
+    await unlessInUse(() => tx.delete(store.table).where(which));
+    const gone = rows.map((row) => ({ id: String(row['id']), before: row, after: null }));
+    await releaseRowFiles(
+      ctx,
+      tx,
+      store,
+      gone.map(({ id }) => id),
+    );
+    await logChanges(ctx, tx, store, 'purge', gone);
     return { purged: rows.length };
   });
 }

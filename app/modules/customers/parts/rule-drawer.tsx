@@ -1,10 +1,12 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConditionGroup, isComplete } from '#app/entity/conditions.ts';
 import { fieldsOf } from '#app/entity/define-entity.ts';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { GroupEditor } from '#app/entity/list/group-editor.tsx';
 import { apiGet, apiPut } from '#app/lib/api-client.ts';
+import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { useAct } from '#app/ui/use-act.ts';
 import { customer } from '../entities.ts';
 
@@ -17,7 +19,9 @@ interface Props {
 /** Says which outlets a label is put on; how many they would be is told before it is saved. */
 export default function RuleDrawer({ label, rule, onClose }: Props) {
   const { t } = useTranslation(['customers', 'entity']);
-  const [draft, setDraft] = useState<ConditionGroup>(rule ?? { match: 'all', of: [] });
+  const [begun] = useState<ConditionGroup>(rule ?? { match: 'all', of: [] });
+  const [draft, setDraft] = useState(begun);
+  useUnsaved(draft !== begun);
   const [count, setCount] = useState<number | null>(null);
   const { act, busy, problem } = useAct();
   const whole = draft.of.length > 0 && isComplete(draft);
@@ -31,33 +35,25 @@ export default function RuleDrawer({ label, rule, onClose }: Props) {
       const asked = { rule: JSON.stringify(draft) };
       setCount((await apiGet<{ count: number }>('/eCustLabel/preview', asked)).count);
     });
+  const save = () => {
+    const asked = { id: label.id, version: label.version, rule: draft };
+    void act(() => apiPut('/eCustLabel/rule', asked), onClose);
+  };
 
   return (
-    <Drawer
-      open
+    <FormDrawer
       size={640}
       title={t('ruleOf', { name: label.name })}
+      busy={busy}
+      ready={whole}
+      isDirty={() => draft !== begun}
+      saveLabel={t('saveRule')}
+      onSave={save}
       onClose={onClose}
-      maskClosable={false}
-      footer={
-        <div className="drawer-actions">
-          <Button onClick={() => void preview()} disabled={!whole} loading={busy}>
-            {t('preview')}
-          </Button>
-          <Button
-            type="primary"
-            disabled={!whole}
-            loading={busy}
-            onClick={() =>
-              void act(
-                () => apiPut('/eCustLabel/rule', { id: label.id, version: label.version, rule: draft }),
-                onClose,
-              )
-            }
-          >
-            {t('saveRule')}
-          </Button>
-        </div>
+      tools={
+        <Button onClick={() => void preview()} disabled={!whole} loading={busy}>
+          {t('preview')}
+        </Button>
       }
     >
       <p className="page-view-note">{t('ruleNote')}</p>
@@ -72,6 +68,6 @@ export default function RuleDrawer({ label, rule, onClose }: Props) {
           {problem}
         </p>
       ) : null}
-    </Drawer>
+    </FormDrawer>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Drawer, Form, Input, Segmented, Select, Timeline } from 'antd';
+import { Checkbox, Drawer, Form, Input, Segmented, Select, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
 import { apiGet, apiPut } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
@@ -43,73 +44,9 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
     };
   }, [poi.id]);
 
-  return (
-    <Drawer
-      open
-      size={440}
-      title={`${poi.name} · ${t(`event.${event}`)}`}
-      onClose={onClose}
-      maskClosable={false}
-      footer={
-        event === 'look' ? null : (
-          <div className="drawer-actions">
-            <Button onClick={onClose}>{t('entity:cancel')}</Button>
-            <Button type="primary" loading={busy} onClick={() => form.submit()}>
-              {t('entity:save')}
-            </Button>
-          </div>
-        )
-      }
-    >
-      {problem ? (
-        <p role="alert" className="notice-warning">
-          {problem}
-        </p>
-      ) : null}
-      {event === 'look' ? null : (
-        <Form
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          initialValues={{ stage: poi.stage, outlet: { level: 'C' } }}
-          onFinish={(values) =>
-            void act(
-              () => apiPut('/eDDLPOI/act', { id: poi.id, version: poi.version, event, ...values }),
-              onClose,
-            )
-          }
-        >
-          {event === 'follow' ? (
-            <Form.Item name="stage" label={t('reached')}>
-              <Segmented
-                options={stages
-                  .slice(stages.findIndex((one) => one === poi.stage))
-                  .map((one) => ({ value: one, label: t(`stage.${one}`) }))}
-              />
-            </Form.Item>
-          ) : null}
-          {event === 'convert' ? (
-            <>
-              <Form.Item name={['outlet', 'code']} label={t('outlet.code')} rules={[required]}>
-                <Input maxLength={32} />
-              </Form.Item>
-              <Form.Item name={['outlet', 'dealerId']} label={t('outlet.dealer')} rules={[required]}>
-                <ReferenceSelect field={dealerField} wire="/eCustomer" />
-              </Form.Item>
-              <Form.Item name={['outlet', 'level']} label={t('outlet.level')} rules={[required]}>
-                <Select options={['A', 'B', 'C', 'D'].map((level) => ({ value: level, label: level }))} />
-              </Form.Item>
-              <Form.Item name="anyway" valuePropName="checked">
-                <Checkbox>{t('anyway')}</Checkbox>
-              </Form.Item>
-            </>
-          ) : (
-            <Form.Item name="note" label={t(event === 'follow' ? 'note' : 'reason')} rules={[required]}>
-              <Input.TextArea rows={3} maxLength={300} showCount />
-            </Form.Item>
-          )}
-        </Form>
-      )}
+  const title = `${poi.name} · ${t(`event.${event}`)}`;
+  const history = (
+    <>
       <h3>{t('history')}</h3>
       {done.length === 0 ? <p className="cell-empty">{t('noHistory')}</p> : null}
       <Timeline
@@ -123,6 +60,72 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
           ),
         }))}
       />
-    </Drawer>
+    </>
+  );
+  if (event === 'look') {
+    return (
+      <Drawer open size={440} title={title} onClose={onClose}>
+        {history}
+      </Drawer>
+    );
+  }
+  return (
+    <FormDrawer
+      size={440}
+      title={title}
+      busy={busy}
+      isDirty={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      {problem ? (
+        <p role="alert" className="notice-warning">
+          {problem}
+        </p>
+      ) : null}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ stage: poi.stage, outlet: { level: 'C' } }}
+        onFinish={(values) =>
+          void act(
+            () => apiPut('/eDDLPOI/act', { id: poi.id, version: poi.version, event, ...values }),
+            onClose,
+          )
+        }
+      >
+        {event === 'follow' ? (
+          <Form.Item name="stage" label={t('reached')}>
+            <Segmented
+              options={stages
+                .slice(stages.findIndex((one) => one === poi.stage))
+                .map((one) => ({ value: one, label: t(`stage.${one}`) }))}
+            />
+          </Form.Item>
+        ) : null}
+        {event === 'convert' ? (
+          <>
+            <Form.Item name={['outlet', 'code']} label={t('outlet.code')} rules={[required]}>
+              <Input maxLength={32} />
+            </Form.Item>
+            <Form.Item name={['outlet', 'dealerId']} label={t('outlet.dealer')} rules={[required]}>
+              <ReferenceSelect field={dealerField} wire="/eCustomer" />
+            </Form.Item>
+            <Form.Item name={['outlet', 'level']} label={t('outlet.level')} rules={[required]}>
+              <Select options={['A', 'B', 'C', 'D'].map((level) => ({ value: level, label: level }))} />
+            </Form.Item>
+            <Form.Item name="anyway" valuePropName="checked">
+              <Checkbox>{t('anyway')}</Checkbox>
+            </Form.Item>
+          </>
+        ) : (
+          <Form.Item name="note" label={t(event === 'follow' ? 'note' : 'reason')} rules={[required]}>
+            <Input.TextArea rows={3} maxLength={300} showCount />
+          </Form.Item>
+        )}
+      </Form>
+      {history}
+    </FormDrawer>
   );
 }

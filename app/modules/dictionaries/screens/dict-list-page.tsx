@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
-import { EntityListPage, type EntityRow } from '#app/entity/list/entity-list-page.tsx';
+import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { dict } from '../entities.ts';
 import { dictStore } from '../stores.server.ts';

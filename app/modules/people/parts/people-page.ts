@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { EntityRow } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import type { DepartRow } from '#app/modules/organisation/wire.ts';
 import type { Calls } from '#app/ui/use-calls.ts';
 import type { PersonFacts } from '../wire.ts';

@@ -1,6 +1,6 @@
 import { type TableColumnsType, Tag } from 'antd';
 import type { TFunction } from 'i18next';
-import type { EntityRow } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { labelled } from '#app/entity/list/use-columns.tsx';
 import type { PersonFacts } from '../wire.ts';
 

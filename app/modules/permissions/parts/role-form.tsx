@@ -1,6 +1,7 @@
-import { Button, Drawer, Form, Input, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiPost, apiPut } from '#app/lib/api-client.ts';
 import type { Calls } from '#app/ui/use-calls.ts';
 import { roleScopes } from '../role-scopes.ts';
@@ -36,20 +37,12 @@ export function RoleForm({ draft, calls, onClose }: { draft: RoleDraft; calls: C
     else setRefused(message);
   }
   return (
-    <Drawer
-      open
-      size={480}
+    <FormDrawer
       title={title}
-      maskClosable={false}
+      busy={calls.busy}
+      isDirty={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
       onClose={onClose}
-      footer={
-        <div className="drawer-actions">
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button type="primary" loading={calls.busy} onClick={() => form.submit()}>
-            {t('admin.save')}
-          </Button>
-        </div>
-      }
     >
       <Form
         form={form}
@@ -102,6 +95,6 @@ export function RoleForm({ draft, calls, onClose }: { draft: RoleDraft; calls: C
           <Input.TextArea rows={3} maxLength={300} showCount />
         </Form.Item>
       </Form>
-    </Drawer>
+    </FormDrawer>
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Checkbox, Drawer, Radio, TreeSelect } from 'antd';
+import { Checkbox, Radio, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConditionGroup, isComplete } from '#app/entity/conditions.ts';
 import { fieldsOf } from '#app/entity/define-entity.ts';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { GroupEditor } from '#app/entity/list/group-editor.tsx';
 import { VariablesContext } from '#app/entity/list/variables.ts';
 import { apiPost } from '#app/lib/api-client.ts';
 import { asTree } from '#app/modules/organisation/rules-tree.ts';
 import type { DepartRow } from '#app/modules/organisation/wire.ts';
+import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import type { Calls } from '#app/ui/use-calls.ts';
 import { ruleScopes } from '../role-scopes.ts';
 import type { RuleScope } from '../rules.ts';
@@ -37,6 +39,9 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
   const [departIds, setDepartIds] = useState<string[]>(rule?.departs.map(({ id }) => id) ?? []);
   const [subtree, setSubtree] = useState(rule?.subtree ?? true);
   const [group, setGroup] = useState<ConditionGroup>(rule?.conditions ?? { match: 'all', of: [] });
+  const said = JSON.stringify({ scope, departIds, subtree, group });
+  const [begun] = useState(said);
+  useUnsaved(said !== begun);
   const [refused, setRefused] = useState('');
   const tree = asTree<DepartRow, Choice>(departs, (row, children) => ({
     value: row.id,
@@ -62,20 +67,14 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
     else setRefused(message);
   }
   return (
-    <Drawer
-      open
+    <FormDrawer
       size={640}
       title={t('rule.title', { role: role.roleName, page: page.title })}
-      maskClosable={false}
+      busy={calls.busy}
+      ready={ready}
+      isDirty={() => said !== begun}
+      onSave={() => void save()}
       onClose={onClose}
-      footer={
-        <div className="drawer-actions">
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button type="primary" loading={calls.busy} disabled={!ready} onClick={() => void save()}>
-            {t('admin.save')}
-          </Button>
-        </div>
-      }
     >
       {refused ? (
         <p className="notice-warning" role="alert">
@@ -119,7 +118,7 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
           onChange={setGroup}
         />
       </VariablesContext>
-    </Drawer>
+    </FormDrawer>
   );
 }
 

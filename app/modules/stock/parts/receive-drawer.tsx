@@ -1,8 +1,9 @@
-import { Button, DatePicker, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
 import type { FormError } from '#app/server/page.server.ts';
 import type { StockDocMade } from '../wire.ts';
@@ -43,20 +44,13 @@ export default function ReceiveDrawer({ warehouses, onDone, onClose }: Props) {
   }
 
   return (
-    <Drawer
-      open
+    <FormDrawer
       size={440}
       title={t('menu.receive')}
+      busy={state !== 'idle'}
+      isDirty={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
       onClose={onClose}
-      maskClosable={false}
-      footer={
-        <div className="drawer-actions">
-          <Button onClick={onClose}>{t('entity:cancel')}</Button>
-          <Button type="primary" loading={state !== 'idle'} onClick={() => form.submit()}>
-            {t('entity:save')}
-          </Button>
-        </div>
-      }
     >
       {refused ? (
         <p role="alert" className="notice-warning">
@@ -86,6 +80,6 @@ export default function ReceiveDrawer({ warehouses, onDone, onClose }: Props) {
           <Input.TextArea rows={3} maxLength={300} showCount />
         </Form.Item>
       </Form>
-    </Drawer>
+    </FormDrawer>
   );
 }

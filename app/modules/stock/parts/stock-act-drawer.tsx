@@ -1,7 +1,8 @@
-import { Button, Drawer, Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/server/page.server.ts';
 import type { StockDocMade, StockRow } from '../wire.ts';
 import type { RowAct } from './stock-table.tsx';
@@ -44,20 +45,13 @@ export default function StockActDrawer({ act, row, warehouses, onDone, onClose }
   }
 
   return (
-    <Drawer
-      open
+    <FormDrawer
       size={440}
       title={t(`menu.${act}`)}
+      busy={state !== 'idle'}
+      isDirty={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
       onClose={onClose}
-      maskClosable={false}
-      footer={
-        <div className="drawer-actions">
-          <Button onClick={onClose}>{t('entity:cancel')}</Button>
-          <Button type="primary" loading={state !== 'idle'} onClick={() => form.submit()}>
-            {t('entity:save')}
-          </Button>
-        </div>
-      }
     >
       <p className="stock-act-what">
         <strong>{row.productName}</strong>
@@ -105,6 +99,6 @@ export default function StockActDrawer({ act, row, warehouses, onDone, onClose }
           <Input.TextArea rows={3} maxLength={300} showCount />
         </Form.Item>
       </Form>
-    </Drawer>
+    </FormDrawer>
   );
 }

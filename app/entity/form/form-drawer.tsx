@@ -1,0 +1,72 @@
+import { Button, Drawer, Form } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { DrawerActions } from '#app/ui/drawer-actions.tsx';
+import { UnsavedQuestion } from './unsaved-question.tsx';
+
+interface Props {
+  title: ReactNode;
+  size?: number;
+  /** It is being saved. */
+  busy: boolean;
+  /** Whether it can be saved as it stands. */
+  ready?: boolean;
+  /** Whether something was typed that closing would lose. */
+  isDirty: () => boolean;
+  onSave: () => void;
+  /** It goes, and what was typed with it. */
+  onClose: () => void;
+  /** It goes, and what was typed waits for another time. */
+  onKeep?: () => void;
+  /** What saving is called here. */
+  saveLabel?: string;
+  /** More that can be done, between leaving and saving. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A drawer with a form: Ctrl-S or Ctrl-Enter saves, a click beside it does nothing, and closing it with something
+ * typed asks first. So does closing the page's tab, unless what was typed is kept anyway.
+ */
+export function FormDrawer(props: Props) {
+  const { title, size = 480, busy, ready = true, isDirty, onSave, onClose, onKeep } = props;
+  const { t } = useTranslation('entity');
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState(false);
+  useUnsaved(typed && !onKeep);
+  const close = () => (isDirty() ? setAsking(true) : onClose());
+
+  return (
+    <>
+      <Drawer
+        open
+        size={size}
+        title={title}
+        onClose={close}
+        maskClosable={false}
+        onKeyDown={(event) => {
+          const saves = event.key === 's' || event.key === 'Enter';
+          if (!saves || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (ready && !busy) onSave();
+        }}
+        footer={
+          <DrawerActions>
+            <Button onClick={close}>{t('cancel')}</Button>
+            {props.tools}
+            <Button type="primary" loading={busy} disabled={!ready} onClick={onSave}>
+              {props.saveLabel ?? t('save')}
+            </Button>
+          </DrawerActions>
+        }
+      >
+        <Form.Provider onFormChange={() => setTyped(isDirty())}>{props.children}</Form.Provider>
+      </Drawer>
+      {asking ? (
+        <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={onClose} onKeep={onKeep} />
+      ) : null}
+    </>
+  );
+}
