@@ -12,7 +12,9 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([key, column]) => key in first && !column.generated,
+  );
   const names = sql.join(
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { StartError } from '#app/db/start-error.server.ts';
+import { pointText } from '#app/lib/coordinates.ts';
 import { madeUpMobile, personName } from '#app/modules/accounts/seed-names.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { regions } from '#app/modules/organisation/seed-cities.server.ts';
@@ -41,11 +42,12 @@ export async function growOutlets(world: World, wanted: number): Promise<void> {
     const rows = Array.from({ length: Math.min(atOnce, missing - done) }, (_, index) => {
       const beside = random.pick(like);
       const city = cities.find((one) => one.name === beside.city)!;
-      const place = placeIn(city, random);
+      const { lng, lat, ...place } = placeIn(city, random);
       const createdAt = daysBefore(now, random.int(181, 700));
       return {
         ...beside,
         ...place,
+        place: pointText({ lng, lat }),
         ...outletName(city, place.address, random),
         id: random.id(createdAt),
         code: outletCode(last!.code + done + index + 1),

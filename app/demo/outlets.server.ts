@@ -1,3 +1,4 @@
+import { pointText } from '#app/lib/coordinates.ts';
 import type { User } from '#app/modules/accounts/seed.server.ts';
 import { madeUpMobile, personName } from '#app/modules/accounts/seed-names.server.ts';
 import type { customers } from '#app/modules/customers/table.server.ts';
@@ -29,10 +30,11 @@ export function* outletRows(
     const turn = Math.floor(nth / offices.length);
     const { city, depart } = offices[office]!;
     const createdAt = daysBefore(world.now, random.int(181, 700));
-    const place = placeIn(city, random);
+    const { lng, lat, ...address } = placeIn(city, random);
     yield {
-      ...place,
-      ...outletName(city, place.address, random),
+      ...address,
+      place: pointText({ lng, lat }),
+      ...outletName(city, address.address, random),
       tenantId: world.tenant.slug,
       id: random.id(createdAt),
       code: outletCode(nth + 1),

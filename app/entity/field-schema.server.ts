@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pointText } from '#app/lib/coordinates.ts';
 import { isId } from '#app/lib/id.ts';
 import { asHtml, isBlank } from '#app/lib/sanitise-html.server.ts';
 import { type Entity, fieldsOf, type ValuesOf } from './define-entity.ts';
@@ -67,12 +68,9 @@ function storedFiles(most: number): z.ZodType {
   return z.array(one).min(1).max(most);
 }
 
-/** Six digits are a step's length; more are no better, and two writings of one point are one. */
 function asPoint(text: string): string {
-  return text
-    .split(',')
-    .map((part) => String(Math.round(Number(part) * 1e6) / 1e6))
-    .join(',');
+  const [lng = 0, lat = 0] = text.split(',').map(Number);
+  return pointText({ lng, lat });
 }
 
 /** What is left of it is measured: nothing to see is nothing entered. */

@@ -4,6 +4,7 @@ import { sweepCaptchas } from '#app/modules/captchas/use-cases/sweep-captchas.se
 import { sweepCodes } from '#app/modules/codes/use-cases/sweep-codes.server.ts';
 import { sweepImports } from '#app/modules/custom-fields/use-cases/sweep-imports.server.ts';
 import { refreshLabels } from '#app/modules/customers/use-cases/refresh-labels.server.ts';
+import { settleOutletSquares } from '#app/modules/customers/use-cases/settle-outlet-squares.server.ts';
 import { returnIdlePois } from '#app/modules/dealers/use-cases/return-idle-pois.server.ts';
 import { startReconciliations } from '#app/modules/erp/use-cases/start-reconciliations.server.ts';
 import { sweepErp } from '#app/modules/erp/use-cases/sweep-erp.server.ts';
@@ -26,6 +27,7 @@ export const allJobs: readonly Job[] = [
   { queue: 'sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
   { queue: 'reconcile-erp', cron: '30 18 * * *', run: startReconciliations },
   { queue: 'refresh-labels', cron: '40 18 * * *', run: refreshLabels },
+  { queue: 'settle-outlet-squares', cron: '*/10 * * * *', run: settleOutletSquares },
   { queue: 'return-idle-pois', cron: '50 18 * * *', run: returnIdlePois },
   { queue: 'sweep-erp', cron: '* * * * *', run: sweepErp },
   { queue: 'sweep-files', cron: '33 * * * *', run: sweepFiles },

@@ -4,6 +4,15 @@ export interface Place {
   lat: number;
 }
 
+/**
+ * A place as a field of points holds it. Six digits are a step's length; more are no better, and two writings of one
+ * point are one.
+ */
+export function pointText({ lng, lat }: Place): string {
+  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  return `${rounded(lng)},${rounded(lat)}`;
+}
+
 // The ellipsoid that GCJ-02 is reckoned on (Krasovsky 1940).
 const axis = 6_378_245;
 const eccentricity = 0.006_693_421_622_965_943;

@@ -110,8 +110,7 @@ async function growOutlets(stage: Stage, wanted: (typeof tenants)['small']): Pro
       id: 'gen_random_uuid()',
       code: `'MX' || lpad(n::text, 7, '0')`,
       name: `c.name || n`,
-      lng: 'c.lng + random() / 10',
-      lat: 'c.lat + random() / 10',
+      place: 'point(c.lng + random() / 10, c.lat + random() / 10)',
       updated_at: `c.updated_at - n * interval '1 second'`,
     };
     await client.query(

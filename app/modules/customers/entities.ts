@@ -2,6 +2,7 @@ import { defineEntity } from '#app/entity/define-entity.ts';
 import {
   boolean,
   dictionary,
+  geo,
   lines,
   money,
   number,
@@ -40,6 +41,7 @@ export const customer = defineEntity({
     province: text({ max: 20, search: true, list: false }),
     city: text({ max: 20, search: true, sort: true, width: 90 }),
     address: text({ max: 200, list: false }),
+    place: optional(geo({ search: true })),
     dealerId: reference({ search: true, width: 190 }),
     ownerUserId: reference({ search: true, width: 90 }),
     departId: reference({ search: true, list: false }),

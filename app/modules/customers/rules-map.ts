@@ -29,6 +29,29 @@ export function cellSize(zoom: number): { lng: number; lat: number } {
   return { lng, lat: lng * Math.cos((35 * Math.PI) / 180) };
 }
 
+/**
+ * Zooms whose squares are kept counted. Each holds 8 × 8 of the next, so a map adds up a few thousand squares at most;
+ * deeper than the last it shows so little of the earth that outlets themselves are counted.
+ */
+export const squareLevels = [5, 8, 11, 14] as const;
+
+/** Kept squares that a zoom's are added up from, and how many halvings lie between; null where none are fine enough. */
+export function squaresFor(zoom: number): { level: number; halvings: number } | null {
+  const level = squareLevels.find((one) => one >= zoom);
+  return level === undefined ? null : { level, halvings: level - zoom };
+}
+
+/** Squares of a zoom that a box touches, as their columns and rows: a square that is shown is counted whole. */
+export function squaresIn(box: MapBox, zoom: number) {
+  const size = cellSize(zoom);
+  return {
+    left: Math.floor(box.west / size.lng),
+    right: Math.floor(box.east / size.lng),
+    bottom: Math.floor(box.south / size.lat),
+    top: Math.floor(box.north / size.lat),
+  };
+}
+
 /** Where something kept in GCJ-02 stands on a map drawn in `system`. */
 export function onMap(place: Place, system: MapSystem): Place {
   return system === 'wgs84' ? toWgs84(place) : place;

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { pointText } from '#app/lib/coordinates.ts';
 import { newId } from '#app/lib/id.ts';
 import { aUser, type User, userOf } from '#app/modules/accounts/seed.server.ts';
 import { aDealer, type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
@@ -41,7 +42,7 @@ export interface CustomerFacts extends Partial<Place> {
 
 /** Writes an outlet with its dealer, salesperson and department. */
 export async function aCustomer(world: World, facts: CustomerFacts = {}): Promise<Customer> {
-  const { dealer: dealerRef, owner: ownerRef, depart: departRef, ...own } = facts;
+  const { dealer: dealerRef, owner: ownerRef, depart: departRef, lng, lat, ...own } = facts;
   const id = facts.id ?? newId();
   const code = facts.code ?? `MD${suffix(id)}`;
   const dealer = dealerRef ? await dealerOf(world, dealerRef) : await anyDealer(world);
@@ -50,10 +51,13 @@ export async function aCustomer(world: World, facts: CustomerFacts = {}): Promis
     ? (await departOf(world, departRef)).id
     : ((known && (await departIdOf(world, known))) ?? dealer.departId);
   const owner = known ?? (await aSalesperson(world, departId));
+  const { lng: near, lat: by, ...address } = placeIn(regions[0]!.cities[0]!, seeded(code));
+  const lies = { lng: lng ?? near, lat: lat ?? by };
   const [row] = await world.tx
     .insert(customers)
     .values({
-      ...placeIn(regions[0]!.cities[0]!, seeded(code)),
+      ...address,
+      place: lies.lng === 0 ? null : pointText(lies),
       name: `便民超市${code}`,
       channel: '便利店',
       level: 'B',

@@ -32,8 +32,7 @@ export const customerStore = bindEntity({
     ownerUserId: userReference,
     departId: departReference('customer:list'),
   },
-  // No place yet: the map leaves it out until somebody says where it is.
-  madeWith: (ctx) => ({ channel: '', lng: 0, lat: 0, status: writesAtOnce(ctx) ? 'normal' : 'pending' }),
+  madeWith: (ctx) => ({ channel: '', status: writesAtOnce(ctx) ? 'normal' : 'pending' }),
   async beforeWrite(ctx, tx, { before, after }) {
     const written = after as Written;
     if (!['A', 'B', 'C', 'D'].includes(written.level)) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -8,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -18,6 +20,7 @@ import {
   customColumn,
   entityColumns,
   fen,
+  geoPoint,
   refersTo,
   rowId,
   tenantId,
@@ -64,9 +67,11 @@ export const customers = pgTable(
     province: text('province').notNull(),
     city: text('city').notNull(),
     address: text('address').notNull(),
-    /** GCJ-02 degrees. */
-    lng: doublePrecision('lng').notNull(),
-    lat: doublePrecision('lat').notNull(),
+    /** Where it lies, GCJ-02; empty until somebody has said. */
+    place: geoPoint('place'),
+    /** Its place in degrees, for indexes and reckoning; 0 where nobody has said. */
+    lng: doublePrecision('lng').notNull().generatedAlwaysAs(sql`coalesce(place[0], 0)`),
+    lat: doublePrecision('lat').notNull().generatedAlwaysAs(sql`coalesce(place[1], 0)`),
     dealerId: uuid('dealer_id').notNull(),
     ownerUserId: uuid('owner_user_id').notNull(),
     departId: uuid('depart_id').notNull(),
@@ -216,5 +221,33 @@ export const customerDistincts = pgTable(
     refersTo('customer_distincts_other', t, t.otherId, customers).onDelete('cascade'),
     refersTo('customer_distincts_said', t, t.saidBy, users),
     check('customer_distincts_order', sql`${t.oneId} < ${t.otherId}`),
+  ],
+);
+
+/**
+ * How many outlets lie in each square of the map, by department. A trigger on outlets writes what each statement adds
+ * and takes away as rows of their own, so nobody waits for anybody; a job adds rows of one square up from time to
+ * time. What there is in a square is always the sum of its rows.
+ */
+export const outletSquares = pgTable(
+  'outlet_squares',
+  {
+    tenantId: tenantId(),
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+    departId: uuid('depart_id').notNull(),
+    /** Zoom whose squares these are, one of `squareLevels`; 0 for outlets that lie nobody knows where. */
+    level: smallint('level').notNull(),
+    x: integer('x').notNull(),
+    y: integer('y').notNull(),
+    outlets: integer('outlets').notNull(),
+    /** Sums of their places in millionths of a degree: whole numbers, so that what is taken away leaves nothing. */
+    lng: bigint('lng', { mode: 'number' }).notNull(),
+    lat: bigint('lat', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('outlet_squares_depart', t, t.departId, departs).onDelete('cascade'),
+    // Read from the index alone.
+    index('outlet_squares_square').on(t.tenantId, t.level, t.x, t.y, t.departId, t.outlets, t.lng, t.lat),
   ],
 );

@@ -58,7 +58,8 @@ const stored = async (id: string): Promise<Customer> => {
 /** What the form would send for an outlet. */
 const formOf = (row: Customer, change: object = {}) => {
   const { code, name, shortName, kind, channelId, level, contact, phone, province, city, address } = row;
-  const { dealerId, ownerUserId, departId, chain, licenceNo, areaM2, businessHours, creditLimitFen } = row;
+  const { place, dealerId, ownerUserId, departId, chain, licenceNo, areaM2 } = row;
+  const { businessHours, creditLimitFen } = row;
   return {
     code,
     name,
@@ -71,6 +72,7 @@ const formOf = (row: Customer, change: object = {}) => {
     province,
     city,
     address,
+    place,
     dealerId,
     ownerUserId,
     departId,

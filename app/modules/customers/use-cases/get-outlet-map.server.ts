@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/list-query.server.ts';
 import { seenFields } from '#app/entity/row.server.ts';
@@ -9,10 +8,11 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import { checkInput } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { onTheMap } from '../map-condition.server.ts';
+import { keptExtent, scannedExtent } from '../map-extent.server.ts';
 import type { MapSystem } from '../rules-map.ts';
 import { customerStore } from '../stores.server.ts';
-import { customers } from '../table.server.ts';
 import type { OutletMapData } from '../wire.ts';
+import { isNarrowed } from './list-map-cells.server.ts';
 
 /** What the map begins with: where the outlets lie that the list would show, and the tenant's own tiles. */
 export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Promise<OutletMapData> {
@@ -20,21 +20,15 @@ export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Pro
   const store = await withCustomFields(ctx, customerStore);
   const asked = checkInput(listQuery(store.entity), given);
   return inTenantReadOnly(ctx, async (tx) => {
-    const { rows } = await tx.execute<
-      Record<'n' | 'placed' | 'west' | 'south' | 'east' | 'north', number>
-    >(sql`
-      select count(*)::int as n, count(*) filter (where lng <> 0)::int as placed,
-             min(lng) filter (where lng <> 0) as west, min(lat) filter (where lng <> 0) as south,
-             max(lng) as east, max(lat) as north
-        from ${customers} where ${onTheMap(ctx, scope, store, asked)}`);
-    const [{ n, placed, west, south, east, north }] = rows as [(typeof rows)[number]];
+    const isKept = !isNarrowed(asked) && (scope.all || !scope.filtered);
+    const extent = isKept
+      ? await keptExtent(tx, ctx.tenant.slug, scope)
+      : await scannedExtent(tx, onTheMap(ctx, scope, store, asked));
     const address = await readParameter(tx, ctx.tenant, 'map.tile-url');
     const origins = tileOrigins(address);
     ctx.mayShow?.(origins);
     return {
-      total: n,
-      placed,
-      box: placed > 0 ? { west, south, east, north } : null,
+      ...extent,
       tiles:
         origins.length > 0
           ? {

@@ -1,12 +1,13 @@
-import { and, between, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { listQuery } from '#app/entity/list-query.server.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { type ListQuery, listQuery } from '#app/entity/list-query.server.ts';
 import { withCustomFields } from '#app/entity/with-custom-fields.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { onTheMap } from '../map-condition.server.ts';
-import { cellSize, type MapBox, mostNamed, zooms } from '../rules-map.ts';
+import { keptSquares, scannedSquares, squaresOf } from '../map-squares.server.ts';
+import { type MapBox, mostNamed, zooms } from '../rules-map.ts';
 import { customerStore } from '../stores.server.ts';
 import { customers } from '../table.server.ts';
 import type { MapCell, MapOutlet } from '../wire.ts';
@@ -14,10 +15,12 @@ import type { MapCell, MapOutlet } from '../wire.ts';
 /** More squares than any screen has. */
 const mostCells = 1_500;
 
+type Square = Record<'x' | 'y' | 'n' | 'lng' | 'lat', number>;
+
 /**
- * The outlets within a box as the squares of a zoom, each with how many there are and where their middle is, and
- * those that stand alone by name. One statement counts, whatever the box; the answer is no longer for 100,000
- * outlets than for a hundred. `given` are the list's own parameters.
+ * The outlets in the squares of a zoom that a box touches, each with how many there are and where their middle is,
+ * and those that stand alone by name. Of all that a person may see the counts are kept, so the answer takes no longer
+ * for a million outlets than for a hundred; of those that the list's parameters `given` narrow, each is looked at.
  */
 export async function listMapCells(
   ctx: Ctx,
@@ -26,45 +29,71 @@ export async function listMapCells(
   const { scope } = requireAction(ctx, 'customer:list');
   const store = await withCustomFields(ctx, customerStore);
   const asked = checkInput(listQuery(store.entity), given);
-  const size = cellSize(zoom);
-  const inBox = and(
-    onTheMap(ctx, scope, store, asked),
-    between(customers.lng, box.west, box.east),
-    between(customers.lat, box.south, box.north),
-    // Nobody has said yet where these are.
-    ne(customers.lng, 0),
-  );
-  const x = sql`floor(${customers.lng} / ${size.lng}::float8)`;
-  const y = sql`floor(${customers.lat} / ${size.lat}::float8)`;
-  const deepest = zoom >= zooms.most;
-  const ids: SQL = deepest
-    ? sql`(array_agg(${customers.id} order by ${customers.code}))[1:${mostNamed}::int]`
-    : sql`case when count(*) = 1 then array_agg(${customers.id}) else '{}' end`;
+  const seen = onTheMap(ctx, scope, store, asked);
+  const kept = isNarrowed(asked) ? null : keptSquares(ctx.tenant.slug, scope, zoom, box);
   return inTenantReadOnly(ctx, async (tx) => {
-    const { rows } = await tx.execute<{ n: number; lng: number; lat: number; ids: string[] }>(sql`
-      select count(*)::int as n, avg(${customers.lng}) as lng, avg(${customers.lat}) as lat, (${ids})::text[] as ids
-        from ${customers} where ${inBox} group by ${x}, ${y} order by n desc limit ${mostCells}`);
-    const named = rows.flatMap((row) => row.ids);
-    const outlets =
-      named.length === 0
-        ? []
-        : await tx
-            .select({
-              id: customers.id,
-              code: customers.code,
-              name: customers.name,
-              level: customers.level,
-              status: customers.status,
-              address: customers.address,
-            })
-            .from(customers)
-            .where(and(onTheMap(ctx, scope, store, asked), inArray(customers.id, named)));
-    const byId = new Map<string, MapOutlet>(outlets.map((one) => [one.id, one]));
-    return rows.map(({ n, lng, lat, ids: own }) => ({
-      count: n,
-      lng,
-      lat,
-      outlets: own.flatMap((id) => byId.get(id) ?? []),
+    const { rows } = await tx.execute<Square>(
+      sql`${kept ?? scannedSquares(seen, zoom, box)} order by n desc, x, y limit ${mostCells}`,
+    );
+    const named = zoom >= zooms.most ? await ofSquares(tx, seen, zoom, box) : await alone(tx, seen, rows);
+    return rows.map((square) => ({
+      count: square.n,
+      lng: square.lng / square.n / 1e6,
+      lat: square.lat / square.n / 1e6,
+      outlets: named.get(`${square.x} ${square.y}`) ?? [],
     }));
   });
+}
+
+/** Whether the list's parameters leave something out. */
+export function isNarrowed({ keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>): boolean {
+  return keyword !== null || filter !== null;
+}
+
+type Found = Record<string, unknown> & MapOutlet & { x: number; y: number };
+
+const columns = sql`${customers.id}, ${customers.code}, ${customers.name}, ${customers.level},
+  ${customers.status}, ${customers.address}`;
+
+/** Outlets that have a square to themselves: where they stand is what was added up. */
+async function alone(tx: Tx, seen: SQL | undefined, squares: readonly Square[]) {
+  const single = squares.filter(({ n }) => n === 1);
+  if (single.length === 0) return new Map<string, MapOutlet[]>();
+  const list = (name: keyof Square) => sql.param(single.map((square) => square[name]));
+  const { rows } = await tx.execute<Found>(sql`
+    select p.x, p.y, o.* from unnest(${list('x')}::int[], ${list('y')}::int[], ${list('lng')}::float8[],
+             ${list('lat')}::float8[]) as p (x, y, lng, lat),
+      lateral (select ${columns} from ${customers} where ${and(
+        seen,
+        sql`${customers.lng} between (p.lng - 0.6) / 1e6::float8 and (p.lng + 0.6) / 1e6::float8`,
+        sql`${customers.lat} between (p.lat - 0.6) / 1e6::float8 and (p.lat + 0.6) / 1e6::float8`,
+      )} limit 1) o`);
+  return bySquare(rows);
+}
+
+/** At the deepest zoom, the first outlets of each square. */
+async function ofSquares(tx: Tx, seen: SQL | undefined, zoom: number, box: MapBox) {
+  const { x, y, within } = squaresOf(zoom, box);
+  const { rows } = await tx.execute<Found>(sql`
+    select * from (select ${x} as x, ${y} as y, ${columns},
+        row_number() over (partition by ${x}, ${y} order by ${customers.code}) as nth
+      from ${customers} where ${and(seen, within)}) o where nth <= ${mostNamed} order by code`);
+  return bySquare(rows);
+}
+
+function bySquare(rows: readonly Found[]): Map<string, MapOutlet[]> {
+  const squares = Map.groupBy(rows, ({ x, y }) => `${x} ${y}`);
+  return new Map(
+    Array.from(squares, ([square, outlets]) => [
+      square,
+      outlets.map(({ id, code, name, level, status, address }) => ({
+        id,
+        code,
+        name,
+        level,
+        status,
+        address,
+      })),
+    ]),
+  );
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import { toGcj02 } from '#app/lib/coordinates.ts';
+import { pointText, toGcj02 } from '#app/lib/coordinates.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -28,7 +28,7 @@ export async function setCustomerPlace(
     if (outlet.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
     await tx
       .update(customers)
-      .set({ lng, lat, version: version + 1, updatedAt: ctx.now() })
+      .set({ place: pointText({ lng, lat }), version: version + 1, updatedAt: ctx.now() })
       .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id)));
     await writeAuditLog(ctx, tx, {
       action: 'customer:place',

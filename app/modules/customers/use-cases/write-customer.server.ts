@@ -18,23 +18,13 @@ import { customerChanges, customers } from '../table.server.ts';
 
 type Values = Record<string, unknown>;
 
-/** Adds an outlet, with what its tenant's administrators have added to outlets; one added by somebody who may not approve waits for somebody who may. `place` is GCJ-02. */
-export async function addCustomer(
-  ctx: Ctx,
-  values: Values,
-  place?: { lng: number; lat: number },
-): Promise<{ id: string }> {
+/** Adds an outlet, with what its tenant's administrators have added to outlets; one added by somebody who may not approve waits for somebody who may. */
+export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: string }> {
   const { user } = requireAction(ctx, 'customer:add');
   return inTenant(ctx, async (tx) => {
     const store = await withCustomFields({ ...ctx, tx }, customerStore);
     const own = checkInput(valuesSchema(store.entity), values);
     const { id } = await addRow({ ...ctx, tx }, store, own as never);
-    if (place) {
-      await tx
-        .update(customers)
-        .set(place)
-        .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id)));
-    }
     if (writesAtOnce(ctx)) return { id };
     await tx.insert(customerChanges).values({
       tenantId: ctx.tenant.slug,

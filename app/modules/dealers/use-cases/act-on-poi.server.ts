@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { pointText } from '#app/lib/coordinates.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { findNearby } from '#app/modules/customers/use-cases/find-nearby.server.ts';
@@ -98,31 +99,28 @@ async function keepQuota(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
 async function makeOutlet(ctx: Ctx & { tx: Tx }, poi: Poi, { outlet, anyway }: Act): Promise<string> {
   const { user } = requireAction(ctx, 'customer:add');
   if (!outlet) throw new DomainError('dealers.outlet-missing', 422, { field: 'outlet' });
-  const place = { lng: poi.lng, lat: poi.lat };
-  const [near] = anyway || poi.lng === 0 ? [] : await findNearby(ctx, ctx.tx, place, 50);
+  const isPlaced = poi.lng !== 0;
+  const [near] = anyway || !isPlaced ? [] : await findNearby(ctx, ctx.tx, poi, 50);
   if (near) {
     throw new DomainError('dealers.outlet-nearby', 409, { values: { name: near.name, code: near.code } });
   }
   if (!poi.phone) throw new DomainError('dealers.phone-missing', 422);
-  const { id } = await addCustomer(
-    ctx,
-    {
-      ...outlet,
-      name: poi.name,
-      shortName: null,
-      kind: 'outlet',
-      channelId: null,
-      // A name may be longer than the field for a contact.
-      contact: poi.contact ?? poi.name.slice(0, 30),
-      phone: poi.phone,
-      province: poi.province,
-      city: poi.city,
-      address: poi.address,
-      ownerUserId: user.id,
-      departId: poi.departId,
-      remark: poi.remark,
-    },
-    place,
-  );
+  const { id } = await addCustomer(ctx, {
+    ...outlet,
+    name: poi.name,
+    shortName: null,
+    kind: 'outlet',
+    channelId: null,
+    // A name may be longer than the field for a contact.
+    contact: poi.contact ?? poi.name.slice(0, 30),
+    phone: poi.phone,
+    province: poi.province,
+    city: poi.city,
+    address: poi.address,
+    place: isPlaced ? pointText(poi) : null,
+    ownerUserId: user.id,
+    departId: poi.departId,
+    remark: poi.remark,
+  });
   return id;
 }
