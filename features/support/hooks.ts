@@ -18,7 +18,8 @@ BeforeAll({ timeout: 120_000 }, async () => {
   worker.target = await openTarget();
   worker.browser = await chromium.launch({
     executablePath: readRun().browser,
-    args: [...browserFlags],
+    // A scenario ends long before a script that was compiled twice would have paid for it.
+    args: [...browserFlags, '--js-flags=--no-maglev,--no-turbofan'],
     chromiumSandbox: process.getuid?.() !== 0,
     handleSIGINT: false,
     handleSIGTERM: false,
