@@ -1,14 +1,19 @@
+import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findPeople } from '#app/modules/accounts/use-cases/find-people.server.ts';
 import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { shopMembers } from '../table.server.ts';
 
-/** Lets an account order for an outlet within one's own scope; over what it ordered for before. */
+/**
+ * Lets an account order for an outlet within one's own scope; over what it ordered for before, unless that is an
+ * outlet of somebody else's.
+ */
 export async function bindMember(ctx: Ctx, input: { username: string; customerId: string }): Promise<void> {
   const { scope } = requireAction(ctx, 'shop:bind');
   await inTenant(ctx, async (tx) => {
@@ -17,19 +22,26 @@ export async function bindMember(ctx: Ctx, input: { username: string; customerId
     const names = [input.username.toLowerCase()];
     const [person] = await findPeople({ ...ctx, tx }, { names, limit: 1 });
     if (!person) throw new DomainError('shop.unknown-person', 422, { field: 'username' });
-    await tx
+    const [before] = await tx
+      .select({ customerId: shopMembers.customerId })
+      .from(shopMembers)
+      .where(and(eq(shopMembers.tenantId, ctx.tenant.slug), eq(shopMembers.userId, person.id)));
+    const [bound] = await tx
       .insert(shopMembers)
       .values({ tenantId: ctx.tenant.slug, userId: person.id, customerId: buyer.id, createdAt: ctx.now() })
       .onConflictDoUpdate({
         target: [shopMembers.tenantId, shopMembers.userId],
         set: { customerId: buyer.id },
-      });
+        setWhere: ofReachableCustomer(ctx, scope, shopMembers.customerId),
+      })
+      .returning({ userId: shopMembers.userId });
+    if (!bound) throw new DomainError('shop.bound-elsewhere', 409, { field: 'username' });
     await writeAuditLog(ctx, tx, {
       action: 'shop:bind',
       entity: 'shop-member',
       entityId: person.id,
-      before: null,
-      after: { username: person.username, customer: buyer.code },
+      before: before ?? null,
+      after: { username: person.username, customerId: buyer.id, customer: buyer.code },
     });
   });
 }

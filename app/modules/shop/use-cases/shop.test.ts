@@ -133,6 +133,14 @@ test('accounts are bound and unbound within one’s own reach, and seen with the
   const seller = await brand.as({ roles: ['seller'], departs: ['A01'] });
   expect(await bound(seller)).toEqual([]);
   const userId = unbound.user!.id;
+  const sellers = await brand.facts((world) =>
+    aCustomer(world, { code: 'MD-S', name: '自家店', owner: seller.user!.username }),
+  );
+  await expect(bindMember(seller, { username: 'unbound', customerId: sellers.id })).rejects.toMatchObject({
+    code: 'shop.bound-elsewhere',
+    field: 'username',
+  });
+  expect(await bound(boss)).toEqual([['unbound', 'MD-B']]);
   await expect(unbindMember(seller, { userId })).rejects.toMatchObject({ status: 404 });
   await expect(listMembers(mine, { keyword: '' })).rejects.toMatchObject({ status: 403 });
   await unbindMember(boss, { userId });
