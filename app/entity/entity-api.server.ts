@@ -6,8 +6,7 @@ import { batchInput, editBatch } from './batch.server.ts';
 import { batchFields, type Entity } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
 import { draftApi } from './draft/drafts.server.ts';
-import { exportInput, exportQuery } from './export/export-input.server.ts';
-import { exportNow, exportTask, startExport } from './export/export-rows.server.ts';
+import { exportApi } from './export/export-api.server.ts';
 import { valuesSchema } from './field-schema.server.ts';
 import { findOptions } from './find-options.server.ts';
 import { getRow } from './get-row.server.ts';
@@ -28,7 +27,6 @@ const id = z.uuid();
 export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
   const { name, wire } = store.entity;
   const { list, values, edit } = store.entity.customFields ? unchecked : inputsOf(store.entity);
-  const exporting = exportTask(store);
   // What everybody has; a tenant's own fields come beside.
   const described = inputsOf(store.entity);
   return [
@@ -102,18 +100,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       }),
       run: (ctx, asked) => deleteRows(ctx, store, asked.ids),
     }),
-    call(`GET ${wire}/exportXls` as 'GET /', {
-      access: `${name}:export`,
-      input: exportQuery,
-      run: async (ctx, input) => exportNow(ctx, await withCustomFields(ctx, store), input),
-    }),
-    call(`POST ${wire}/exportTask` as 'POST /', {
-      access: `${name}:export`,
-      input: exportInput,
-      idempotent: true,
-      tasks: [exporting],
-      run: async (ctx, input) => startExport(ctx, await withCustomFields(ctx, store), exporting, input),
-    }),
+    ...exportApi(store),
     call(`GET ${wire}/history` as 'GET /', {
       access: `${name}:list`,
       input: z.object({ id }),

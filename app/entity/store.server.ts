@@ -51,8 +51,16 @@ export interface EntityStore<E extends Entity = Entity> {
   madeWith?: (ctx: Ctx) => Record<string, unknown>;
   /** May refuse what is about to be written by a DomainError; `before` is null for a new row. */
   beforeWrite?: (ctx: Ctx, tx: Tx, change: { before: object | null; after: object }) => Promise<void>;
-  /** Writes what hangs on a row that a file has brought, once it is there; may refuse it by a DomainError. */
-  afterImport?: (ctx: Ctx, tx: Tx, row: { id: string; values: Record<string, unknown> }) => Promise<void>;
+  /** Writes what hangs on rows that a file has brought, once they are there; may refuse them by a DomainError. */
+  afterImport?: (
+    ctx: Ctx,
+    tx: Tx,
+    rows: readonly { id: string; values: Record<string, unknown> }[],
+  ) => Promise<void>;
+  /** Of fields that no column holds: what exported files say of them. */
+  told?: Readonly<Record<string, SQL>>;
+  /** The rows that a list shows whose address says more than its search; exported files hold those. */
+  narrowed?: (query: Readonly<Record<string, string>>) => EntityStore;
   /** May refuse that rows are deleted by a DomainError. */
   beforeDelete?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<void>;
 }

@@ -129,6 +129,26 @@ describe('rows of every ruled page (PER-06)', () => {
     expect(await count(chief, page)).toBe(all);
     expect(await count(reader, page)).toBe(all / 2);
   });
+  test.each(pages)(
+    '%s: each row has a name and lies somewhere, and is found within reach only',
+    async (page) => {
+      const source = allRows.find((one) => one.page === page)!;
+      const found = (ctx: Ctx, keyword = '') =>
+        inTenantReadOnly(ctx, (tx) => source.find(ctx, tx, requireAction(ctx, page).scope, keyword));
+      const rows = await found(chief);
+      expect(rows.length).toBeGreaterThan(1);
+      const near = await found(reader);
+      expect(near.length).toBe(rows.length / 2);
+      const far = rows.find(({ id }) => !near.some((one) => one.id === id))!;
+      const one = (ctx: Ctx, id: string) =>
+        inTenantReadOnly(ctx, (tx) => source.one(ctx, tx, requireAction(ctx, page).scope, id));
+      expect(await one(reader, far.id)).toBeNull();
+      const told = (await one(reader, near[0]!.id))!;
+      expect(told.name).toBe(near[0]!.name);
+      expect(told.departs).toMatch(/./);
+      expect((await found(reader, told.name.split(' ')[0])).map(({ id }) => id)).toContain(near[0]!.id);
+    },
+  );
   test('user:list', async () => {
     const { rows } = await inTenantReadOnly(chief, (tx) =>
       tx.execute<{ n: number }>(sql`select count(*)::int as n from user_departs

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/api-client.ts';
+import { useFound } from './use-found.ts';
 
 interface Props {
   label: string;
@@ -22,30 +22,11 @@ interface Person {
 export function PersonSelect({ label, value, onChange, except, known }: Props) {
   const { t } = useTranslation('people');
   const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<Person[] | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const wait = setTimeout(
-      () => {
-        setFound(null);
-        apiGet<Person[]>('/sys/user/searchPeople', { keyword }, { signal: stop.signal, mask: false }).then(
-          setFound,
-          () => {
-            if (!stop.signal.aborted) setFound([]);
-          },
-        );
-      },
-      keyword ? 300 : 0,
-    );
-    return () => {
-      clearTimeout(wait);
-      stop.abort();
-    };
-  }, [keyword]);
-  const options = (found ?? []).filter(({ id }) => id !== except);
+  const found = useFound('/sys/user/searchPeople', keyword, { as: asOption });
+  const options = (found ?? []).filter((one) => one.value !== except);
   const shown =
-    known && !options.some(({ id }) => id === known.id)
-      ? [{ id: known.id, username: '', realname: known.realname }, ...options]
+    known && !options.some((one) => one.value === known.id)
+      ? [{ value: known.id, label: known.realname }, ...options]
       : options;
   return (
     <Select
@@ -57,11 +38,12 @@ export function PersonSelect({ label, value, onChange, except, known }: Props) {
       loading={found === null}
       notFoundContent={found === null ? t('searching') : t('nobody')}
       value={value}
-      options={shown.map(({ id, username, realname }) => ({
-        value: id,
-        label: username ? `${realname}（${username}）` : realname,
-      }))}
+      options={shown}
       onChange={(id: string | undefined) => onChange(id ?? null)}
     />
   );
+}
+
+function asOption({ id, username, realname }: Person) {
+  return { value: id, label: `${realname}（${username}）` };
 }

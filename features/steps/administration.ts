@@ -58,6 +58,12 @@ Then('{文}在解释里看到{文}是{文}', async function (this: Scene, name: 
   await expect(row.getByRole('cell', { name: why })).toBeVisible();
 });
 
+When('{文}在解释里查一条数据{文}', async function (this: Scene, name: string, row: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('combobox', { name: '查一条数据' }).fill(row);
+  await page.locator('.ant-select-item-option').filter({ hasText: row }).click();
+});
+
 When('{文}以{文}的身份查看', async function (this: Scene, name: string, person: string) {
   const page = await this.actor(name).visit('/isystem/user');
   await page.getByRole('button', { name: `${person}的更多操作` }).click();

@@ -24,7 +24,7 @@ export function planExport(ctx: Ctx, store: EntityStore, input: ExportInput): Ex
   const query = checkInput(listQuery(store.entity), input.query);
   const columns = fileColumns(ctx, store, input.columns);
   const where = and(
-    matching(ctx, store, scope, query),
+    matching(ctx, store.narrowed?.(input.query) ?? store, scope, query),
     input.ids.length > 0 ? inArray(store.table.id, input.ids) : undefined,
   );
   const selected = columns.map(({ select }, index) => sql`${select} as ${sql.identifier(`c${index}`)}`);

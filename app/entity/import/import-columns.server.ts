@@ -29,7 +29,11 @@ export function importColumns(ctx: Ctx, store: EntityStore, head: readonly Given
     fields.flatMap((one) => [[one.field.name, one.field] as const, [one.label, one.field] as const]),
   );
   // An exported file has them; they are no one's to set.
-  const ignored = new Set([ctx.t('entity:createdAt'), ctx.t('entity:updatedAt')]);
+  const ignored = new Set([
+    ctx.t('entity:createdAt'),
+    ctx.t('entity:updatedAt'),
+    ...seenFields(ctx, store.entity).map(({ name }) => fieldLabel(ctx.t, store.entity, name)),
+  ]);
   const labels = head.map((cell) => textOf(cell).replace(/\s*[*＊]$/, ''));
   while (labels.at(-1) === '') labels.pop();
   const columns = labels.map((label) => ({ label, field: byName.get(label) ?? null }));

@@ -179,9 +179,13 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
     for (const row of made) {
       await store.beforeWrite(ctx, tx, { before: null, after: row.own });
       await tx.insert(store.table).values(stored(row) as never);
-      await store.afterImport?.(ctx, tx, { id: row.id, values: row.own });
     }
   } else await tx.insert(store.table).values(made.map(stored));
+  await store.afterImport?.(
+    ctx,
+    tx,
+    made.map(({ id, own }) => ({ id, values: own })),
+  );
   await refuseUnreached(
     ctx,
     tx,

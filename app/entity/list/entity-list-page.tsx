@@ -59,7 +59,7 @@ interface Props {
   tabs?: ReactNode;
   /** More to do with the rows that are ticked; `done` takes the ticks away. */
   batch?: (ids: string[], done: () => void) => ReactNode;
-  /** Columns that no field stands for, behind the column of a field. */
+  /** Columns that no field stands for, behind the column of a field; exported files have them by their keys. */
   columns?: { after: string; more: TableColumnsType<EntityRow> };
   /** What the form asks beside the fields. */
   formMore?: (row: EntityRow | null) => ReactNode;
@@ -95,6 +95,7 @@ export function EntityListPage({
     cells,
     onWidth: (name, width) => changeSettings({ ...settings, widths: { ...settings.widths, [name]: width } }),
   });
+  const shown = withMore(columns.shown, more.columns);
   const rows = data.page.records as EntityRow[];
   const chosen = useChosenRows(entity, data.page, rows, data.given);
   const here = chosen.ids;
@@ -144,7 +145,7 @@ export function EntityListPage({
             <ExportButton
               wire={entity.wire}
               query={data.given}
-              columns={columns.shown.map(({ key }) => String(key))}
+              columns={shown.map(({ key }) => String(key))}
               ids={chosen.whole ? [] : here}
             />
           ) : null}
@@ -193,7 +194,7 @@ export function EntityListPage({
           page={data.page}
           sort={data.sort}
           settings={settings}
-          columns={withMore(columns.shown, more.columns)}
+          columns={shown}
           unseen={fields.filter(({ name }) => !columns.shown.some(({ key }) => key === name))}
           chosen={data.may.delete || data.may.export || more.batch || batch.length > 0 ? chosen : null}
           onOpen={data.may.edit ? setEditing : undefined}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
+import { exportApi } from '#app/entity/export/export-api.server.ts';
 import { valuesSchema } from '#app/entity/field-schema.server.ts';
 import { importApi } from '#app/entity/import/import-api.server.ts';
 import { listQuery } from '#app/entity/list-query.server.ts';
@@ -7,10 +8,10 @@ import { endViewAs } from '#app/modules/accounts/use-cases/view-as.server.ts';
 import { call } from '#app/server/api-route.server.ts';
 import type { OwnedWork } from '#app/server/owned-work.server.ts';
 import { user } from './entities.ts';
-import { broughtUserStore } from './import-store.server.ts';
+import { filedUserStore } from './file-store.server.ts';
 import { userStore } from './stores.server.ts';
 import { isFree, listRolesOf, listUsersOfDepart, mapRolesOf } from './use-cases/ask-users.server.ts';
-import { explainPage, type Known } from './use-cases/explain-page.server.ts';
+import { explainPage, findExplained, type Known } from './use-cases/explain-page.server.ts';
 import { purgeUsers, restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
 import { countWork, findPeople, handOver } from './use-cases/hand-over.server.ts';
 import { getUser, listUsers } from './use-cases/list-users.server.ts';
@@ -18,22 +19,22 @@ import { resetPassword } from './use-cases/reset-password.server.ts';
 import { setMembers } from './use-cases/role-members.server.ts';
 import { addUser, editUser } from './use-cases/save-user.server.ts';
 import { viewAs } from './use-cases/view-as.server.ts';
-import { belonging, explainInput, idList, peopleFilter } from './wire.ts';
+import { belonging, explainInput, explainRowsInput, idList, peopleFilter } from './wire.ts';
 
 const id = z.uuid();
 const userid = z.object({ userid: id });
 const values = valuesSchema(user);
 const own = ['list', 'queryById', 'add', 'edit'].map((name) => `${user.wire}/${name}`);
-/** Files bring departments and roles too. */
-const bringing = importApi(broughtUserStore);
-const brings = bringing.map(({ path }) => path);
+/** Files have departments and roles too. */
+const filed = [...exportApi(filedUserStore), ...importApi(filedUserStore)];
+const ofFiles = filed.map(({ path }) => path);
 const passwordInput = z.object({ password: z.string().max(256).default('') });
 const some = z.array(id).min(1);
 
 /** People of the wire (API-04). */
 export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
-  ...entityApi(userStore).filter(({ path }) => !own.includes(path) && !brings.includes(path)),
-  ...bringing,
+  ...entityApi(userStore).filter(({ path }) => !own.includes(path) && !ofFiles.includes(path)),
+  ...filed,
   call('GET /sys/user/list', {
     access: 'user:list',
     input: z.intersection(listQuery(user), peopleFilter),
@@ -149,6 +150,11 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
     access: 'user:explain',
     input: explainInput,
     run: (ctx, asked) => explainPage(ctx, asked, known),
+  }),
+  call('GET /sys/permission/explainRows', {
+    access: 'user:explain',
+    input: explainRowsInput,
+    run: (ctx, asked) => findExplained(ctx, asked, known),
   }),
   call('GET /sys/user/ownedWork', {
     access: 'user:handover',

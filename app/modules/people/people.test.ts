@@ -12,6 +12,7 @@ import { allWork } from '#app/server/all-work.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { userStore } from './stores.server.ts';
+import { peopleQuery } from './testing/people-query.ts';
 import { isFree, listUsersOfDepart, mapRolesOf } from './use-cases/ask-users.server.ts';
 import { restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
 import { handOver } from './use-cases/hand-over.server.ts';
@@ -28,15 +29,6 @@ let regional: Ctx;
 const ids: Record<string, string> = {};
 const strong = 'Lk83-qwz!';
 
-const query = {
-  pageNumber: 1,
-  size: 50,
-  sort: [{ field: 'username', direction: 'asc' as const }],
-  keyword: null,
-  filter: null,
-  group: null,
-  after: null,
-};
 const blank = { workNo: null, mobile: null, email: null, post: null, dealerId: null, frozenAt: null };
 const values = (username: string) => ({ ...blank, username, realname: username });
 const peopleRights = [
@@ -83,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const names = async (ctx: Ctx, more: object = {}) =>
-  (await listUsers(ctx, { ...query, ...more })).records.map((row) => row.username);
+  (await listUsers(ctx, { ...peopleQuery, ...more })).records.map((row) => row.username);
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -126,7 +118,7 @@ describe('accounts are made and changed', () => {
     expect(
       await login(brand.ctx(), { username: 'newcomer', password: strong, remember: true, door: 'client' }),
     ).toBeDefined();
-    const [row] = (await listUsers(regional, { ...query, keyword: 'newcomer' })).records;
+    const [row] = (await listUsers(regional, { ...peopleQuery, keyword: 'newcomer' })).records;
     expect(row).toMatchObject({ id, status: 1, departs: [{ name: 'hangzhou', isHead: true }] });
     await deleteRows(admin, userStore, [id]);
   });
@@ -161,7 +153,7 @@ describe('accounts are made and changed', () => {
 
   test('nobody changes, freezes or takes over somebody above them', async () => {
     await brand.facts((world) => aUser(world, { username: 'boss2', roles: ['admin'], departs: ['A01A01'] }));
-    const [boss] = (await listUsers(regional, { ...query, keyword: 'boss2' })).records;
+    const [boss] = (await listUsers(regional, { ...peopleQuery, keyword: 'boss2' })).records;
     const reset = { username: 'boss2', password: strong, confirmPassword: strong };
     const edit = { id: boss!.id, version: 1, values: values('boss2'), belonging: {} };
     expect(await code(resetPassword(regional, reset))).toBe('permissions.above-you');
@@ -185,7 +177,7 @@ describe('freezing', () => {
 
   test('one’s own account, and the last who can administer, stay', async () => {
     const lone = await other.as({ username: 'lone', roles: ['admin'], departs: ['A01'] });
-    const [theirs] = (await listUsers(lone, { ...query, keyword: 'theirs' })).records;
+    const [theirs] = (await listUsers(lone, { ...peopleQuery, keyword: 'theirs' })).records;
     await setFrozen(lone, { ids: [theirs!.id], frozen: true });
     expect(await code(setFrozen(lone, { ids: [lone.user!.id], frozen: true }))).toBe('people.oneself');
     const edit = { values: values('lone'), id: lone.user!.id, version: 1, belonging: { selectedroles: [] } };

@@ -183,9 +183,19 @@ describe('looking as somebody else', () => {
 });
 
 describe('why somebody sees what they see', () => {
-  const explain = async (userId: string, permissionId: string, token = boss) => {
-    const asked = { userId, permissionId };
+  const explain = async (userId: string, permissionId: string, token = boss, rowId = '') => {
+    const asked = { userId, permissionId, rowId };
     return red.call('GET', '/sys/permission/explain', asked, token);
+  };
+
+  /** While the seller's role has a rule for outlets. */
+  const ruled = async (rule: object, see: () => Promise<void>) => {
+    const input = { roleId: ids['seller'], permissionId: 'customer:list', ...rule };
+    const { body } = await red.call('POST', '/sys/permission/addPermissionRule', input, boss);
+    await see();
+    const { id } = body.result as { id: string };
+    const { status } = await red.call('DELETE', '/sys/permission/deletePermissionRule', { id }, boss);
+    expect(status).toBe(200);
   };
 
   test('each button with its roles, the rows with what each role brings', async () => {
@@ -201,17 +211,12 @@ describe('why somebody sees what they see', () => {
   });
 
   test('a rule with the names of its departments', async () => {
-    const rule = {
-      roleId: ids['seller'],
-      permissionId: 'customer:list',
-      scope: 'custom',
-      departIds: [ids['A01A02']],
-    };
-    expect((await red.call('POST', '/sys/permission/addPermissionRule', rule, boss)).status).toBe(200);
-    const found = (await explain(ids['east']!, 'customer:list')).body.result as Explanation;
-    expect(found.rows).toMatchObject({
-      seen: 1,
-      of: [{ by: 'rule', scope: 'custom', departs: ['A01A02'], count: 1 }],
+    await ruled({ scope: 'custom', departIds: [ids['A01A02']] }, async () => {
+      const found = (await explain(ids['east']!, 'customer:list')).body.result as Explanation;
+      expect(found.rows).toMatchObject({
+        seen: 1,
+        of: [{ by: 'rule', scope: 'custom', departs: ['A01A02'], count: 1 }],
+      });
     });
   });
 
@@ -220,6 +225,54 @@ describe('why somebody sees what they see', () => {
     expect(other).toMatchObject({ page: { has: false, roles: [] }, rows: { seen: 0, of: [] } });
     const frozen = (await explain(ids['frozen']!, 'customer:list')).body.result as Explanation;
     expect(frozen).toMatchObject({ person: { frozen: true }, page: { has: false }, rows: null });
+  });
+
+  const rowsLike = async (keyword: string, token = boss) => {
+    const asked = { permissionId: 'customer:list', keyword };
+    return red.call('GET', '/sys/permission/explainRows', asked, token);
+  };
+  const rowLike = async (keyword: string) => {
+    const [row] = (await rowsLike(keyword)).body.result as { id: string }[];
+    return row!.id;
+  };
+
+  test('one row: where it lies, and which role brings it or does not', async () => {
+    await red.facts(async (world) => {
+      await aCustomer(world, { code: 'NEAR', name: '近店', depart: 'A01A01' });
+      await aCustomer(world, { code: 'FAR', name: '远店', depart: 'A01A02' });
+    });
+    const told = async (keyword: string) =>
+      (
+        (await explain(ids['east']!, 'customer:list', boss, await rowLike(keyword))).body
+          .result as Explanation
+      ).rows;
+    expect(await told('近店')).toMatchObject({
+      mayFind: true,
+      one: { name: 'NEAR 近店', departs: 'A01A01', seen: true },
+      of: [{ role: '业务', brings: 'row' }],
+    });
+    expect(await told('FAR')).toMatchObject({
+      one: { name: 'FAR 远店', departs: 'A01A02', seen: false },
+      of: [{ brings: 'nothing' }],
+    });
+    const conditions = { match: 'all', of: [{ field: 'code', is: 'is', value: 'NEAR' }] };
+    await ruled({ scope: 'all', conditions }, async () => {
+      expect(await told('FAR')).toMatchObject({ one: { seen: false }, of: [{ brings: 'reach' }] });
+      expect(await told('NEAR')).toMatchObject({ one: { seen: true }, of: [{ brings: 'row' }] });
+    });
+  });
+
+  test('no row that whoever asks does not see is found or told of', async () => {
+    const helper = await red.signIn({ roles: ['helper'], departs: ['A01A01'] });
+    expect((await rowsLike('FAR', helper)).body.result).toEqual([]);
+    expect((await explain(ids['east']!, 'customer:list', helper, await rowLike('FAR'))).status).toBe(404);
+    await red.facts((world) =>
+      aRole(world, { code: 'explainer', dataScope: 'all', permissions: ['user:list', 'user:explain'] }),
+    );
+    const blind = await red.signIn({ roles: ['explainer'], departs: ['A01'] });
+    expect((await rowsLike('FAR', blind)).status).toBe(403);
+    const found = (await explain(ids['empty']!, 'customer:list', blind)).body.result as Explanation;
+    expect(found.rows).toMatchObject({ mayFind: false, one: null });
   });
 
   test('not of those out of reach, nor of pages that are none', async () => {

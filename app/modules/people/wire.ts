@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from '#app/entity/define-entity.ts';
+import type { PlacedRow } from '#app/entity/placed-row.ts';
 import type { DataRule } from '#app/modules/permissions/rules.ts';
 
 const id = z.uuid();
@@ -34,6 +35,14 @@ export const explainInput = z.object({
   userId: id,
   permissionId: z.string().min(1).max(64),
   departId: z.preprocess((value) => (value === '' ? undefined : value), id.optional()),
+  /** One row of the page. */
+  rowId: z.preprocess((value) => (value === '' ? undefined : value), id.optional()),
+});
+
+/** Which rows of a page are looked for, to explain one. */
+export const explainRowsInput = z.object({
+  permissionId: z.string().min(1).max(64),
+  keyword: z.string().trim().max(64).default(''),
 });
 
 /** Why somebody has a page or a button, or has it not. */
@@ -56,6 +65,14 @@ export interface RowsOfRole {
   departs: string[];
   conditions: DataRule['conditions'];
   count: number;
+  /** The row that is asked about: brought; within the reach, but not as the conditions want it; beyond it. */
+  brings: 'row' | 'reach' | 'nothing' | null;
+}
+
+/** One row of the page: where it lies, and whether it is seen. */
+export interface ExplainedRow extends PlacedRow {
+  id: string;
+  seen: boolean;
 }
 
 /** Why a page, its buttons and its rows are there for somebody or are not. */
@@ -67,7 +84,16 @@ export interface Explanation {
   hidden: boolean;
   actions: Reason[];
   /** Null for a page whose rows nothing narrows. */
-  rows: { total: number; seen: number; words: Entity['words']; of: RowsOfRole[] } | null;
+  rows: {
+    total: number;
+    seen: number;
+    words: Entity['words'];
+    of: RowsOfRole[];
+    /** The row that was asked about. */
+    one: ExplainedRow | null;
+    /** Whoever asks sees rows of this page and may look one up. */
+    mayFind: boolean;
+  } | null;
 }
 
 /** A role or a department of somebody, by name. */

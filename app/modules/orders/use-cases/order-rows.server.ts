@@ -1,6 +1,8 @@
-import type { RowSource } from '#app/entity/row-source.server.ts';
+import { or, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { type RowSource, tableRows } from '#app/entity/row-source.server.ts';
 import { ruledOrder } from '../order-conditions.server.ts';
-import { orderScope } from '../order-filter.server.ts';
+import { orderScope, startsWith } from '../order-filter.server.ts';
 import { orders } from '../table.server.ts';
 
 /** The rows of the list of orders. */
@@ -8,7 +10,15 @@ export const orderRows: RowSource = {
   page: 'order:list',
   entity: ruledOrder,
   references: undefined,
-  async count(ctx, tx, scope) {
-    return tx.$count(orders, orderScope(ctx, scope));
-  },
+  ...tableRows({
+    table: orders,
+    within: orderScope,
+    name: sql`concat_ws(' ', ${orders.orderNo}, ${orders.customerName})`,
+    means: (keyword) =>
+      or(
+        startsWith(sql`${orders.orderNo}`, keyword.toUpperCase()),
+        sql`${orders.customerName} ilike ${`%${escapeLike(keyword)}%`}`,
+      ),
+    place: { departId: orders.departId, userId: orders.salesUserId, dealerId: orders.dealerId },
+  }),
 };

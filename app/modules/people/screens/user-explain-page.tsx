@@ -22,13 +22,17 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
   const pages = await listExplained(ctx, known);
   const asked = query.get('page');
   const page = pages.find(({ code }) => code === asked) ?? pages.find(({ ruled }) => ruled) ?? pages[0];
-  const departId = query.get('depart') ?? '';
+  const id = (name: string) => {
+    const value = query.get(name) ?? '';
+    return isId(value) ? value : undefined;
+  };
   const found = await explainPage(
     ctx,
     {
       userId: params.id,
       permissionId: page?.code ?? '',
-      departId: isId(departId) ? departId : undefined,
+      departId: id('depart'),
+      rowId: id('row'),
     },
     known,
   );
@@ -44,8 +48,10 @@ export default function UserExplainPage({ loaderData }: Route.ComponentProps) {
   const { person, roles, page, actions, rows } = found;
   const { t } = useTranslation('people');
   const navigate = useNavigate();
-  const choose = (change: { page?: string; depart?: string }) => {
-    const next = { page: page.code, depart: person.departId ?? '', ...change };
+  const choose = (change: { page?: string; depart?: string; row?: string }) => {
+    // Another page has other rows.
+    const row = change.page ? '' : (rows?.one?.id ?? '');
+    const next = { page: page.code, depart: person.departId ?? '', row, ...change };
     void navigate(`?${new URLSearchParams(next)}`, { replace: true });
   };
   return (
@@ -91,7 +97,12 @@ export default function UserExplainPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <section className="list-panel explain-panel" aria-label={t('explain.rows')}>
         <h2 className="explain-head">{t('explain.rows')}</h2>
-        <RowReasons rows={rows} name={person.name} />
+        <RowReasons
+          rows={rows}
+          page={page.code}
+          name={person.name}
+          onChoose={(row) => choose({ row: row ?? '' })}
+        />
       </section>
       <section className="list-panel explain-panel" aria-label={t('explain.buttons')}>
         <h2 className="explain-head">{t('explain.buttons')}</h2>

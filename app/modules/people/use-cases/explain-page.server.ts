@@ -20,7 +20,7 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import { requireNotAbove } from '#app/modules/permissions/use-cases/require-not-above.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { userStore } from '../stores.server.ts';
-import type { Explanation, explainInput, Reason, RowsOfRole } from '../wire.ts';
+import type { Explanation, explainInput, explainRowsInput, Reason, RowsOfRole } from '../wire.ts';
 
 /** What a tenant's menu and rows are made of. */
 export interface Known {
@@ -62,7 +62,7 @@ export async function explainPage(
       actions: (node.children ?? [])
         .filter(({ kind }) => kind === 'action')
         .map((one) => reasonOf(user, one)),
-      rows: source && user ? await rowsOf(within, tx, user, source) : null,
+      rows: source && user ? await explainRows(within, tx, { user, source, rowId: asked.rowId }) : null,
     };
   });
 }
@@ -83,24 +83,76 @@ export async function listExplained(ctx: Ctx, { declared, sources }: Known) {
   return below(menu, '');
 }
 
-async function rowsOf(ctx: Ctx, tx: Tx, user: Principal, source: RowSource): Promise<Explanation['rows']> {
+/** Rows of a page by part of their name, of those that whoever asks sees themselves. */
+export async function findExplained(
+  ctx: Ctx,
+  { permissionId, keyword }: z.output<typeof explainRowsInput>,
+  { sources }: Known,
+): Promise<{ id: string; name: string }[]> {
+  requireAction(ctx, action);
+  const source = sources.find(({ page }) => page === permissionId);
+  if (!source) throw notFound();
+  const { scope } = requireAction(ctx, source.page);
+  return inTenantReadOnly(ctx, (tx) => source.find(ctx, tx, scope, keyword));
+}
+
+async function explainRows(
+  ctx: Ctx,
+  tx: Tx,
+  { user, source, rowId }: { user: Principal; source: RowSource; rowId: string | undefined },
+): Promise<Explanation['rows']> {
   const as = { ...ctx, user };
   const at = { now: ctx.now(), timeZone: ctx.tenant.timeZone };
-  const count = (scope: DataScope) => source.count(as, tx, scope);
+  const count = (scope: DataScope | null) => (scope ? source.count(as, tx, scope) : 0);
+  const has = async (scope: DataScope | null, id: string) =>
+    scope !== null && (await source.one(as, tx, scope, id)) !== null;
+  const one = rowId ? await placed(ctx, tx, source, rowId) : null;
   const of: RowsOfRole[] = [];
   for (const role of user.roles.filter(({ actions }) => actions.includes(source.page))) {
-    const reach = reachOf(user, role, source.page, at);
-    const scope = reach && ('reach' in reach ? { ...nothing, filtered: [reach] } : reach);
-    of.push({ ...(await told(ctx, tx, role, source.page)), count: scope ? await count(scope) : 0 });
+    const scope = asScope(reachOf(user, role, source.page, at));
+    const rule = await told(ctx, tx, role, source.page);
+    let brings: RowsOfRole['brings'] = null;
+    if (one) {
+      const unruled = { ...role, rules: role.rules?.map((each) => ({ ...each, conditions: null })) };
+      if (await has(scope, one.id)) brings = 'row';
+      else if (rule.conditions && (await has(asScope(reachOf(user, unruled, source.page, at)), one.id)))
+        brings = 'reach';
+      else brings = 'nothing';
+    }
+    of.push({ ...rule, count: await count(scope), brings });
   }
-  const seen = can(user, source.page) ? await count(scopeOf(user, source.page, at)) : 0;
-  return { total: await count({ all: true }), seen, words: source.entity.words, of };
+  const own = can(user, source.page) ? scopeOf(user, source.page, at) : null;
+  return {
+    total: await count({ all: true }),
+    seen: await count(own),
+    words: source.entity.words,
+    of,
+    one: one && { ...one, seen: await has(own, one.id) },
+    mayFind: ctx.user !== null && can(ctx.user, source.page),
+  };
+}
+
+/** A row that whoever asks sees themselves; of any other nothing is told. */
+async function placed(ctx: Ctx, tx: Tx, source: RowSource, id: string) {
+  const { scope } = requireAction(ctx, source.page);
+  const row = await source.one(ctx, tx, scope, id);
+  if (!row) throw notFound();
+  return { id, ...row };
+}
+
+function asScope(reach: ReturnType<typeof reachOf>): DataScope | null {
+  return reach && ('reach' in reach ? { ...nothing, filtered: [reach] } : reach);
 }
 
 const nothing = { all: false as const, orgCodePrefixes: [], departIds: [], userIds: [], dealerIds: [] };
 
 /** What one role says of a page's rows. */
-async function told(ctx: Ctx, tx: Tx, role: Role, page: string): Promise<Omit<RowsOfRole, 'count'>> {
+async function told(
+  ctx: Ctx,
+  tx: Tx,
+  role: Role,
+  page: string,
+): Promise<Omit<RowsOfRole, 'count' | 'brings'>> {
   const rule = role.rules?.find((one) => one.page === page);
   if (!rule) {
     return {

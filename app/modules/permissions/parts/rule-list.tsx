@@ -2,13 +2,13 @@ import { Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Entity } from '#app/entity/define-entity.ts';
+import { useReachText } from '#app/entity/list/use-reach-text.ts';
 import { apiDelete } from '#app/lib/api-client.ts';
 import type { DepartRow } from '#app/modules/organisation/wire.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { Calls } from '#app/ui/use-calls.ts';
 import type { RoleRow, RuleRow } from '../wire-roles.ts';
 import { RuleForm } from './rule-form.tsx';
-import { useRuleText } from './use-rule-text.ts';
 
 /** A page whose rows can be ruled. */
 export interface RuledPage {
@@ -28,7 +28,7 @@ interface Props {
 /** Pages with rows: what the role's holders reach on each, by a rule of its own or by the role's data scope. */
 export function RuleList({ role, rules, pages, departs, calls }: Props) {
   const { t } = useTranslation('permissions');
-  const ruleText = useRuleText();
+  const reachText = useReachText();
   const [editing, setEditing] = useState<RuledPage | null>(null);
   const ruleOf = (page: string) => rules.find((rule) => rule.permissionId === page) ?? null;
   return (
@@ -42,7 +42,7 @@ export function RuleList({ role, rules, pages, departs, calls }: Props) {
               <strong>{page.title}</strong>
               <span>
                 {rule
-                  ? ruleText(rule, page.entity)
+                  ? reachText({ ...rule, departs: rule.departs.map(({ name }) => name) }, page.entity)
                   : t('rule.default', { scope: t(`scope.${role.dataScope}`) })}
               </span>
               <Can do="role:grant">

@@ -1,19 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type RowSource, rowSource } from '#app/entity/row-source.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { warehouse } from '../entities.ts';
 import { outletStockStore, warehouseStore } from '../stores.server.ts';
-import { stockBalances, stockLedger, warehouses } from '../table.server.ts';
+import { outletStocks, stockBalances, stockLedger, warehouses } from '../table.server.ts';
 import { warehouseScope } from '../warehouse-scope.server.ts';
 
-/** Rows of a page that lie in warehouses: rules of the page are about those. */
+const warehousePlace = { departId: warehouses.departId, dealerId: warehouses.dealerId };
+
+/** Rows of a page that lie in warehouses: rules of the page are about those, and so is what is explained. */
 function inWarehouses(page: string, rowsOf: (within: SQL) => SQL): RowSource {
   return {
-    page,
-    entity: warehouse,
-    references: warehouseStore.references,
+    ...rowSource(warehouseStore, warehousePlace, { page }),
     async count(ctx: Ctx, tx: Tx, scope: DataScope) {
       const { rows } = await tx.execute<{ n: number }>(
         sql`select count(*)::int as n from ${rowsOf(warehouseScope(ctx, scope) ?? sql`true`)}`,
@@ -41,5 +41,21 @@ const ledger = inWarehouses(
     )} where ${within}`,
 );
 
+/** A count in an outlet is called by the outlet and the product. */
+const counted = sql`concat_ws(' ', ${ofOutlet('name')},
+  (select goods.name from products goods
+    where goods.tenant_id = ${outletStocks.tenantId} and goods.id = ${outletStocks.productId}))`;
+
+const outletCounts = rowSource(
+  outletStockStore,
+  { departId: ofOutlet('depart_id'), userId: ofOutlet('owner_user_id'), dealerId: ofOutlet('dealer_id') },
+  { name: counted, means: (keyword) => sql`${counted} ilike ${`%${escapeLike(keyword)}%`}` },
+);
+
 /** The rows of the pages of stock, by the warehouses they lie in, of stock in outlets and of the warehouses. */
-export const stockRowSources = [stockList, ledger, rowSource(outletStockStore), rowSource(warehouseStore)];
+export const stockRowSources = [stockList, ledger, outletCounts, rowSource(warehouseStore, warehousePlace)];
+
+function ofOutlet(column: 'name' | 'depart_id' | 'owner_user_id' | 'dealer_id'): SQL {
+  return sql`(select outlet.${sql.identifier(column)} from customers outlet
+    where outlet.tenant_id = ${outletStocks.tenantId} and outlet.id = ${outletStocks.customerId})`;
+}

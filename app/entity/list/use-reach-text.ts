@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { RuleScope } from '#app/modules/permissions/rules.ts';
+import type { ConditionGroup } from '../conditions.ts';
+import type { Entity } from '../define-entity.ts';
+import { useConditionText } from './use-condition-text.ts';
+
+/** Which rows a role or a rule of it brings. */
+interface Reach {
+  scope: RuleScope;
+  subtree: boolean;
+  /** Names of departments, for scope 'custom'. */
+  departs: readonly string[];
+  conditions: ConditionGroup | null;
+}
+
+/** A reach in a sentence: own, a department, chosen ones; and what rows must meet besides. */
+export function useReachText() {
+  const { t } = useTranslation('permissions');
+  const conditionText = useConditionText();
+  return ({ scope, subtree, departs, conditions }: Reach, entity: Pick<Entity, 'words'>): string => {
+    const reach =
+      scope === 'custom'
+        ? t(subtree ? 'rule.customTree' : 'rule.custom', { departs: departs.join('、') })
+        : t(`scope.${scope}`);
+    return conditions ? t('rule.with', { reach, conditions: conditionText(conditions, entity) }) : reach;
+  };
+}
