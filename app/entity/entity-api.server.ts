@@ -57,6 +57,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     call(`POST ${wire}/savedFilter` as 'POST /', {
       access: `${name}:list`,
       input: savedFilterInput,
+      idempotent: true,
       run: async (ctx, filter) => saveFilter(ctx, (await withCustomFields(ctx, store)).entity, filter),
     }),
     call(`DELETE ${wire}/savedFilter` as 'DELETE /', {

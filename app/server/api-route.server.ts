@@ -50,6 +50,8 @@ export interface ApiRoute {
   described?: z.ZodType;
   /** Repeats that carry the same Idempotency-Key have one effect. */
   idempotent: boolean;
+  /** Its answer holds a secret: for repeats it is kept encrypted. */
+  sealed?: boolean;
   /** Takes a form with files of so many bytes at most, instead of JSON. */
   uploadBytes?: number;
   /** Long work it starts, when no list names that. */
@@ -67,6 +69,7 @@ export function call<Input extends z.ZodType>(
     input: Input;
     described?: z.ZodType;
     idempotent?: boolean;
+    sealed?: boolean;
     uploadBytes?: number;
     tasks?: readonly TaskKind[];
     forKeys?: boolean;
@@ -81,6 +84,7 @@ export function call<Input extends z.ZodType>(
     input: spec.input,
     described: spec.described,
     idempotent: spec.idempotent ?? false,
+    sealed: spec.sealed,
     uploadBytes: spec.uploadBytes,
     tasks: spec.tasks,
     forKeys: spec.forKeys,

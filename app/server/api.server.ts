@@ -69,7 +69,9 @@ async function answerTo(c: Context<HttpEnv>, route: ApiRoute): Promise<Response>
   const run = (within: typeof ctx) => route.run(within, input as never, connection);
   const key = c.req.header('idempotency-key');
   const done =
-    route.idempotent && key ? await once(ctx, { key, route: route.path, input }, run) : await run(ctx);
+    route.idempotent && key
+      ? await once(ctx, { key, route: route.path, input, sealed: route.sealed }, run)
+      : await run(ctx);
   for (const cookie of c.get('cookies')) c.header('set-cookie', cookie, { append: true });
   if (isJsonAnswer(done)) return c.json(done.json);
   if (isPictureAnswer(done)) return sendPicture(done);

@@ -9,18 +9,17 @@ import type { Ctx } from './context.server.ts';
 /**
  * Runs a call once per Idempotency-Key: a repeat gets the first answer again and has no second effect. Key
  * and effect are in one transaction; of two at once the second waits for the first. A refusal is not kept,
- * so that it may be mended and tried again.
+ * so that it may be mended and tried again. An answer with a secret in it is kept sealed.
  */
 export async function once(
   ctx: Ctx,
-  asked: { key: string; route: string; input: unknown },
+  asked: { key: string; route: string; input: unknown; sealed?: boolean },
   run: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
   if (!/^[\x21-\x7e]{1,255}$/.test(asked.key)) throw badInput('Idempotency-Key');
   const user = requireUser(ctx);
-  const requestHash = createHash('sha256')
-    .update(`${asked.route} ${JSON.stringify(asked.input)}`)
-    .digest('hex');
+  const requestHash = sha256(`${asked.route} ${JSON.stringify(withoutBytes(asked.input))}`);
+  const owner = `answer ${ctx.tenant.slug} ${user.id} ${asked.key}`;
   const own = and(
     eq(idempotencyKeys.tenantId, ctx.tenant.slug),
     eq(idempotencyKeys.userId, user.id),
@@ -42,13 +41,25 @@ export async function once(
     if (taken.length === 0) {
       const [earlier] = await tx.select().from(idempotencyKeys).where(own);
       if (earlier?.requestHash !== requestHash) throw new DomainError('common.idempotency-mismatch', 422);
-      return earlier.response;
+      return asked.sealed ? JSON.parse(ctx.secrets.open(String(earlier.response), owner)) : earlier.response;
     }
     const response = await run({ ...ctx, tx });
     await tx
       .update(idempotencyKeys)
-      .set({ response: response ?? null })
+      .set({
+        response: asked.sealed ? ctx.secrets.seal(JSON.stringify(response), owner) : (response ?? null),
+      })
       .where(own);
     return response;
   });
+}
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** What was sent, each file in it by its digest. */
+function withoutBytes(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, value instanceof Uint8Array ? sha256(value) : value]),
+  );
 }

@@ -26,6 +26,7 @@ export function importApi(store: EntityStore): ApiRoute[] {
       access,
       input: broughtFile,
       uploadBytes: mostBytes,
+      idempotent: true,
       tasks: [checking],
       run: (ctx, input) => bringFile(ctx, store, checking, input),
     }),

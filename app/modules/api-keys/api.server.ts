@@ -15,7 +15,13 @@ export const apiKeysApi = (menus: readonly NamedAction[], routes: () => readonly
     input: z.object({}),
     run: async (ctx) => listScopes(ctx, menus),
   }),
-  call('POST /sys/apiKey/add', { access: 'api-key:edit', input: apiKeyInput, run: makeKey }),
+  call('POST /sys/apiKey/add', {
+    access: 'api-key:edit',
+    input: apiKeyInput,
+    idempotent: true,
+    sealed: true,
+    run: makeKey,
+  }),
   call('PUT /sys/apiKey/revoke', {
     access: 'api-key:edit',
     input: apiKeyRef,

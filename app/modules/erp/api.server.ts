@@ -89,7 +89,12 @@ export const erpApi = [
     input: reconciliationsQuery,
     run: getReconciliation,
   }),
-  call('POST /king/api/reconcile', { access: 'erp:repair', input: reconcileInput, run: reconcileNow }),
+  call('POST /king/api/reconcile', {
+    access: 'erp:repair',
+    input: reconcileInput,
+    idempotent: true,
+    run: reconcileNow,
+  }),
   call('PUT /king/api/reconciliations/repair', {
     access: 'erp:repair',
     input: repairInput,

@@ -11,6 +11,7 @@ export const filesApi = (purposes: readonly FilePurpose[]) => [
   call('POST /sys/common/upload', {
     access: 'signed-in',
     uploadBytes: mostFileBytes,
+    idempotent: true,
     input: z.object({
       biz: z.string().min(1).max(64),
       name: z.string().min(1).max(300),

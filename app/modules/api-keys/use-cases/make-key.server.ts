@@ -15,8 +15,8 @@ import { apiKeys } from '../table.server.ts';
 import { hashKey } from './find-key.server.ts';
 
 /**
- * Makes a key that calls in the maker's name, with no action they do not hold. The key is told here and never
- * again; that is why a repeat of this call makes another one instead of telling the first from somewhere.
+ * Makes a key that calls in the maker's name, with no action they do not hold. The key is told to whoever makes
+ * it, and never to anybody again.
  */
 export async function makeKey(ctx: Ctx, input: ApiKeyInput): Promise<{ id: string; key: string }> {
   const { user } = requireAction(ctx, 'api-key:edit');
