@@ -3,14 +3,14 @@ import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { ConditionGroup } from '#app/entity/conditions.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requireWhole } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { meetsRule, refreshMembers } from '../label-members.server.ts';
 import { customerLabels, customers } from '../table.server.ts';
 
 /** How many outlets a rule would put the label on, before it is saved. */
 export async function previewRule(ctx: Ctx, { rule }: { rule: ConditionGroup }): Promise<{ count: number }> {
-  requireAction(ctx, 'customer-label:edit');
+  requireWhole(ctx, 'customer-label:edit');
   return inTenantReadOnly(ctx, async (tx) => {
     const { rows } = await tx.execute<{ n: number }>(
       sql`select count(*)::int as n from ${customers} where ${meetsRule(ctx, rule)}`,
@@ -24,7 +24,7 @@ export async function saveRule(
   ctx: Ctx,
   { id, version, rule }: { id: string; version: number; rule: ConditionGroup },
 ): Promise<{ version: number; members: number }> {
-  requireAction(ctx, 'customer-label:edit');
+  requireWhole(ctx, 'customer-label:edit');
   return inTenant(
     ctx,
     async (tx) => {

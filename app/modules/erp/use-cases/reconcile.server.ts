@@ -3,7 +3,7 @@ import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requireWhole } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { type Reconciled, reconcileDay } from '../reconcile-day.server.ts';
 import { isRepairable } from '../rules-compare.ts';
@@ -22,7 +22,7 @@ export async function getReconciliation(
   ctx: Ctx,
   input: { day: string | null },
 ): Promise<ReconciliationView> {
-  requireAction(ctx, 'erp:reconcile');
+  requireWhole(ctx, 'erp:reconcile');
   const { slug } = ctx.tenant;
   return inTenantReadOnly(ctx, async (tx) => {
     const days = await tx
@@ -62,7 +62,7 @@ export async function getReconciliation(
 
 /** Compares a day now, and tells what was found. */
 export async function reconcileNow(ctx: Ctx, { day }: { day: string }): Promise<Reconciled> {
-  requireAction(ctx, 'erp:repair');
+  requireWhole(ctx, 'erp:repair');
   try {
     const { db, tenant, outside, secrets, log } = ctx;
     const found = await reconcileDay({ db, tenant, outside, secrets, log, now: () => new Date() }, day);
@@ -82,7 +82,7 @@ export async function repairDifferences(
   ctx: Ctx,
   input: { day: string; id: string | null; settle: boolean },
 ): Promise<{ count: number }> {
-  const { user } = requireAction(ctx, 'erp:repair');
+  const { user } = requireWhole(ctx, 'erp:repair');
   const { slug } = ctx.tenant;
   const now = ctx.now();
   return inTenant(ctx, async (tx) => {

@@ -12,7 +12,7 @@ import {
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newestOrderNo, readOrderForErp } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requireAction, requireWhole } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { type ErpConfig, erpOf } from '../erp-world.server.ts';
 import { externalNumber, mappedOrder } from '../mapped-order.server.ts';
@@ -35,7 +35,7 @@ export async function previewBill(
   ctx: Ctx,
   input: { orderNo: string | null; mapping: Mappings | null; document: '0' | '1' },
 ): Promise<BillPreview> {
-  requireAction(ctx, 'erp:config');
+  requireWhole(ctx, 'erp:config');
   const config = await configOf(ctx);
   const order = await inTenantReadOnly(ctx, async (tx) => {
     const orderNo = input.orderNo ?? (await newestOrderNo(tx, ctx.tenant));
@@ -60,7 +60,7 @@ export async function dryRun(
   ctx: Ctx,
   input: { orderNo: string | null; mapping: Mappings | null; document: '0' | '1' },
 ): Promise<DryRunResult> {
-  requireAction(ctx, 'erp:edit');
+  requireWhole(ctx, 'erp:edit');
   const preview = await previewBill(ctx, input);
   if (!preview.model) return { ...preview, checks: [], problem: null };
   const client = clientOf(ctx, await configOf(ctx));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requireWhole } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { heldDays, isDeletable, type LogType } from '../rules.ts';
 
@@ -14,9 +14,8 @@ export async function deleteLogs(
   ctx: Ctx,
   { ids, logType }: { ids: readonly string[]; logType: LogType },
 ): Promise<{ deleted: number }> {
-  const { scope } = requireAction(ctx, 'log:delete');
   // Logs tell of everybody: who reaches only some people's rows must not thin out the others'.
-  if (!scope.all) throw new DomainError('common.forbidden', 403);
+  requireWhole(ctx, 'log:delete');
   if (!isDeletable(logType)) throw new DomainError('logs.append-only', 409);
   const tenant = ctx.tenant.slug;
   const wanted = [...new Set(ids)];

@@ -21,6 +21,16 @@ export function requireAction(
   return { user, scope: scopeOf(user, action, at) };
 }
 
+/**
+ * The same for work that is about all rows of the tenant, whoever they belong to: who reaches only some of them
+ * would learn of the others, or change them.
+ */
+export function requireWhole(ctx: Parameters<typeof requireAction>[0], action: string): { user: Principal } {
+  const { user, scope } = requireAction(ctx, action);
+  if (!scope.all) throw new DomainError('common.whole-tenant', 403);
+  return { user };
+}
+
 /** Refuses whoever only looks as somebody else does: they change nothing. */
 export function refuseLooking(ctx: Pick<Ctx, 'readOnly'>): void {
   if (ctx.readOnly) throw new DomainError('common.view-only', 403);
