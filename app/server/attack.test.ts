@@ -142,7 +142,7 @@ function dealerValues(ids: Ids): Record<string, string> {
 
 /** Inputs that fit each call, with ids that may be somebody else's. */
 function inputsOf(path: string, ids: Ids) {
-  const known: Record<string, Record<string, string>[]> = {
+  const known: Record<string, Record<string, unknown>[]> = {
     ...entityInputs('/sys/dict', ids.dict, { code: 'x', name: 'x' }),
     '/sys/dictItem/add': [{ dictId: ids.dict, value: '1', label: '1', sortOrder: '1', enabled: 'true' }],
     ...entityInputs('/eBaseConfig/slideshow', ids.dealer, {
@@ -348,7 +348,11 @@ function inputsOf(path: string, ids: Ids) {
       { id: ids.order, pass: 'true' },
       { id: ids.order, pass: 'false', reason: '不要' },
     ],
-    '/eOrder/eOrder/add': [{ customerId: ids.order, lines: 'x' }],
+    '/eOrder/eOrder/add': [{ customerId: ids.customer, lines: [{ code: 'SP0001', qty: 1 }] }],
+    '/eOrder/eOrder/edit': [{ id: ids.order, version: '1', lines: [{ code: 'SP0001', qty: 1 }] }],
+    '/eOrder/eOrder/quote': [{ customerId: ids.customer, lines: [{ code: 'SP0001', qty: 1 }] }],
+    '/eOrder/eOrder/quoteEdit': [{ id: ids.order, lines: [{ code: 'SP0001', qty: 1 }] }],
+    '/shop/quote': [{ lines: [{ code: 'SP0001', qty: 1 }] }],
     '/eOrder/eOrder/customers': [{ keyword: 'MD' }],
     '/eOrder/eOrder/goods': [{ keyword: 'SP' }],
     '/eOrder/eOrder/getOpenApprovalData': [{ id: ids.order }],

@@ -8,6 +8,7 @@ import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { Look } from '#app/theming/look.ts';
 import type { ThemeFailure } from '#app/theming/theme-store.server.ts';
+import type { RequestPlace } from './request-place.server.ts';
 import type { SecretBox } from './secret-box.server.ts';
 
 /** What a request knows of itself; made once at the edge and passed first to every use case. */
@@ -48,6 +49,8 @@ export interface Ctx {
   /** The caller's network address. */
   address: string;
   userAgent: string;
+  /** The page or call it was made by; unknown to what no request is behind. */
+  place?: RequestPlace;
   /** Whether the caller reached us over TLS. */
   secure: boolean;
 }

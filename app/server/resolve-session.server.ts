@@ -8,6 +8,7 @@ import { findUse } from '#app/modules/accounts/use-cases/find-session.server.ts'
 import { findKey } from '#app/modules/api-keys/use-cases/find-key.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 import { withinPackage } from './menu-package.server.ts';
+import { requestPlace } from './request-place.server.ts';
 import { readSessionCookie, sessionCookie } from './session-cookie.server.ts';
 
 /**
@@ -21,7 +22,8 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
     const found = await findKey(ctx, key);
     const user = found && withinPackage(found, ctx.tenant);
     if (!user) throw new DomainError('common.token-invalid', 401);
-    c.set('ctx', { ...ctx, user, log: ctx.log.child({ user: user.id, key: user.key?.id }) });
+    const place = requestPlace(c.req, { browser: false });
+    c.set('ctx', { ...ctx, user, place, log: ctx.log.child({ user: user.id, key: user.key?.id }) });
     return next();
   }
   const own = c.req.header('x-access-token');
@@ -44,6 +46,7 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
     c.set('ctx', {
       ...ctx,
       user,
+      place: requestPlace(c.req, { browser: cookie !== null }),
       // Whoever looks as somebody else changes nothing, whatever the request: the database refuses it too.
       readOnly: user?.seenBy !== undefined,
       t: words.t,

@@ -14,6 +14,7 @@ import {
   quoteOrder,
 } from './use-cases/create-order.server.ts';
 import { deliverOrder } from './use-cases/deliver-order.server.ts';
+import { editOrder } from './use-cases/edit-order.server.ts';
 import { exportOrders } from './use-cases/export-orders.server.ts';
 import { getOrder } from './use-cases/get-order.server.ts';
 import { getOrderPicture } from './use-cases/get-order-picture.server.ts';
@@ -25,12 +26,13 @@ import { listOrders } from './use-cases/list-orders.server.ts';
 import { listPickable } from './use-cases/list-pickable.server.ts';
 import { notePrinted, printOrders } from './use-cases/print-orders.server.ts';
 import { printPdf } from './use-cases/print-pdf.server.ts';
+import { quoteEdit } from './use-cases/quote-edit.server.ts';
 import { settleDifference } from './use-cases/settle-difference.server.ts';
 import { signOrder } from './use-cases/sign-order.server.ts';
 import { startOrderExport } from './use-cases/start-order-export.server.ts';
 import { auditOrderInput, listOrdersQuery, orderRef } from './wire.ts';
 import { analysisQuery } from './wire-analysis.ts';
-import { createInput, quoteInput } from './wire-create.ts';
+import { createInput, editInput, quoteEditInput, quoteInput } from './wire-create.ts';
 import {
   backInput,
   commentInput,
@@ -73,6 +75,13 @@ export const ordersApi = [
     idempotent: true,
     run: createOrder,
   }),
+  call('PUT /eOrder/eOrder/edit', {
+    access: 'order:edit',
+    input: editInput,
+    idempotent: true,
+    run: editOrder,
+  }),
+  call('POST /eOrder/eOrder/quoteEdit', { access: 'order:edit', input: quoteEditInput, run: quoteEdit }),
   call('POST /eOrder/eOrder/quote', { access: 'order:create', input: quoteInput, run: quoteOrder }),
   call('GET /eOrder/eOrder/customers', { access: 'order:create', input: keyword, run: listOrderCustomers }),
   call('GET /eOrder/eOrder/goods', { access: 'order:create', input: keyword, run: listOrderGoods }),

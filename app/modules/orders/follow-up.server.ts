@@ -7,6 +7,7 @@ import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { addToLines, type StoredLine } from './held-lines.server.ts';
 import type { HeldOrder } from './move-order.server.ts';
+import { noteEvent } from './order-event.server.ts';
 import { nextOrderNumber } from './order-number.server.ts';
 import { orderStatus, orderTotals, shareFen } from './rules.ts';
 import { orderEvents, orderLines, orders } from './table.server.ts';
@@ -31,7 +32,6 @@ export async function writeFollowUp(
   origin: HeldOrder,
   facts: FollowUp,
 ): Promise<{ id: string; orderNo: string }> {
-  const tenantId = ctx.tenant.slug;
   const id = newId();
   const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
   const lines = facts.lines
@@ -51,6 +51,7 @@ export async function writeFollowUp(
     reason: null,
     externalNo: facts.externalNo ?? null,
     originId: origin.id,
+    groupId: null,
     refundFen: facts.kind === 'return' ? totals.payableFen : 0,
     settlement: facts.reship ? 'reship' : null,
     printCount: 0,
@@ -64,17 +65,13 @@ export async function writeFollowUp(
     const counter = facts.kind === 'return' ? 'returnedQty' : 'swappedQty';
     await addToLines(ctx, tx, origin.id, counter, facts.wanted);
   }
-  await tx.insert(orderEvents).values({
-    tenantId,
-    id: newId(),
+  await noteEvent(ctx, tx, {
     orderId: id,
     event: 'create',
-    fromStatus: null,
-    toStatus: orderStatus.waiting,
-    actorId: user.id,
-    actorName: user.realname,
-    reason: facts.reason || null,
-    happenedAt: ctx.now(),
+    from: null,
+    to: orderStatus.waiting,
+    actor: user,
+    reason: facts.reason,
   });
   await writeAuditLog(ctx, tx, {
     action: facts.action,
@@ -129,16 +126,26 @@ export async function releaseOrigin(
   await addToLines(ctx, tx, order.originId, counter, taken);
 }
 
-/** Refuses the same name twice in words; the index would do so in a number. */
+/** Refuses the same name twice, with the number it has got; of a purchase that was split with all of them. */
 export async function assertNewName(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   externalNo: string | null | undefined,
 ): Promise<void> {
   if (!externalNo) return;
+  const ofTenant = eq(orders.tenantId, ctx.tenant.slug);
   const [there] = await tx
-    .select({ orderNo: orders.orderNo })
+    .select({ orderNo: orders.orderNo, groupId: orders.groupId })
     .from(orders)
-    .where(and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.externalNo, externalNo)));
-  if (there) throw new DomainError('orders.placed-already', 409, { values: { orderNo: there.orderNo } });
+    .where(and(ofTenant, eq(orders.externalNo, externalNo)));
+  if (!there) return;
+  const all = there.groupId
+    ? await tx
+        .select({ orderNo: orders.orderNo })
+        .from(orders)
+        .where(and(ofTenant, eq(orders.groupId, there.groupId)))
+        .orderBy(orders.orderNo)
+    : [there];
+  const orderNo = all.map((one) => one.orderNo).join('、');
+  throw new DomainError('orders.placed-already', 409, { values: { orderNo } });
 }

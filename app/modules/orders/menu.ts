@@ -30,5 +30,6 @@ export const ordersMenu = defineMenu([
       sort: 213 + index,
     }),
   ),
+  { code: 'order:edit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.edit', sort: 223 },
   { code: 'order:export', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.export', sort: 212 },
 ]);

@@ -2,16 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { isId, newId } from '#app/lib/id.ts';
+import { isId } from '#app/lib/id.ts';
 import { queueOrderForErp } from '#app/modules/erp/use-cases/queue-order-for-erp.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { type EventCtx, noteEvent } from './order-event.server.ts';
 import { orderScope } from './order-filter.server.ts';
 import { needsReason, nextStatus, type OrderEvent, type OrderStatus, orderStatus } from './rules.ts';
-import { orderEvents, orders } from './table.server.ts';
+import { orders } from './table.server.ts';
 
 /** What a move of an order needs of a request, which a job has too. */
-export type MoveCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'requestId'>;
+export type MoveCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'requestId'> & EventCtx;
 
 type Row = typeof orders.$inferSelect;
 
@@ -81,18 +82,8 @@ export async function writeMove(ctx: MoveCtx, tx: Tx, order: HeldOrder, move: Mo
     .update(orders)
     .set({ status: move.to, version, reason: needsReason(move.event) ? reason : null, ...move.set })
     .where(and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.id, order.id)));
-  await tx.insert(orderEvents).values({
-    tenantId: ctx.tenant.slug,
-    id: newId(),
-    orderId: order.id,
-    event: move.event,
-    fromStatus: order.status,
-    toStatus: move.to,
-    actorId: actor.id,
-    actorName: actor.realname,
-    reason,
-    happenedAt: ctx.now(),
-  });
+  const { event, to } = move;
+  await noteEvent(ctx, tx, { orderId: order.id, event, from: order.status, to, actor, reason });
   await writeAuditLog(ctx, tx, {
     action: move.action,
     entity: 'order',

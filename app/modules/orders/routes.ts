@@ -6,5 +6,6 @@ export const orderRoutes: RouteConfigEntry[] = [
   route(':product/eorder/orderdetail/:id', './modules/orders/screens/order-detail-page.tsx'),
   route(':product/eorder/orderprint', './modules/orders/screens/order-print-page.tsx'),
   route(':product/eorder/ordercreate', './modules/orders/screens/order-create-page.tsx'),
+  route(':product/eorder/orderedit/:id', './modules/orders/screens/order-edit-page.tsx'),
   route(':product/eorder/orderanalysis', './modules/orders/screens/order-analysis-page.tsx'),
 ];

@@ -9,6 +9,7 @@ import {
 
 /** Actions that move an order, and the event each needs. 'Deal' (处理) actions are those of ORD-05. */
 const dealing: readonly (readonly [action: string, event: OrderEvent])[] = [
+  ['order:edit', 'edit'],
   ['order:audit', 'refuse'],
   ['order:pay', 'pay'],
   ['order:deliver', 'ship-rest'],

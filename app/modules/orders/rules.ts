@@ -22,6 +22,7 @@ export const orderStatuses: readonly OrderStatus[] = [0, 6, 2, 5, 7, 8, 3, 1, 4]
 
 export type OrderEvent =
   | 'create'
+  | 'edit'
   | 'pass'
   | 'refuse'
   | 'pay'
@@ -37,7 +38,7 @@ export type OrderEvent =
 /** online, offline and exchange go out to the outlet; a return comes back from it. */
 export type OrderKind = 'online' | 'offline' | 'exchange' | 'return';
 
-type Guard = (order: { prepay: boolean; shipped: boolean }) => boolean;
+type Guard = (order: { prepay: boolean; shipped: boolean; kind?: OrderKind }) => boolean;
 
 interface Move {
   event: OrderEvent;
@@ -49,7 +50,11 @@ interface Move {
 const { waiting, refused, toShip, finished, invalid, partlyShipped, toPay, shipped, disputed } = orderStatus;
 const nothingShipped: Guard = (order) => !order.shipped;
 
+/** What is sent in exchange is what came back: there is nothing to choose. */
+const chosen: Guard = (order) => order.kind !== 'exchange';
+
 const moves: readonly Move[] = [
+  { event: 'edit', from: waiting, to: waiting, when: chosen },
   { event: 'pass', from: waiting, to: toPay, when: (order) => order.prepay },
   { event: 'pass', from: waiting, to: toShip, when: (order) => !order.prepay },
   { event: 'refuse', from: waiting, to: refused },

@@ -29,6 +29,7 @@ export function pathTo(status: OrderStatus, prepay: boolean): OrderEvent[] {
 /** Usual hours from the move before to this one, shortest and longest. */
 export const usualHours: Readonly<Record<OrderEvent, readonly [number, number]>> = {
   create: [0, 0],
+  edit: [0.1, 2],
   pass: [0.3, 9],
   refuse: [0.5, 10],
   pay: [0.1, 20],

@@ -4,6 +4,7 @@ import { dayOf } from '#app/lib/date-time.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findShelfLives } from '#app/modules/products/use-cases/find-shelf-lives.server.ts';
 import { findStockWarehouses } from '#app/modules/stock/use-cases/find-stock-warehouses.server.ts';
+import { holdStock } from '#app/modules/stock/use-cases/hold-stock.server.ts';
 import { listPickableBatches } from '#app/modules/stock/use-cases/list-pickable-batches.server.ts';
 import { receiveStock } from '#app/modules/stock/use-cases/receive-stock.server.ts';
 import { releaseStock } from '#app/modules/stock/use-cases/release-stock.server.ts';
@@ -44,6 +45,20 @@ async function warehouseOf(
     throw new DomainError('orders.other-warehouse', 422, { field: 'warehouseId' });
   }
   return wanted;
+}
+
+/** Takes the goods of several orders at once, before they are promised to one after the other. */
+export async function holdGoods(
+  ctx: StockCtx,
+  tx: Tx,
+  orders: readonly { dealerId: string; lines: readonly { productId: string }[] }[],
+): Promise<void> {
+  const places: { warehouseId: string; productId: string }[] = [];
+  for (const { dealerId, lines } of orders) {
+    const [warehouse] = await findStockWarehouses(ctx, tx, { dealerId });
+    if (warehouse) places.push(...lines.map(({ productId }) => ({ warehouseId: warehouse.id, productId })));
+  }
+  await holdStock(ctx, tx, places);
 }
 
 /** Promises an order its goods, all or none; what is short is named line by line. */

@@ -33,6 +33,24 @@ export const createInput = quoteInput.extend({
 });
 export type CreateInput = z.output<typeof createInput>;
 
+/** POST /eOrder/eOrder/quoteEdit: what an order would come to with other lines. */
+export const quoteEditInput = z.object({
+  id: z.string().min(1).max(64),
+  lines: z.array(typedLine).min(1).max(mostLines),
+});
+
+/** PUT /eOrder/eOrder/edit: what an order that nobody has audited is to be, over the version that was seen. */
+export const editInput = z.object({
+  id: z.string().min(1).max(64),
+  version: z.coerce.number().int().positive(),
+  lines: z.array(typedLine).min(1).max(mostLines),
+  receiver: text(40),
+  phone: text(30),
+  address: text(200),
+  remark: text(200),
+});
+export type EditInput = z.output<typeof editInput>;
+
 /** What can be wrong with a line before anything is promised. */
 export type LineTrouble =
   | 'unknown'
@@ -41,7 +59,10 @@ export type LineTrouble =
   | 'area'
   | 'dealer-area'
   | 'dealer-brand'
-  | 'quantity';
+  | 'below-least'
+  | 'not-in-steps'
+  /** Of an order that is changed: another dealer brings it. */
+  | 'other-dealer';
 
 /** One line with its price, or with what is wrong with it. */
 export interface QuotedLine {
@@ -52,6 +73,10 @@ export interface QuotedLine {
   unit: string;
   /** Units the product is sold in. */
   units: string[];
+  /** So many base units at least, and then in such steps. */
+  baseUnit: string;
+  minQty: number;
+  stepQty: number;
   qty: number;
   /** What one unit costs this outlet, and what it costs by the list. */
   priceFen: number;
@@ -62,9 +87,35 @@ export interface QuotedLine {
   trouble: LineTrouble | null;
 }
 
+/** What one dealer is to deliver of what was typed, and whether it comes to enough. */
+export interface QuotedPart {
+  dealerName: string;
+  lineNos: number[];
+  payableFen: number;
+  /** What an order of this dealer's comes to at least; 0: anything. */
+  leastFen: number;
+}
+
 export interface Quote {
   lines: QuotedLine[];
+  /** One order will be made of each. */
+  parts: QuotedPart[];
   goodsFen: number;
   discountFen: number;
   payableFen: number;
+}
+
+/** One order that was placed. */
+export interface PlacedOrder {
+  id: string;
+  orderNo: string;
+  dealerName: string;
+  payableFen: number;
+  /** Whether it has to be approved, and not only audited. */
+  approval: boolean;
+}
+
+/** What was placed in one go: the first order, the sum of all, and each, when several dealers deliver. */
+export interface Placed extends Omit<PlacedOrder, 'dealerName'> {
+  orders: PlacedOrder[];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Device } from '#app/lib/device.ts';
 import { isId } from '#app/lib/id.ts';
 import type { ApprovalData } from '#app/modules/approvals/wire.ts';
 import { deepestRow, listDefaults, sortColumns } from './list-limits.ts';
@@ -112,13 +113,20 @@ export interface OrderEventRow {
   toStatus: OrderStatus;
   actorName: string;
   reason: string | null;
+  /** From where: by a page or a call, at which network address, with what device; null where nothing is known. */
+  door: 'page' | 'api' | null;
+  path: string | null;
+  address: string | null;
+  device: Device | null;
   happenedAt: string;
 }
 
-/** A return, an exchange, or the order one of them came of. */
+/** A return, an exchange, the order one of them came of, or an order placed together with this one. */
 export interface LinkedOrder {
   id: string;
   orderNo: string;
+  dealerName: string;
+  together: boolean;
   kind: OrderKind;
   status: OrderStatus;
 }

@@ -1,26 +1,23 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { startApproval } from '#app/modules/approvals/use-cases/start-approval.server.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { assertCredit } from './credit.server.ts';
-import { assertNewName } from './follow-up.server.ts';
+import { noteEvent } from './order-event.server.ts';
 import { nextOrderNumber } from './order-number.server.ts';
-import { type PricedLine, priceTyped } from './quote-lines.server.ts';
+import type { PricedLine } from './quote-lines.server.ts';
 import { orderStatus, orderTotals } from './rules.ts';
 import { promiseGoods } from './stock-of-order.server.ts';
-import { orderEvents, orderLines, orders } from './table.server.ts';
-import type { TypedLine } from './wire-create.ts';
+import { orderLines, orders } from './table.server.ts';
+import type { PlacedOrder } from './wire-create.ts';
 
-/** An order as it is placed. */
-export interface Placing {
+/** What an outlet's order is besides its goods, as it is placed. */
+export interface Facts {
   buyer: Buyer;
   kind: 'online' | 'offline';
   source: 'console' | 'sales-app' | 'miniapp';
-  typed: readonly TypedLine[];
   prepay: boolean;
   receiver: string;
   phone: string;
@@ -31,26 +28,79 @@ export interface Placing {
   action: string;
 }
 
-export interface Placed {
-  id: string;
-  orderNo: string;
-  payableFen: number;
-  /** Whether it has to be approved, and not only audited. */
-  approval: boolean;
+/** One order of what was placed: a dealer's lines, priced and judged. */
+interface Writing extends Facts {
+  dealer: { id: string; name: string };
+  lines: readonly PricedLine[];
+  groupId: string | null;
 }
 
-/** Places an order: priced, its goods promised, its approval begun, all or nothing. Failing lines are named. */
-export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Placing): Promise<Placed> {
+/** Writes an order with its lines, promises its goods and begins its approval. */
+export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writing): Promise<PlacedOrder> {
   const tenantId = ctx.tenant.slug;
-  const { buyer } = placing;
-  await assertNewName(ctx, tx, placing.externalNo);
-  const priced = await priceTyped(ctx, tx, buyer, placing.typed);
-  refuseTroubled(ctx, priced);
+  const { buyer, dealer } = facts;
   const id = newId();
   const now = ctx.now();
-  const lines = priced.map((line) => ({
+  const lines = facts.lines.map((line) => storedLine(line, { tenantId, orderId: id }));
+  const totals = orderTotals(lines);
+  const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
+  await tx.insert(orders).values({
     tenantId,
+    id,
+    orderNo,
+    kind: facts.kind,
+    source: facts.source,
+    status: orderStatus.waiting,
+    dealerId: dealer.id,
+    dealerName: dealer.name,
+    customerId: buyer.id,
+    customerName: buyer.name,
+    salesUserId: buyer.salesUserId,
+    salesName: buyer.salesName,
+    departId: buyer.departId,
+    receiver: facts.receiver || buyer.contact,
+    phone: facts.phone || buyer.phone,
+    address: facts.address || buyer.address,
+    remark: facts.remark,
+    prepay: facts.prepay,
+    externalNo: facts.externalNo,
+    groupId: facts.groupId,
+    ...totals,
+    orderedAt: now,
+    createdAt: now,
+  });
+  await tx.insert(orderLines).values(lines);
+  await noteEvent(ctx, tx, {
     orderId: id,
+    event: 'create',
+    from: null,
+    to: orderStatus.waiting,
+    actor: user,
+  });
+  await promiseGoods(ctx, tx, { id, orderNo, dealerId: dealer.id }, lines);
+  const approval = await startApproval(ctx, tx, {
+    biz: 'order',
+    bizId: id,
+    title: orderNo,
+    amountFen: totals.payableFen,
+    channel: buyer.channel,
+    departId: buyer.departId,
+    submitter: user,
+  });
+  await writeAuditLog(ctx, tx, {
+    action: facts.action,
+    entity: 'order',
+    entityId: id,
+    before: null,
+    after: { orderNo, customer: buyer.code, lines: lines.length, ...totals, approval, group: facts.groupId },
+  });
+  return { id, orderNo, dealerName: dealer.name, payableFen: totals.payableFen, approval };
+}
+
+/** A priced line as it is stored: all of its day, nothing of what may change. */
+export function storedLine(line: PricedLine, of: { tenantId: string; orderId: string }) {
+  return {
+    ...of,
     lineNo: line.lineNo,
     productId: line.productId,
     productCode: line.code,
@@ -63,76 +113,5 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
     discountFen: line.discountFen,
     amountFen: line.amountFen,
     priceTrace: line.trace,
-  }));
-  const totals = orderTotals(lines);
-  if (!placing.prepay) await assertCredit(ctx, tx, buyer, totals.payableFen);
-  const orderNo = await nextOrderNumber(ctx, tx, placing.kind);
-  await tx.insert(orders).values({
-    tenantId,
-    id,
-    orderNo,
-    kind: placing.kind,
-    source: placing.source,
-    status: orderStatus.waiting,
-    dealerId: buyer.dealerId,
-    dealerName: buyer.dealerName,
-    customerId: buyer.id,
-    customerName: buyer.name,
-    salesUserId: buyer.salesUserId,
-    salesName: buyer.salesName,
-    departId: buyer.departId,
-    receiver: placing.receiver || buyer.contact,
-    phone: placing.phone || buyer.phone,
-    address: placing.address || buyer.address,
-    remark: placing.remark,
-    prepay: placing.prepay,
-    externalNo: placing.externalNo,
-    ...totals,
-    orderedAt: now,
-    createdAt: now,
-  });
-  await tx.insert(orderLines).values(lines);
-  await tx.insert(orderEvents).values({
-    tenantId,
-    id: newId(),
-    orderId: id,
-    event: 'create',
-    fromStatus: null,
-    toStatus: orderStatus.waiting,
-    actorId: user.id,
-    actorName: user.realname,
-    happenedAt: now,
-  });
-  await promiseGoods(ctx, tx, { id, orderNo, dealerId: buyer.dealerId }, lines);
-  const approval = await startApproval(ctx, tx, {
-    biz: 'order',
-    bizId: id,
-    title: orderNo,
-    amountFen: totals.payableFen,
-    channel: buyer.channel,
-    departId: buyer.departId,
-    submitter: user,
-  });
-  await writeAuditLog(ctx, tx, {
-    action: placing.action,
-    entity: 'order',
-    entityId: id,
-    before: null,
-    after: { orderNo, customer: buyer.code, lines: lines.length, ...totals, approval },
-  });
-  return { id, orderNo, payableFen: totals.payableFen, approval };
-}
-
-/** Refuses an order with every line that cannot be sold named, not only the first. */
-function refuseTroubled({ t }: Ctx, lines: readonly PricedLine[]): void {
-  const troubled = lines.filter((line) => line.trouble);
-  if (troubled.length === 0) return;
-  const said = troubled.map((line) =>
-    t(`orders:trouble.${line.trouble}`, {
-      line: line.lineNo,
-      product: line.name || line.code,
-      unit: line.unit,
-    }),
-  );
-  throw new DomainError('orders.lines-fail', 422, { field: 'lines', values: { lines: said.join('；') } });
+  };
 }

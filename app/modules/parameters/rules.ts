@@ -15,6 +15,8 @@ export const parameters = {
   'jobs.history-days': { kind: 'number', standard: 14, least: 1, most: 365 },
   'api.most-keys': { kind: 'number', standard: 20, least: 0, most: 200 },
   'api.rate-per-minute': { kind: 'number', standard: 120, least: 1, most: 6000 },
+  // What an order comes to at least where its dealer has no say of its own; 0: anything.
+  'orders.least-yuan': { kind: 'number', standard: 0, least: 0, most: 1_000_000 },
   // Where the outlet map's tiles come from; empty: a plain ground.
   'map.tile-url': { kind: 'text', standard: '', longest: 300, pattern: tileAddress },
   'map.tile-system': { kind: 'choice', standard: 'gcj02', choices: ['gcj02', 'wgs84'] },

@@ -18,6 +18,7 @@ const exports = [...looks, 'order:export'];
 const audits = [...exports, 'order:audit'];
 const handles = [
   'create',
+  'edit',
   'deliver',
   'sign',
   'settle',
@@ -29,7 +30,7 @@ const handles = [
 ].map((name) => `order:${name}`);
 /** The ERP's orders, and those it did not take. */
 const sends = ['erp:list', 'erp:failed', 'erp:resync', 'erp:ignore'];
-const sells = [...looks, approves, 'order:create', 'order:sign', 'order:print'];
+const sells = [...looks, approves, 'order:create', 'order:edit', 'order:sign', 'order:print'];
 const delivers = [...looks, 'order:deliver', 'order:sign', 'order:receive', 'order:print'];
 
 /** Roles that a consumer-goods brand has, as demo data and tests name them. */

@@ -9,15 +9,17 @@ import {
   listShopGoods,
   listShopOrders,
   placeShopOrder,
+  quoteShopOrder,
   signShopOrder,
 } from './use-cases/shop.server.ts';
 import { unbindMember } from './use-cases/unbind-member.server.ts';
-import { goodsQuery, memberInput, memberRef, shopOrderInput, shopOrderRef } from './wire.ts';
+import { goodsQuery, memberInput, memberRef, shopOrderInput, shopOrderRef, shopQuoteInput } from './wire.ts';
 
 /** The shop's own wire (ORD-06): an outlet orders from its dealer, tracks and signs. */
 export const shopApi = [
   call('GET /shop/me', { access: 'shop:order', input: z.object({}), run: getShop }),
   call('GET /shop/goods', { access: 'shop:order', input: goodsQuery, run: listShopGoods }),
+  call('POST /shop/quote', { access: 'shop:order', input: shopQuoteInput, run: quoteShopOrder }),
   call('POST /shop/order', {
     access: 'shop:order',
     input: shopOrderInput,

@@ -17,6 +17,17 @@ const line = z.object({
   qty: z.coerce.number().int().min(1).max(100_000),
 });
 
+/** POST /shop/quote: what a basket would come to. */
+export const shopQuoteInput = z.object({ lines: z.array(line).min(1).max(200) });
+export type ShopQuoteInput = z.output<typeof shopQuoteInput>;
+
+/** What a basket comes to, one order for each dealer who delivers; what cannot be delivered is said in sentences. */
+export interface ShopQuote {
+  payableFen: number;
+  parts: { dealerName: string; payableFen: number; leastFen: number }[];
+  troubles: string[];
+}
+
 /** POST /shop/order; the same externalNo is the same order, however often it is sent. */
 export const shopOrderInput = z.object({
   lines: z.array(line).min(1).max(200),
@@ -34,10 +45,22 @@ export interface ShopGoods {
   category: string;
   unit: string;
   priceFen: number;
+  /** So many at least. */
+  leastQty: number;
+  /** Who brings it, when that is not the outlet's usual dealer. */
+  dealerName: string | null;
   /** The list price, when it is higher. */
   wasFen: number | null;
   /** A stored picture of it. */
   pictureId: string | null;
+}
+
+/** What was ordered: one order for each dealer who delivers, the first of them in front. */
+export interface ShopPlaced {
+  id: string;
+  orderNo: string;
+  payableFen: number;
+  orders: { id: string; orderNo: string; dealerName: string; payableFen: number }[];
 }
 
 /** DELETE /shop/member: which account no longer orders. */

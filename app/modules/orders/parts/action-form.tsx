@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPost, apiPut, type CallOptions } from '#app/lib/api-client.ts';
 import { formatFen } from '#app/lib/money.ts';
+import { devicePlace } from '#app/ui/device-place.ts';
+import { PhotoPicker } from '#app/ui/photo-picker.tsx';
 import { SignaturePad } from '#app/ui/signature-pad.tsx';
 import { useSend } from '#app/ui/use-send.ts';
 import { returnableQty } from '../rules.ts';
@@ -10,7 +12,6 @@ import type { OrderDetail, OrderLine } from '../wire.ts';
 import { settlements } from '../wire-settlements.ts';
 import { LineQuantities } from './line-quantities.tsx';
 import type { Doing } from './order-actions.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
 import { usePickable } from './use-pickable.ts';
 
 interface Props {
@@ -59,7 +60,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
         return apiPut(`${base}/saveOrderDeliver`, body, options);
       }
       case 'sign':
-        return here().then((place) =>
+        return devicePlace().then((place) =>
           apiPut(
             `${base}/saveOrderSign`,
             { ...seen, signer, signature, photos, remark: text, lines: asked, ...place },
@@ -178,16 +179,4 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
       </div>
     </form>
   );
-}
-
-/** Where the device is, when it may tell; nobody waits for it longer than three seconds. */
-function here(): Promise<{ lng: number; lat: number } | object> {
-  return new Promise((resolve) => {
-    if (!navigator.geolocation) return resolve({});
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lng: coords.longitude, lat: coords.latitude }),
-      () => resolve({}),
-      { timeout: 3000, maximumAge: 60_000 },
-    );
-  });
 }

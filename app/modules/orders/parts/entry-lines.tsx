@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet } from '#app/lib/api-client.ts';
 import { formatFen } from '#app/lib/money.ts';
+import { troubleValues } from '../rules-trouble.ts';
 import type { QuotedLine } from '../wire-create.ts';
 
 export interface TypedRow {
@@ -132,10 +133,9 @@ function EntryPrice({ quote }: { quote: QuotedLine | undefined }) {
   const { t } = useTranslation('orders');
   if (!quote) return <span className="entry-price" />;
   if (quote.trouble) {
-    const { lineNo: line, unit } = quote;
     return (
       <span className="entry-price field-error" role="alert">
-        {t(`trouble.${quote.trouble}`, { line, product: quote.name || quote.code, unit })}
+        {t(`trouble.${quote.trouble}`, troubleValues(quote))}
       </span>
     );
   }

@@ -1,7 +1,8 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import { useRootData } from '#app/shell/use-root-data.ts';
 import type { OrderDetail } from '../wire.ts';
 import { ActionForm } from './action-form.tsx';
 
@@ -21,6 +22,7 @@ export type Doing = (typeof doings)[number];
 /** Buttons of what the reader may do with the order now, and the drawer in which it is done. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
   const { revalidate } = useRevalidator();
   const [doing, setDoing] = useState<Doing | null>(null);
   const [done, setDone] = useState('');
@@ -32,6 +34,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <span className="page-view-note" role="status">
           {done}
         </span>
+      ) : null}
+      {order.permissionList.includes('order:edit') ? (
+        <Link className="order-print-link" to={`/${tenant.productPath}/eorder/orderedit/${order.id}`}>
+          {t('menu.edit')}
+        </Link>
       ) : null}
       {may.map((one) => (
         <Button

@@ -63,8 +63,9 @@ export function OrderFulfilment({ order }: { order: OrderDetail }) {
           {linked.map((one) => (
             <li key={one.id}>
               <Link to={`/${tenant.productPath}/eorder/orderdetail/${one.id}`}>
-                {t(`kind.${one.kind}`)} {one.orderNo}
+                {t(one.together ? 'fulfil.together' : `kind.${one.kind}`)} {one.orderNo}
               </Link>{' '}
+              {one.together ? <span className="timeline-meta">{one.dealerName}</span> : null}{' '}
               <OrderStatusTag status={one.status} kind={one.kind} />
             </li>
           ))}

@@ -24,6 +24,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <>
           {line.productName} {line.gift ? <Tag color="magenta">{t('line.gift')}</Tag> : null}
           <small className="line-code">{line.productCode}</small>
+          <PriceSteps trace={line.priceTrace} />
         </>
       ),
     },
@@ -61,4 +62,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       </dl>
     </section>
   );
+}
+
+/** How a line came to its price, step by step; the last one gave it. */
+function PriceSteps({ trace }: { trace: OrderLine['priceTrace'] }) {
+  const { t } = useTranslation('orders');
+  if (!trace?.length) return null;
+  const steps = trace.map(({ name, priceFen }) => `${name} ${formatFen(priceFen)}`);
+  return <small className="line-code">{t('create.trace', { trace: steps.join(' → ') })}</small>;
 }

@@ -1,3 +1,4 @@
+import { MobileOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -18,10 +19,29 @@ export function OrderTimeline({ events }: { events: readonly OrderEventRow[] }) 
             <span className="timeline-meta">
               {event.actorName} · {formatTime(event.happenedAt, tenant.timeZone)}
             </span>
+            <EventPlace event={event} />
             {event.reason ? <p className="timeline-reason">{event.reason}</p> : null}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** From where it was done: the device, its network address, and the page or call. */
+function EventPlace({ event }: { event: OrderEventRow }) {
+  const { t } = useTranslation('orders');
+  const { door, path, address, device } = event;
+  const known = [
+    device?.browser,
+    device?.system,
+    address,
+    door && path ? t(`whence.${door}`, { path }) : null,
+  ].filter(Boolean);
+  if (known.length === 0) return null;
+  return (
+    <small className="timeline-place">
+      {device?.mobile ? <MobileOutlined aria-label={t('whence.phone')} /> : null} {known.join(' · ')}
+    </small>
   );
 }

@@ -1,14 +1,15 @@
-import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { type PricedLine, priceTyped } from '../quote-lines.server.ts';
+import { placeOrder } from '../place-order.server.ts';
+import { priceTyped, shownLine } from '../quote-lines.server.ts';
+import { quotedParts } from '../quoted-parts.server.ts';
 import { orderTotals } from '../rules.ts';
-import type { CreateInput, Quote, QuotedLine, TypedLine } from '../wire-create.ts';
-import { type Placed, writeOrder } from '../write-order.server.ts';
+import type { CreateInput, Placed, Quote, TypedLine } from '../wire-create.ts';
 
 /** Refuses whoever may take no orders. */
 export function mayCreateOrder(ctx: Ctx): void {
@@ -21,7 +22,7 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
   return inTenant(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
     const { lines: typed, customerId: _customer, ...facts } = input;
-    return writeOrder(ctx, tx, user, { ...facts, buyer, typed, kind: 'offline', action: 'order:create' });
+    return placeOrder(ctx, tx, user, { ...facts, buyer, typed, kind: 'offline', action: 'order:create' });
   });
 }
 
@@ -34,7 +35,7 @@ export async function quoteOrder(
   return inTenantReadOnly(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
     const lines = await priceTyped(ctx, tx, buyer, input.lines);
-    return { lines: lines.map(shown), ...totalsOf(lines) };
+    return { lines: lines.map(shownLine), parts: await quotedParts(ctx, tx, lines), ...orderTotals(lines) };
   });
 }
 
@@ -71,18 +72,9 @@ export async function listOrderGoods(
   }));
 }
 
-async function buyerOf(ctx: Ctx & { tx: NonNullable<Ctx['tx']> }, id: string): Promise<Buyer> {
+async function buyerOf(ctx: Ctx & { tx: Tx }, id: string): Promise<Buyer> {
   const { scope } = requireAction(ctx, 'order:create');
   const [buyer] = isId(id) ? await findBuyers(ctx, ctx.tx, { id, scope }) : [];
   if (!buyer) throw new DomainError('orders.no-customer', 422, { field: 'customerId' });
   return buyer;
-}
-
-function totalsOf(lines: readonly PricedLine[]) {
-  return orderTotals(lines);
-}
-
-/** A line without what no screen needs. */
-function shown({ productId: _product, factor: _factor, ...line }: PricedLine): QuotedLine {
-  return line;
 }

@@ -3,6 +3,7 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { assertMayShip } from '../credit.server.ts';
 import { addToLines, linesOf, type StoredLine, wantedOf } from '../held-lines.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
 import { type ShippedBatch, takeGoods } from '../stock-of-order.server.ts';
@@ -18,6 +19,7 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
     const order = await holdOrder(ctx, tx, scope, input);
     // Whether it may be shipped at all is asked first: the lines of a return are not for us to ship.
     leadsTo(order, 'ship-rest');
+    await assertMayShip(ctx, tx, order);
     const lines = await linesOf(ctx, tx, order.id);
     const asked =
       input.lines?.filter(({ qty }) => qty > 0) ??

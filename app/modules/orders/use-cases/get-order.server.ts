@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { deviceOf } from '#app/lib/device.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { getApproval } from '#app/modules/approvals/use-cases/get-approval.server.ts';
@@ -63,6 +64,10 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
         toStatus: event.toStatus as OrderStatus,
         actorName: event.actorName,
         reason: event.reason,
+        door: event.door,
+        path: event.path,
+        address: event.address,
+        device: event.userAgent === null ? null : deviceOf(event.userAgent),
         happenedAt: event.happenedAt.toISOString(),
       })),
       deliveries: await deliveriesOf(ctx, tx, order.id),
@@ -84,6 +89,7 @@ function shownOf(order: typeof orders.$inferSelect) {
     salesUserId: _sales,
     externalNo: _external,
     originId: _origin,
+    groupId: _group,
     createdAt: _created,
     orderedAt,
     ...shown

@@ -81,7 +81,7 @@ describe('one order with all that belongs to it (ORD-01)', () => {
   });
 
   test.each([
-    [0, ['order:audit', 'order:invalidate']],
+    [0, ['order:edit', 'order:audit', 'order:invalidate']],
     [1, []],
     [2, ['order:deliver', 'order:invalidate']],
     [3, ['order:return', 'order:swap']],

@@ -23,7 +23,7 @@ export async function getSwapOrder(ctx: Ctx, input: { id: string }): Promise<Swa
   if (!isId(input.id)) throw notFound();
   return inTenantReadOnly(ctx, async (tx) => {
     const [order] = await tx
-      .select({ id: orders.id, orderNo: orders.orderNo, originId: orders.originId })
+      .select({ id: orders.id, orderNo: orders.orderNo, originId: orders.originId, groupId: orders.groupId })
       .from(orders)
       .where(and(orderScope(ctx, scope), eq(orders.id, input.id)));
     if (!order) throw notFound();

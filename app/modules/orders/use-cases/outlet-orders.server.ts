@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { notFound } from '#app/lib/domain-error.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -9,13 +9,15 @@ import { linesOf } from '../held-lines.server.ts';
 import { holdOrder, type Moved } from '../move-order.server.ts';
 import { deliveriesOf } from '../order-extras.server.ts';
 import { drawnAnew } from '../order-picture.server.ts';
+import { placeOrder } from '../place-order.server.ts';
 import { type PricedLine, priceTyped } from '../quote-lines.server.ts';
-import type { OrderKind, OrderStatus } from '../rules.ts';
+import { quotedParts } from '../quoted-parts.server.ts';
+import { type OrderKind, type OrderStatus, orderTotals } from '../rules.ts';
 import type { SignInput } from '../rules-receipt.ts';
 import { type DrawnPictures, signHeld } from '../sign-held.server.ts';
 import { orderEvents, orders } from '../table.server.ts';
-import type { TypedLine } from '../wire-create.ts';
-import { type Placed, writeOrder } from '../write-order.server.ts';
+import { troubleTexts } from '../troubled-lines.server.ts';
+import type { Placed, QuotedPart, TypedLine } from '../wire-create.ts';
 
 const all = { all: true } as const;
 
@@ -64,6 +66,22 @@ export function priceForOutlet(
   return priceTyped(ctx, tx, { id: outlet.customerId, dealerId: outlet.dealerId }, typed);
 }
 
+/** What an outlet's basket comes to; lines that cannot be delivered are told and not counted. */
+export async function quoteForOutlet(
+  ctx: Ctx,
+  tx: Tx,
+  outlet: Outlet,
+  typed: readonly TypedLine[],
+): Promise<{ payableFen: number; parts: QuotedPart[]; troubles: string[] }> {
+  const lines = await priceForOutlet(ctx, tx, outlet, typed);
+  const sold = lines.filter(({ trouble }) => trouble === null);
+  return {
+    payableFen: orderTotals(sold).payableFen,
+    parts: await quotedParts(ctx, tx, sold),
+    troubles: troubleTexts(ctx, lines),
+  };
+}
+
 /** Places an outlet's own order (线上订单). */
 export async function placeForOutlet(
   ctx: Ctx,
@@ -73,8 +91,8 @@ export async function placeForOutlet(
 ): Promise<Placed> {
   const user = requireUser(ctx);
   const [buyer] = await findBuyers(ctx, tx, { id: outlet.customerId, scope: all });
-  if (!buyer) throw notFound();
-  return writeOrder(ctx, tx, user, {
+  if (!buyer) throw new DomainError('orders.outlet-stopped', 409);
+  return placeOrder(ctx, tx, user, {
     buyer,
     kind: 'online',
     source: 'miniapp',

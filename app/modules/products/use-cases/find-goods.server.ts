@@ -9,11 +9,16 @@ export interface Goods {
   id: string;
   code: string;
   name: string;
+  /** By brand or category it is known which dealer brings it. */
+  brand: string | null;
   category: string;
   spec: string;
   onSale: boolean;
   /** A stored picture of it. */
   pictureId: string | null;
+  /** So many base units at least, and then in such steps. */
+  minQty: number;
+  stepQty: number;
   units: { unit: string; factor: number; priceFen: number }[];
 }
 
@@ -64,14 +69,17 @@ export async function findGoods(
       ),
     )
     .orderBy(asc(productUnits.factor), asc(productUnits.unit));
-  return rows.map(({ id, code, name, category, spec, status, imageFileId }) => ({
+  return rows.map(({ id, code, name, brand, category, spec, status, imageFileId, minQty, stepQty }) => ({
     id,
     code,
     name,
+    brand,
     category,
     spec,
     onSale: status === 'on-sale',
     pictureId: imageFileId,
+    minQty,
+    stepQty,
     units: units
       .filter((one) => one.productId === id)
       .map(({ unit, factor, priceFen }) => ({ unit, factor, priceFen })),

@@ -1,38 +1,37 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/api-client.ts';
+import { apiPost, type CallOptions } from '#app/lib/api-client.ts';
 import { uuid32 } from '#app/lib/code-text.ts';
 import { formatFen } from '#app/lib/money.ts';
+import { useAnswer } from '#app/ui/use-answer.ts';
 import { useSend } from '#app/ui/use-send.ts';
-import type { ShopGoods } from '../wire.ts';
+import type { ShopPlaced, ShopQuote } from '../wire.ts';
 import type { Cart } from './cart.ts';
+
+const askQuote = (asked: object, options: CallOptions) => apiPost<ShopQuote>('/shop/quote', asked, options);
 
 interface Props {
   cart: Cart;
-  goods: readonly ShopGoods[];
   onPlaced(orderNo: string): void;
 }
 
-/** What the basket comes to, and the button that orders it. */
-export function CartBar({ cart, goods, onPlaced }: Props) {
+/** What the basket comes to, by dealer when there are several, and the button that orders it. */
+export function CartBar({ cart, onPlaced }: Props) {
   const { t } = useTranslation('shop');
   const { busy, failure, send } = useSend();
   const [prepay, setPrepay] = useState(false);
   // One name for one basket, however often it is sent.
   const [externalNo, setExternalNo] = useState(uuid32);
   const lines = Object.values(cart);
-  const sum = lines.reduce((all, line) => {
-    const price = goods.find((one) => one.code === line.code && one.unit === line.unit)?.priceFen ?? 0;
-    return all + line.qty * price;
-  }, 0);
+  const quote = useAnswer(askQuote, lines.length > 0 ? { lines } : null);
 
   async function order() {
     const body = { lines, prepay, externalNo };
-    const sent = await send((options) => apiPost<{ orderNo: string }>('/shop/order', body, options));
+    const sent = await send((options) => apiPost<ShopPlaced>('/shop/order', body, options));
     if (!sent) return;
     setExternalNo(uuid32());
-    onPlaced(sent.result.orderNo);
+    onPlaced(sent.result.orders.map(({ orderNo }) => orderNo).join('、'));
   }
 
   return (
@@ -42,13 +41,46 @@ export function CartBar({ cart, goods, onPlaced }: Props) {
           {failure}
         </p>
       ) : null}
+      <CartNotes quote={quote} />
       <Checkbox checked={prepay} onChange={(event) => setPrepay(event.target.checked)}>
         {t('prepay')}
       </Checkbox>
-      <strong className="number">¥ {formatFen(sum)}</strong>
+      <strong className="number">¥ {formatFen(quote?.payableFen ?? 0)}</strong>
       <Button type="primary" disabled={lines.length === 0} loading={busy} onClick={() => void order()}>
         {t('order', { count: lines.length })}
       </Button>
     </div>
+  );
+}
+
+/** What the server has to say to the basket: lines it cannot deliver, too little for a dealer, one order for each. */
+function CartNotes({ quote }: { quote: ShopQuote | null }) {
+  const { t } = useTranslation('shop');
+  if (!quote) return null;
+  const short = quote.parts.filter(({ payableFen, leastFen }) => payableFen < leastFen);
+  return (
+    <ul className="cart-notes">
+      {quote.troubles.map((trouble) => (
+        <li key={trouble} className="field-error">
+          {trouble}
+        </li>
+      ))}
+      {short.map(({ dealerName, payableFen, leastFen }) => (
+        <li key={dealerName} className="field-error">
+          {t('short', {
+            name: dealerName,
+            least: formatFen(leastFen),
+            more: formatFen(leastFen - payableFen),
+          })}
+        </li>
+      ))}
+      {quote.parts.length > 1
+        ? quote.parts.map(({ dealerName, payableFen }) => (
+            <li key={`part ${dealerName}`}>
+              {t('part', { name: dealerName })} <span className="number">¥ {formatFen(payableFen)}</span>
+            </li>
+          ))
+        : null}
+    </ul>
   );
 }

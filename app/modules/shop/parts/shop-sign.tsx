@@ -2,6 +2,8 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/api-client.ts';
+import { devicePlace } from '#app/ui/device-place.ts';
+import { PhotoPicker } from '#app/ui/photo-picker.tsx';
 import { SignaturePad } from '#app/ui/signature-pad.tsx';
 import { useSend } from '#app/ui/use-send.ts';
 
@@ -18,16 +20,20 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
   const { busy, failure, send } = useSend();
   const [signature, setSignature] = useState('');
   const lines = order.lines.filter((line) => line.shippedQty > 0);
+  const [photos, setPhotos] = useState<string[]>([]);
   const [quantities, setQuantities] = useState<Record<number, number>>(() =>
     Object.fromEntries(lines.map((line) => [line.lineNo, line.shippedQty])),
   );
 
   async function sign() {
+    const place = await devicePlace();
     const body = {
+      ...place,
       id: order.id,
       version: order.version,
       signer: order.receiver,
       signature,
+      photos,
       lines: lines.map(({ lineNo }) => ({ lineNo, qty: quantities[lineNo] ?? 0 })),
     };
     if (await send((options) => apiPut('/shop/sign', body, options))) onSigned();
@@ -53,6 +59,7 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
         ))}
       </ul>
       <SignaturePad onChange={setSignature} />
+      <PhotoPicker photos={photos} onChange={setPhotos} />
       {failure ? (
         <p className="field-error" role="alert">
           {failure}

@@ -52,7 +52,6 @@ export default function ShelfPage({ loaderData: { query, goods } }: Route.Compon
       </ul>
       <CartBar
         cart={cart}
-        goods={goods}
         onPlaced={(orderNo) => {
           setCart({});
           setPlaced(orderNo);

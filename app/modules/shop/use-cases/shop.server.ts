@@ -1,4 +1,5 @@
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { findDealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
 import {
   drawReceipt,
   getForOutlet,
@@ -7,16 +8,19 @@ import {
   type OutletOrderDetail,
   placeForOutlet,
   priceForOutlet,
+  quoteForOutlet,
   signForOutlet,
 } from '#app/modules/orders/use-cases/outlet-orders.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { requireMember } from '../member.server.ts';
-import type { Shop, ShopGoods, ShopOrderInput } from '../wire.ts';
+import type { Shop, ShopGoods, ShopOrderInput, ShopPlaced, ShopQuote, ShopQuoteInput } from '../wire.ts';
 
 /** Things on the shelf at once, and orders in the list. */
 const most = { goods: 100, orders: 50 };
+
+const isQuantity = (trouble: string) => trouble === 'below-least' || trouble === 'not-in-steps';
 
 /** Who orders, and who delivers. */
 export function getShop(ctx: Ctx): Promise<Shop> {
@@ -26,7 +30,7 @@ export function getShop(ctx: Ctx): Promise<Shop> {
   });
 }
 
-/** What the outlet can order of its dealer, at its own price. What it cannot have is not shown. */
+/** What the outlet can order of its dealers, at its own price. What it cannot have is not shown. */
 export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<ShopGoods[]> {
   return inTenantReadOnly(ctx, async (tx) => {
     const member = await requireMember(ctx, tx);
@@ -36,31 +40,44 @@ export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<Sho
       return unit ? [{ code, unit, qty: 1 }] : [];
     });
     const priced = typed.length > 0 ? await priceForOutlet(ctx, tx, member, typed) : [];
+    const sold = priced.filter(({ trouble }) => trouble === null || isQuantity(trouble));
+    const others = [...new Set(sold.map(({ dealerId }) => dealerId))].filter((id) => id !== member.dealerId);
+    const dealers = await findDealerTerms(ctx, tx, others);
     const byCode = new Map(found.map((one) => [one.code, one]));
-    return priced
-      .filter((line) => line.trouble === null || line.trouble === 'quantity')
-      .map(({ code, name, spec, unit, priceFen, listPriceFen }) => ({
-        code,
-        name,
-        spec,
-        unit,
-        priceFen,
-        category: byCode.get(code)?.category ?? '',
-        pictureId: byCode.get(code)?.pictureId ?? null,
-        wasFen: listPriceFen > priceFen ? listPriceFen : null,
-      }));
+    return sold.map(({ code, name, spec, unit, factor, minQty, dealerId, priceFen, listPriceFen }) => ({
+      code,
+      name,
+      spec,
+      unit,
+      priceFen,
+      leastQty: Math.ceil(minQty / factor),
+      dealerName: dealers.get(dealerId)?.name ?? null,
+      category: byCode.get(code)?.category ?? '',
+      pictureId: byCode.get(code)?.pictureId ?? null,
+      wasFen: listPriceFen > priceFen ? listPriceFen : null,
+    }));
+  });
+}
+
+/** What the basket comes to, at the outlet's own prices. */
+export function quoteShopOrder(ctx: Ctx, input: ShopQuoteInput): Promise<ShopQuote> {
+  return inTenantReadOnly(ctx, async (tx) => {
+    const { payableFen, parts, troubles } = await quoteForOutlet(
+      ctx,
+      tx,
+      await requireMember(ctx, tx),
+      input.lines,
+    );
+    return { payableFen, parts: parts.map(({ lineNos: _lines, ...part }) => part), troubles };
   });
 }
 
 /** Orders for the outlet; sent twice it is refused with the number it has. */
-export function placeShopOrder(
-  ctx: Ctx,
-  input: ShopOrderInput,
-): Promise<{ id: string; orderNo: string; payableFen: number }> {
+export function placeShopOrder(ctx: Ctx, input: ShopOrderInput): Promise<ShopPlaced> {
   return inTenant(ctx, async (tx) => {
     const member = await requireMember(ctx, tx);
-    const { id, orderNo, payableFen } = await placeForOutlet(ctx, tx, member, input);
-    return { id, orderNo, payableFen };
+    const { id, orderNo, payableFen, orders } = await placeForOutlet(ctx, tx, member, input);
+    return { id, orderNo, payableFen, orders };
   });
 }
 

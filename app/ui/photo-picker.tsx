@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Photos of one receipt at most, and the longest side they are sent with. */
+/** Photos at most, and the longest side they are sent with. */
 const most = 3;
 const longestSide = 1000;
 
-/** Photos of the goods as they were left, made small before they are sent. */
+/** Photos taken on the spot, made small before they are sent. */
 export function PhotoPicker({
   photos,
   onChange,
@@ -13,7 +13,7 @@ export function PhotoPicker({
   photos: readonly string[];
   onChange(photos: string[]): void;
 }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation('common');
   const field = useId();
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
@@ -26,7 +26,7 @@ export function PhotoPicker({
 
   return (
     <div className="photo-picker">
-      <label htmlFor={field}>{t('do.photos', { most })}</label>
+      <label htmlFor={field}>{t('photos.label', { most })}</label>
       <input
         id={field}
         type="file"
@@ -39,13 +39,13 @@ export function PhotoPicker({
       <ul>
         {photos.map((photo, index) => (
           <li key={photo.slice(-40)}>
-            <img src={photo} alt={t('do.photo', { place: index + 1 })} />
+            <img src={photo} alt={t('photos.one', { place: index + 1 })} />
             <button
               type="button"
               className="link-button"
               onClick={() => onChange(photos.filter((one) => one !== photo))}
             >
-              {t('do.removePhoto')}
+              {t('photos.remove')}
             </button>
           </li>
         ))}

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { type DealerStatus, maySell } from '../rules.ts';
+import { dealers } from '../table.server.ts';
+
+/** On which terms a dealer takes orders. */
+export interface DealerTerms {
+  id: string;
+  name: string;
+  /** Whether it takes any at all now. */
+  sells: boolean;
+  /** What its open orders may come to at most; null for no limit. */
+  creditLimitFen: number | null;
+  /** What an order comes to at least, when the dealer has its own say. */
+  leastOrderFen: number | null;
+}
+
+/** The terms of dealers by their ids; for whoever has decided already that they may be asked for. */
+export async function findDealerTerms(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, DealerTerms>> {
+  const rows = await tx
+    .select({
+      id: dealers.id,
+      name: dealers.name,
+      status: dealers.status,
+      creditLimitFen: dealers.creditLimitFen,
+      leastOrderFen: dealers.leastOrderFen,
+    })
+    .from(dealers)
+    .where(and(eq(dealers.tenantId, ctx.tenant.slug), inArray(dealers.id, [...ids])));
+  return new Map(
+    rows.map(({ status, ...terms }) => [
+      terms.id,
+      { ...terms, sells: maySell(status satisfies DealerStatus) },
+    ]),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { findDealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
+import type { Principal } from '#app/modules/permissions/rules.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { assertDealerCredit, assertOutletCredit } from './credit.server.ts';
+import { assertNewName } from './follow-up.server.ts';
+import { assertWorthwhile, leastOf } from './least-order.server.ts';
+import { type PricedLine, priceTyped } from './quote-lines.server.ts';
+import { orderTotals } from './rules.ts';
+import { splitByDealer } from './rules-split.ts';
+import { holdGoods } from './stock-of-order.server.ts';
+import { refuseTroubled } from './troubled-lines.server.ts';
+import type { Placed, PlacedOrder, TypedLine } from './wire-create.ts';
+import { type Facts, writeOrder } from './write-order.server.ts';
+
+/** What an outlet orders in one go. */
+interface Placing extends Facts {
+  typed: readonly TypedLine[];
+}
+
+/**
+ * Places what an outlet orders in one go: one order for each dealer who brings it goods of that brand, linked by a
+ * group. Priced, within the credit of the outlet and of every dealer, its goods promised and its approval begun,
+ * all or nothing; what fails is named. Sent twice under one name it is refused with the numbers it has.
+ */
+export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Placing): Promise<Placed> {
+  const { buyer, prepay } = placing;
+  await assertNewName(ctx, tx, placing.externalNo);
+  const priced = await priceTyped(ctx, tx, buyer, placing.typed);
+  refuseTroubled(ctx, priced);
+  const parts = await partsOf(ctx, tx, priced);
+  if (!prepay) {
+    await assertOutletCredit(ctx, tx, buyer, orderTotals(priced).payableFen);
+    for (const { dealer, payableFen } of parts) await assertDealerCredit(ctx, tx, dealer, payableFen);
+  }
+  const [first, ...rest] = parts;
+  if (rest.length > 0) {
+    await holdGoods(
+      ctx,
+      tx,
+      parts.map(({ dealer, lines }) => ({ dealerId: dealer.id, lines })),
+    );
+  }
+  const groupId = rest.length > 0 ? newId() : null;
+  const made: PlacedOrder[] = [];
+  for (const part of parts) {
+    // A name belongs to one order; the group leads from it to the others.
+    const externalNo = part === first ? placing.externalNo : null;
+    made.push(await writeOrder(ctx, tx, user, { ...placing, ...part, externalNo, groupId }));
+  }
+  const { id, orderNo } = made[0]!;
+  return {
+    id,
+    orderNo,
+    payableFen: made.reduce((sum, order) => sum + order.payableFen, 0),
+    approval: made.some((order) => order.approval),
+    orders: made,
+  };
+}
+
+/** The lines of each dealer with its terms; refused when one of them does not deliver that. */
+async function partsOf(ctx: Ctx, tx: Tx, priced: readonly PricedLine[]) {
+  const parts = splitByDealer(priced);
+  const terms = await findDealerTerms(
+    ctx,
+    tx,
+    parts.map(({ dealerId }) => dealerId),
+  );
+  const least = await leastOf(ctx, tx, [...terms.values()]);
+  return parts.map(({ dealerId, lines }) => {
+    const dealer = terms.get(dealerId);
+    if (!dealer) throw new DomainError('orders.no-customer', 422, { field: 'customerId' });
+    const { payableFen } = orderTotals(lines);
+    assertWorthwhile(dealer, payableFen, least.get(dealerId) ?? 0);
+    return { dealer, lines, payableFen };
+  });
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { pageLoader } from '#app/server/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { TabLink } from '#app/shell/tabs/tab-link.tsx';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { OrderEdit } from '../parts/order-edit.tsx';
+import { getOrder } from '../use-cases/get-order.server.ts';
+import type { Route } from './+types/order-edit-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  if (params.product !== ctx.tenant.productPath) throw notFound();
+  const order = await getOrder(ctx, { id: params.id ?? '' });
+  if (!order.permissionList.includes('order:edit')) throw new DomainError('orders.not-allowed-now', 409);
+  return { title: ctx.t('orders:edit.title', { orderNo: order.orderNo }), order };
+});
+
+export const handle: PageHandle = { menu: 'order:list' };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** An order before its audit, with everything about it that may still be changed. */
+export default function OrderEditPage({ loaderData: { title, order } }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const to = `/${tenant.productPath}/eorder/orderdetail/${order.id}`;
+  return (
+    <PageView
+      back={
+        <TabLink className="page-view-back" to={to} otherwise={to}>
+          ← {t('detailTitle', { orderNo: order.orderNo })}
+        </TabLink>
+      }
+      title={title}
+      description={t('edit.note')}
+    >
+      <OrderEdit key={order.version} order={order} />
+    </PageView>
+  );
+}
