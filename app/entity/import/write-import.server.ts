@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { isReferenceViolation } from '#app/db/violation.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -8,7 +9,7 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { refusal } from '#app/server/envelope.server.ts';
 import { defineTask, type Report, type TaskKind } from '#app/server/task-kind.server.ts';
 import { fieldLabel, titleKey } from '../define-entity.ts';
-import { duplicateField, isInUse } from '../duplicate.server.ts';
+import { duplicateField } from '../duplicate.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import { logChanges } from '../log-change.server.ts';
 import { refuseUnreached } from '../row-scope.server.ts';
@@ -149,7 +150,7 @@ async function attempt(
   } catch (error) {
     const field = duplicateField(store, error);
     if (field) return new DomainError('entity.duplicate', 409, { field });
-    if (isInUse(error)) return new DomainError('entity.unknown-reference', 422);
+    if (isReferenceViolation(error)) return new DomainError('entity.unknown-reference', 422);
     if (error instanceof DomainError) return error;
     throw error;
   }

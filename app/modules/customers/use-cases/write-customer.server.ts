@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { uniqueViolation } from '#app/db/violation.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { valuesSchema } from '#app/entity/field-schema.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
@@ -98,8 +99,7 @@ async function refuseSecond(insert: () => Promise<void>): Promise<void> {
   try {
     await insert();
   } catch (error) {
-    const { code } = (error instanceof Error ? error.cause : undefined) as { code?: string };
-    if (code === '23505') throw new DomainError('customers.waits-already', 409);
+    if (uniqueViolation(error) !== null) throw new DomainError('customers.waits-already', 409);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { isReferenceViolation } from '#app/db/violation.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
@@ -71,7 +72,7 @@ export async function deleteDepart(ctx: Ctx, id: string): Promise<null> {
       await tx.delete(departs).where(and(eq(departs.tenantId, ctx.tenant.slug), eq(departs.id, id)));
     } catch (error) {
       // What names it stands in other modules; the database knows all of it.
-      if (isInUse(error))
+      if (isReferenceViolation(error))
         throw new DomainError('organisation.in-use', 409, { values: { name: depart.name } });
       throw error;
     }
@@ -118,10 +119,6 @@ function refuseSameName(
   if (siblings.some((one) => one.id !== own && one.name === name)) {
     throw new DomainError('organisation.same-name', 409, { field: 'departName' });
   }
-}
-
-function isInUse(error: unknown): boolean {
-  return error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23503';
 }
 
 function note(ctx: Ctx, tx: Tx, action: string, entityId: string, before: unknown, after: unknown) {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { uniqueViolation } from '#app/db/violation.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -43,8 +44,8 @@ export async function saveUnits(
         .insert(productUnits)
         .values(units.map((unit) => ({ ...unit, tenantId: ctx.tenant.slug, productId })));
     } catch (error) {
-      const { code } = (error instanceof Error ? error.cause : undefined) as { code?: string };
-      if (code === '23505') throw new DomainError('products.barcode-taken', 409, { field: 'units' });
+      if (uniqueViolation(error) !== null)
+        throw new DomainError('products.barcode-taken', 409, { field: 'units' });
       throw error;
     }
     await tx
