@@ -26,6 +26,25 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, raw: unknow
   throw badInput(field || '参数', field || undefined);
 }
 
+/** What a form says of mistakes: a sentence for each field, and one for whatever else. */
+export interface FormSentences {
+  fields: Readonly<Record<string, string>>;
+  otherwise: string;
+}
+
+/** What a form sent, as the schema wants it; the first thing wrong with it is told at its field. */
+export function checkForm<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: unknown,
+  { fields, otherwise }: FormSentences,
+): z.output<Schema> {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const field = String(parsed.error.issues[0]?.path[0] ?? '');
+  if (!field) throw badInput('form');
+  throw new DomainError(fields[field] ?? otherwise, 422, { field });
+}
+
 async function readRaw(request: HonoRequest, route: ApiRoute): Promise<unknown> {
   if (route.uploadBytes) return readForm(request);
   return route.method === 'GET' || route.method === 'DELETE' ? readQuery(request) : readJson(request);

@@ -1,5 +1,8 @@
 /** open: served; suspended: a page says so; archived: not served, its hosts are free, its rows are kept. */
-export type TenantStatus = 'open' | 'suspended' | 'archived';
+export const tenantStatuses = ['open', 'suspended', 'archived'] as const;
+
+/** Whether a tenant is served. */
+export type TenantStatus = (typeof tenantStatuses)[number];
 
 /** What the platform lays down of a tenant at run time. Of a folder's tenant, null is what the folder says. */
 export interface TenantRecord {

@@ -12,16 +12,18 @@ interface Props {
   label: string;
   /** What it begins with; empty when there is none. */
   initial: string;
+  /** What counts while it is empty. */
+  usual?: string | undefined;
   error?: string | null | undefined;
   readOnly?: boolean;
 }
 
 /** A brand's colour: chosen or written as #rrggbb, with what it means for words on it. */
-export function ColourField({ name, label, initial, error, readOnly }: Props) {
+export function ColourField({ name, label, initial, usual, error, readOnly }: Props) {
   const { t } = useTranslation('common');
   const id = useId();
   const [value, setValue] = useState(initial);
-  const colour = cleanColour(value);
+  const colour = cleanColour(value || (usual ?? ''));
   const has = colour ? contrast(colour, '#ffffff') : null;
   return (
     <div className="form-field">
@@ -40,7 +42,7 @@ export function ColourField({ name, label, initial, error, readOnly }: Props) {
           value={value}
           maxLength={7}
           readOnly={readOnly}
-          placeholder="#1890ff"
+          placeholder={usual ?? '#1890ff'}
           status={error ? 'error' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}

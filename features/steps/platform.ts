@@ -81,6 +81,21 @@ When(
   },
 );
 
+When(
+  '{文}在品牌设置里给自己的域名写上版权{文}，备案号{文}',
+  async function (this: Scene, name: string, copyright: string, icp: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit('/isystem/brand');
+    const field = (label: string) => page.getByLabel(`${hostOf(actor.tenant.origin)} 的${label}`);
+    await field('版权文字').fill(copyright);
+    await field('备案号').fill(icp);
+    await page.getByRole('button', { name: /保\s?存/ }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: '已保存，首页和主题已经换成新的' }),
+    ).toBeVisible();
+  },
+);
+
 Then('{文}看到品牌设置没有保存：{文}', async function (this: Scene, name: string, why: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();

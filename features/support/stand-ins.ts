@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';
+import { type LocalOidc, startLocalOidc } from '#app/integrations/testing/local-oidc.ts';
 import { type LocalWecom, startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';
 import { expect } from './expect.ts';
-import { type LocalOidc, startLocalOidc } from './local-oidc.ts';
 import type { Tenant } from './tenant.ts';
 import type { Scene } from './world.ts';
 

@@ -1,16 +1,12 @@
-import { z } from 'zod';
-import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import type { z } from 'zod';
+import { checkForm } from '#app/server/api-input.server.ts';
 
 /** What a form sends as its schema takes it; what is wrong is told at the field, in a sentence of its own. */
 export function formInput<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
-  const parsed = schema.safeParse(Object.fromEntries(form));
-  if (parsed.success) return parsed.data;
-  const field = String(parsed.error.issues[0]?.path[0] ?? '');
-  if (!field) throw badInput('form');
-  throw new DomainError(sentences[field] ?? 'platform.bad-field', 422, { field });
+  return checkForm(schema, Object.fromEntries(form), { fields, otherwise: 'platform.bad-field' });
 }
 
-const sentences: Record<string, string> = {
+const fields = {
   slug: 'platform.bad-slug',
   host: 'platform.bad-host',
   colorPrimary: 'platform.bad-colour',

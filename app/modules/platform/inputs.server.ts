@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hostName, tenantSchema, tenantSlug } from '#app/tenancy/define-tenant.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
+import { tenantStatuses } from '#app/tenancy/tenant-record.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 /** A field left empty says nothing: no limit, or what the folder says. */
@@ -48,7 +49,7 @@ export const newTenantInput = z.object({
 /** What may be changed of one. */
 export const tenantChange = z.object({ ...changeable, version: z.coerce.number().int().positive() });
 
-export const statusInput = z.object({ status: z.enum(['open', 'suspended', 'archived']) });
+export const statusInput = z.object({ status: z.enum(tenantStatuses) });
 /** Where a host leads from now on; `from` is whose it was when the operator looked. */
 export const hostInput = z.object({ host, from: z.preprocess(unsaid, z.string().max(31).nullable()) });
 

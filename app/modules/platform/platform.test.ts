@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { aUser } from '#app/modules/accounts/seed.server.ts';
 import { requireSeat } from '#app/modules/accounts/use-cases/require-seat.server.ts';
 import { requireRoom } from '#app/modules/files/require-room.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
@@ -48,17 +49,25 @@ const facts = (more: Record<string, string> = {}) =>
     ...more,
   });
 
+/** How much of a tenant there is in its own rows. */
+async function rowsOf(slug: string) {
+  const [row] = await inTenant({ db: operator.db, tenant: { slug } }, async (tx) => {
+    const { rows } = await tx.execute<{ menu: number; dictionaries: number; people: number }>(
+      sql`select (select count(*)::int from permissions) as menu, (select count(*)::int from dicts) as dictionaries,
+        (select count(*)::int from users) as people`,
+    );
+    return rows;
+  });
+  return row!;
+}
+
 describe('a tenant made at run time', () => {
   test('has its menu, its first administrator and a host; nobody else may make it', async () => {
     const { token } = await createTenant(operator, facts());
     expect(token).toMatch(/^\S{20,}$/);
-    const people = await inTenant({ db: operator.db, tenant: { slug: 'laojie' } }, async (tx) => {
-      const { rows } = await tx.execute(
-        sql`select username, (select count(*)::int from permissions) as menu from users`,
-      );
-      return rows;
-    });
-    expect(people).toEqual([{ username: 'admin', menu: expect.any(Number) }]);
+    const made = await rowsOf('laojie');
+    expect(made.people).toBe(1);
+    expect(Math.min(made.menu, made.dictionaries)).toBeGreaterThan(10);
     expect(await getTenant(operator, 'laojie')).toMatchObject({
       hosts: ['laojie.test'],
       status: 'open',
@@ -75,9 +84,20 @@ describe('a tenant made at run time', () => {
     ['a slug whose rows are somebody’s', { slug: 'shanjianquan', host: 'x.test' }, 'platform.slug-taken'],
     ['a host that is taken', { slug: 'second' }, 'platform.host-taken'],
   ])('%s is refused, and nothing of it stays', async (_what, more, code) => {
-    await water.as({ username: `one-${more.slug}` });
+    const before = await rowsOf(more.slug);
     await expect(createTenant(operator, facts(more))).rejects.toMatchObject({ code });
     expect((await listTenants(operator)).map(({ slug }) => slug)).toEqual(['laojie']);
+    expect(await rowsOf(more.slug)).toEqual(before);
+  });
+
+  test('what fails at its last step leaves nothing half made, neither the tenant’s rows nor the platform’s', async () => {
+    const tenant = { ...water.tenant, slug: 'halfway' };
+    await inTenant({ db: operator.db, tenant }, (tx) => aUser({ tx, tenant, now }, { username: 'earlier' }));
+    const failing = createTenant(operator, facts({ slug: 'halfway', host: 'halfway.test' }));
+    await expect(failing).rejects.toMatchObject({ code: 'platform.slug-taken' });
+    expect(await rowsOf('halfway')).toEqual({ menu: 0, dictionaries: 0, people: 1 });
+    await expect(getTenant(operator, 'halfway')).rejects.toMatchObject({ status: 404 });
+    expect(await ownerOfHost(operator, 'halfway.test')).toBeNull();
   });
 
   test.each([
@@ -136,6 +156,30 @@ describe('counts, never rows', () => {
     );
     expect(row).toMatchObject({ day: '2026-08-03', orders: 1, errors: 0 });
     expect(row?.users).toBeGreaterThan(0);
+  });
+
+  test('each tenant has its last day’s numbers and the orders of the day before, asked alone or with all', async () => {
+    await inTenant(operator, (tx) =>
+      tx.insert(platformUsage).values(
+        ['laojie', 'shanjianquan'].flatMap((slug, of) =>
+          [5, 4, 2, 1].map((day) => ({
+            tenantId: 'platform',
+            slug,
+            day: `2026-09-0${day}`,
+            countedAt: now,
+            orders: day * 10 + of,
+            users: 1,
+            bytes: 1,
+            errors: 0,
+            calls: 0,
+            waitingSyncs: 0,
+          })),
+        ),
+      ),
+    );
+    const listed = (await listTenants(operator)).find(({ slug }) => slug === 'laojie');
+    expect(listed?.usage).toMatchObject({ ordersToday: 50, ordersYesterday: 40 });
+    expect((await getTenant(operator, 'laojie')).usage).toEqual(listed?.usage);
   });
 
   test('a request of an operator reads and changes no order of any tenant', async () => {

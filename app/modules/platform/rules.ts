@@ -1,8 +1,7 @@
-/** Whether a tenant is served. */
-export type Status = 'open' | 'suspended' | 'archived';
+import type { TenantStatus } from '#app/tenancy/tenant-record.ts';
 
 /** Where a tenant may go from where it is. Nothing is ever deleted. */
-export const moves: Record<Status, readonly Status[]> = {
+export const moves: Record<TenantStatus, readonly TenantStatus[]> = {
   open: ['suspended', 'archived'],
   suspended: ['open', 'archived'],
   archived: ['open'],
@@ -12,7 +11,7 @@ export const moves: Record<Status, readonly Status[]> = {
 export const megabyte = 1024 * 1024;
 
 /** A mark may weigh this much when it is uploaded. */
-export const mostLogoBytes = 2 * 1024 * 1024;
+export const mostLogoBytes = 2 * megabyte;
 
 /** A quota in bytes as operators write it. */
 export const megabytes = (bytes: number | null) => (bytes === null ? null : Math.round(bytes / megabyte));

@@ -12,6 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { at, createdAt, tenantId } from '#app/db/columns.server.ts';
+import { tenantStatuses } from '#app/tenancy/tenant-record.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -26,9 +27,7 @@ export const platformTenants = pgTable(
     /** The tenant_id of that tenant's own rows. */
     slug: text('slug').notNull(),
     origin: text('origin', { enum: ['folder', 'made'] }).notNull(),
-    status: text('status', { enum: ['open', 'suspended', 'archived'] })
-      .notNull()
-      .default('open'),
+    status: text('status', { enum: tenantStatuses }).notNull().default('open'),
     name: text('name'),
     shortName: text('short_name'),
     title: text('title'),

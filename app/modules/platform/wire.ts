@@ -1,4 +1,4 @@
-import type { Status } from './rules.ts';
+import type { TenantStatus } from '#app/tenancy/tenant-record.ts';
 
 /** How much a tenant has used: counts, never what was counted. */
 export interface Usage {
@@ -17,7 +17,7 @@ export interface Usage {
 export interface TenantRow {
   slug: string;
   origin: 'folder' | 'made';
-  status: Status;
+  status: TenantStatus;
   name: string;
   hosts: string[];
   usage: Usage | null;

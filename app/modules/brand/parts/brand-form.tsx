@@ -10,26 +10,32 @@ import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { refusalAt } from '#app/ui/refusal-at.ts';
 import { singleLinks } from '../rules.ts';
 import type { BrandSettings } from '../use-cases/brand-input.server.ts';
-import { LinkRows, readLinks } from './link-rows.tsx';
+import { HostFilings, readHostFilings } from './host-filings.tsx';
+import { LinkRows, readLinks, rowsOf } from './link-rows.tsx';
 
 interface Props {
   brand: BrandSettings;
+  hosts: readonly string[];
   version: number;
   editable: boolean;
   themeFailed: boolean;
 }
 
 /** Everything an administrator may say of the brand, saved as a whole. */
-export function BrandForm({ brand, version, editable, themeFailed }: Props) {
+export function BrandForm({ brand, hosts, version, editable, themeFailed }: Props) {
   const { t } = useTranslation('brand');
   const fetcher = useFetcher<{ ok: true; message: string } | FormError>();
-  const [links, setLinks] = useState(brand.brandLinks);
+  const [links, setLinks] = useState(() => rowsOf(brand.brandLinks));
   const { data } = fetcher;
   const wrong = refusalAt(data);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const said = readForm(form, links);
+    const said = {
+      ...readForm(form),
+      brandLinks: readLinks(links),
+      hostFilings: readHostFilings(form, hosts),
+    };
     void fetcher.submit({ brand: JSON.stringify(said), version: String(version) }, { method: 'post' });
   };
   const line = (name: string, value: string, most: number, hint?: string) => (
@@ -47,34 +53,52 @@ export function BrandForm({ brand, version, editable, themeFailed }: Props) {
   return (
     <form className="platform-section dialog-form" onSubmit={save}>
       {themeFailed ? <Alert type="warning" showIcon role="alert" title={t('themeFailed')} /> : null}
-      <div className="platform-two">
-        <ColourField
-          name="colorPrimary"
-          label={t('field.colorPrimary')}
-          initial={brand.colorPrimary}
-          readOnly={!editable}
-          error={wrong('colorPrimary')}
-        />
-        {line('slogan', brand.slogan, 60)}
-        <Lines
-          name="hotlines"
-          values={brand.hotlines}
-          hint={t('hint.hotlines')}
+      <fieldset className="platform-group">
+        <legend>{t('group.look')}</legend>
+        <div className="platform-two">
+          <ColourField
+            name="colorPrimary"
+            label={t('field.colorPrimary')}
+            initial={brand.colorPrimary}
+            readOnly={!editable}
+            error={wrong('colorPrimary')}
+          />
+          {line('slogan', brand.slogan, 60)}
+        </div>
+      </fieldset>
+      <fieldset className="platform-group">
+        <legend>{t('group.contact')}</legend>
+        <div className="platform-two">
+          {(['hotlines', 'emails'] as const).map((name) => (
+            <Lines
+              key={name}
+              name={name}
+              values={brand[name]}
+              hint={t(`hint.${name}`)}
+              editable={editable}
+              error={wrong(name)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="platform-group">
+        <legend>{t('group.filing')}</legend>
+        <div className="platform-two">
+          {line('copyright', brand.copyright, 120)}
+          {line('icp', brand.icp, 60, t('hint.icp'))}
+        </div>
+        <HostFilings
+          hosts={hosts}
+          filings={brand.hostFilings ?? []}
           editable={editable}
-          error={wrong('hotlines')}
+          error={wrong('hostFilings')}
         />
-        <Lines
-          name="emails"
-          values={brand.emails}
-          hint={t('hint.emails')}
-          editable={editable}
-          error={wrong('emails')}
-        />
-        {line('copyright', brand.copyright, 120)}
-        {line('icp', brand.icp, 60, t('hint.icp'))}
-      </div>
-      <LinkRows links={links} onChange={setLinks} editable={editable} error={wrong('brandLinks')} />
-      <div className="platform-two">{singleLinks.map((name) => line(name, brand[name] ?? '', 300))}</div>
+      </fieldset>
+      <LinkRows rows={links} onChange={setLinks} editable={editable} error={wrong('brandLinks')} />
+      <fieldset className="platform-group">
+        <legend>{t('group.links')}</legend>
+        <div className="platform-two">{singleLinks.map((name) => line(name, brand[name] ?? '', 300))}</div>
+      </fieldset>
       <OutcomeNote outcome={data} />
       {editable ? (
         <div className="dialog-actions">
@@ -117,7 +141,7 @@ function Lines(props: {
   );
 }
 
-function readForm(form: FormData, links: BrandSettings['brandLinks']): Record<string, unknown> {
+function readForm(form: FormData): Record<string, unknown> {
   const text = (name: string) => formText(form, name).trim();
   const lines = (name: string) =>
     text(name)
@@ -131,7 +155,6 @@ function readForm(form: FormData, links: BrandSettings['brandLinks']): Record<st
     emails: lines('emails'),
     copyright: text('copyright'),
     icp: text('icp'),
-    brandLinks: readLinks(links),
     ...Object.fromEntries(single),
   };
 }

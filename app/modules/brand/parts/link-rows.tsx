@@ -1,33 +1,44 @@
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { newId } from '#app/lib/id.ts';
 import type { BrandSettings } from '../use-cases/brand-input.server.ts';
 
 type BrandLink = BrandSettings['brandLinks'][number];
 
+/** A link while it is edited: its words change, so it needs a name that does not. */
+export interface LinkRow {
+  id: string;
+  link: BrandLink;
+}
+
+const rowOf = (link: BrandLink): LinkRow => ({ id: newId(), link });
+
+/** Links as the form begins with them. */
+export const rowsOf = (links: readonly BrandLink[]) => links.map(rowOf);
+
 /** Links at the top of the public page: each leads to an address, or opens the login window when it has none. */
 export function LinkRows(props: {
-  links: readonly BrandLink[];
-  onChange(links: BrandLink[]): void;
+  rows: readonly LinkRow[];
+  onChange(rows: LinkRow[]): void;
   editable: boolean;
   error: string | undefined;
 }) {
   const { t } = useTranslation('brand');
-  const { links, onChange, editable, error } = props;
-  const put = (place: number, change: { label?: string; labelEn?: string; href?: string }) =>
-    onChange(links.map((link, index) => (index === place ? changed(link, change) : link)));
+  const { rows, onChange, editable, error } = props;
+  const put = (id: string, change: { label?: string; labelEn?: string; href?: string }) =>
+    onChange(rows.map((row) => (row.id === id ? { id, link: changed(row.link, change) } : row)));
   return (
     <fieldset className="platform-group">
       <legend>{t('field.brandLinks')}</legend>
-      {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place; its words change while they are typed
-        <div className="brand-link" key={index}>
+      {rows.map(({ id, link }, index) => (
+        <div className="brand-link" key={id}>
           <Input
             aria-label={t('link.label', { number: index + 1 })}
             placeholder={t('link.labelHint')}
             value={link.label}
             maxLength={20}
             readOnly={!editable}
-            onChange={(event) => put(index, { label: event.target.value })}
+            onChange={(event) => put(id, { label: event.target.value })}
           />
           <Input
             aria-label={t('link.labelEn', { number: index + 1 })}
@@ -35,7 +46,7 @@ export function LinkRows(props: {
             value={link.labelEn ?? ''}
             maxLength={30}
             readOnly={!editable}
-            onChange={(event) => put(index, { labelEn: event.target.value })}
+            onChange={(event) => put(id, { labelEn: event.target.value })}
           />
           <Input
             aria-label={t('link.href', { number: index + 1 })}
@@ -43,12 +54,12 @@ export function LinkRows(props: {
             value={'href' in link ? link.href : ''}
             maxLength={300}
             readOnly={!editable}
-            onChange={(event) => put(index, { href: event.target.value })}
+            onChange={(event) => put(id, { href: event.target.value })}
           />
           {editable ? (
             <Button
               aria-label={t('link.removeOne', { number: index + 1 })}
-              onClick={() => onChange(links.filter((_, place) => place !== index))}
+              onClick={() => onChange(rows.filter((row) => row.id !== id))}
             >
               {t('link.remove')}
             </Button>
@@ -60,8 +71,10 @@ export function LinkRows(props: {
           {error}
         </p>
       ) : null}
-      {editable && links.length < 8 ? (
-        <Button onClick={() => onChange([...links, { label: '', opens: 'login' }])}>{t('link.add')}</Button>
+      {editable && rows.length < 8 ? (
+        <Button onClick={() => onChange([...rows, rowOf({ label: '', opens: 'login' })])}>
+          {t('link.add')}
+        </Button>
       ) : null}
     </fieldset>
   );
@@ -83,8 +96,8 @@ function changed(
 }
 
 /** The links as they are sent: what was left empty is left out. */
-export function readLinks(links: readonly BrandLink[]): BrandLink[] {
-  return links.map((link) => {
+export function readLinks(rows: readonly LinkRow[]): BrandLink[] {
+  return rows.map(({ link }) => {
     const { labelEn, ...rest } = link;
     return labelEn?.trim() ? { ...rest, labelEn } : rest;
   });

@@ -41,7 +41,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
       description={t('note')}
       links={[{ label: t('banners'), to: `/${tenant.productPath}/ebase/slideshows` }]}
     >
-      <BrandForm key={loaderData.version} {...loaderData} />
+      <BrandForm {...loaderData} />
     </PageView>
   );
 }

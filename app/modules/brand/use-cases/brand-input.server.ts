@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { tenantSchema } from '#app/tenancy/define-tenant.ts';
+import { hostName, tenantSchema } from '#app/tenancy/define-tenant.ts';
 
 const { brandLinks, hotlines, emails, customerServiceLink, consultantLink, trialLink, publicAccountLink } =
   tenantSchema.shape;
 const filing = tenantSchema.shape.filings.element.omit({ hosts: true });
+const copyright = filing.shape.copyright.max(120, { error: '最多 120 个字' });
+const icp = filing.shape.icp.max(60, { error: '最多 60 个字' });
 
 /**
  * What administrators may say of their brand. The colour is `#rrggbb` and nothing else: it becomes part of a
@@ -20,8 +22,13 @@ export const brandInput = z.strictObject({
     }),
   emails: emails.unwrap().max(4, { error: '最多 4 个' }),
   brandLinks: brandLinks.unwrap().max(8, { error: '最多 8 个' }),
-  copyright: filing.shape.copyright.max(120, { error: '最多 120 个字' }),
-  icp: filing.shape.icp.max(60, { error: '最多 60 个字' }),
+  copyright,
+  icp,
+  /** Texts that the law ties to one host; left out, those of the folder stay (TEN-04). */
+  hostFilings: z
+    .array(z.strictObject({ host: hostName, copyright, icp }))
+    .max(200)
+    .optional(),
   customerServiceLink,
   consultantLink,
   trialLink,

@@ -3,9 +3,10 @@ import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { checkForm } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { brandSettings } from '../table.server.ts';
-import { type BrandSettings, brandInput } from './brand-input.server.ts';
+import { brandInput } from './brand-input.server.ts';
 import { brandOf } from './with-brand.server.ts';
 
 /** The brand as it stands, for the form, with the theme's failure if the last one did not compile. */
@@ -18,13 +19,23 @@ export async function getBrand(ctx: Ctx) {
       .where(eq(brandSettings.tenantId, ctx.tenant.slug)),
   );
   const failure = ctx.themeFailures?.().find(({ theme }) => theme.startsWith(`${ctx.tenant.folder}.`));
-  return { brand: brandOf(ctx.tenant), version: row?.version ?? 0, themeFailed: failure !== undefined };
+  return {
+    brand: brandOf(ctx.tenant),
+    hosts: ctx.tenant.hosts,
+    version: row?.version ?? 0,
+    themeFailed: failure !== undefined,
+  };
 }
 
 /** Saves what administrators say of their brand; every process shows it with its next page. */
 export async function saveBrand(ctx: Ctx, given: unknown, version: number): Promise<void> {
   const { user } = requireAction(ctx, 'brand:edit');
-  const settings = checked(given);
+  const settings = checkForm(brandInput, given, { fields, otherwise: 'brand.bad-link' });
+  const stray = settings.hostFilings?.find(({ host }) => !ctx.tenant.hosts.includes(host));
+  if (stray) {
+    const values = { host: stray.host };
+    throw new DomainError('brand.strange-host', 422, { field: 'hostFilings', values });
+  }
   // A colour that no theme comes of is not taken: the look that is there stays.
   await ctx
     .prepareTheme?.({ color: settings.colorPrimary, mode: 'light', weak: false })
@@ -56,14 +67,7 @@ export async function saveBrand(ctx: Ctx, given: unknown, version: number): Prom
   });
 }
 
-function checked(given: unknown): BrandSettings {
-  const parsed = brandInput.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const field = String(parsed.error.issues[0]?.path[0] ?? '');
-  throw new DomainError(sentences[field] ?? 'brand.bad-link', 422, { field });
-}
-
-const sentences: Record<string, string> = {
+const fields = {
   colorPrimary: 'brand.bad-colour',
   slogan: 'brand.bad-slogan',
   hotlines: 'brand.bad-hotline',
@@ -71,4 +75,5 @@ const sentences: Record<string, string> = {
   brandLinks: 'brand.bad-brand-link',
   copyright: 'brand.bad-copyright',
   icp: 'brand.bad-icp',
+  hostFilings: 'brand.bad-host-filing',
 };

@@ -17,6 +17,7 @@ export function brandOf(tenant: Tenant): BrandSettings {
     brandLinks,
     copyright: filing?.copyright ?? '',
     icp: filing?.icp ?? '',
+    hostFilings: hostFilingsOf(tenant),
     customerServiceLink,
     consultantLink,
     trialLink,
@@ -27,11 +28,28 @@ export function brandOf(tenant: Tenant): BrandSettings {
   };
 }
 
-/** A tenant as its administrators say it is. Filing texts that belong to one host stay: the law ties them to it. */
+/** The texts of those of its hosts that have one of their own (TEN-04). */
+function hostFilingsOf({ hosts, filings }: Tenant): BrandSettings['hostFilings'] {
+  return hosts.flatMap((host) => {
+    const own = filings.find((filing) => filing.hosts?.includes(host));
+    return own ? [{ host, copyright: own.copyright, icp: own.icp }] : [];
+  });
+}
+
+const register = 'https://beian.miit.gov.cn/';
+
+/** A tenant as its administrators say it is. Filing texts of a host stay as the folder has them until they are said. */
 export function withBrand(tenant: Tenant, settings: BrandSettings): Tenant {
-  const { colorPrimary, copyright, icp, ...said } = settings;
-  const [first, ...others] = tenant.filings;
-  const filing = { ...first, copyright, icp, icpLink: first?.icpLink ?? 'https://beian.miit.gov.cn/' };
+  const { colorPrimary, copyright, icp, hostFilings, ...said } = settings;
+  const [first, ...own] = tenant.filings;
+  const icpLink = first?.icpLink ?? register;
+  const filing = { hosts: hostFilings ? undefined : first?.hosts, copyright, icp, icpLink };
+  const others =
+    hostFilings?.map(({ host, ...text }) => ({
+      hosts: [host],
+      icpLink: own.find(({ hosts }) => hosts?.includes(host))?.icpLink ?? icpLink,
+      ...text,
+    })) ?? own;
   return {
     ...tenant,
     ...Object.fromEntries(singleLinks.map((name) => [name, undefined])),

@@ -20,10 +20,14 @@ interface Props {
   refused: FormError | null;
   /** The tenant as it is; null for a new one. */
   known: TenantDetail | null;
+  /** What a field left empty comes to. */
+  usual?: { name: string; shortName: string; title: string; colorPrimary: string } | null;
 }
 
+const most = { name: 60, shortName: 20, title: 40 };
+
 /** What both a new tenant and a known one are described by. */
-export function TenantFields({ choices, refused, known }: Props) {
+export function TenantFields({ choices, refused, known, usual }: Props) {
   const { t } = useTranslation('platform');
   const wrong = refusalAt(refused);
   const [logo, setLogo] = useState<StoredFile[]>([]);
@@ -31,39 +35,28 @@ export function TenantFields({ choices, refused, known }: Props) {
   return (
     <>
       <div className="platform-two">
-        <FormField
-          name="name"
-          label={t('field.name')}
-          defaultValue={known?.name ?? ''}
-          maxLength={60}
-          hint={fromFolder}
-          error={wrong('name')}
-        />
-        <FormField
-          name="shortName"
-          label={t('field.shortName')}
-          defaultValue={known?.shortName ?? ''}
-          maxLength={20}
-          hint={fromFolder}
-          error={wrong('shortName')}
-        />
-        <FormField
-          name="title"
-          label={t('field.title')}
-          defaultValue={known?.title ?? ''}
-          maxLength={40}
-          hint={fromFolder ?? t('field.titleHint')}
-          error={wrong('title')}
-        />
+        {(['name', 'shortName', 'title'] as const).map((name) => (
+          <FormField
+            key={name}
+            name={name}
+            label={t(`field.${name}`)}
+            defaultValue={known?.[name] ?? ''}
+            placeholder={usual?.[name]}
+            maxLength={most[name]}
+            hint={fromFolder ?? (name === 'title' ? t('field.titleHint') : undefined)}
+            error={wrong(name)}
+          />
+        ))}
         <ColourField
           name="colorPrimary"
           label={t('field.colour')}
           initial={known ? (known.colorPrimary ?? '') : '#1890ff'}
+          usual={usual?.colorPrimary}
           error={wrong('colorPrimary')}
         />
       </div>
-      <div className="form-field">
-        <span className="form-field-label">{t('field.logo')}</span>
+      <div className="platform-mark">
+        <span>{t('field.logo')}</span>
         <FileField
           purpose="tenant-logo"
           groups={['picture']}

@@ -23,13 +23,6 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('platform');
   const { tenant } = useRootData();
   const { database, waitingSyncs, queues, themes } = loaderData.health;
-  const number = (key: 'waiting' | 'active' | 'failed'): DataColumn<Health['queues'][number]> => ({
-    key,
-    title: t(`health.${key}`),
-    width: 120,
-    align: 'right',
-    render: (row) => <span className="number">{row[key]}</span>,
-  });
   return (
     <PageView title={t('menu.health')} description={t('health.note')}>
       <dl className="log-figures">
@@ -44,42 +37,74 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      <DataTable
-        label={t('health.queues')}
-        rowKey="name"
+      <Listed<Health['queues'][number]>
+        title={t('health.queues')}
         rows={queues}
+        rowKey="name"
         empty={t('health.noQueues')}
         columns={[
-          {
-            key: 'name',
-            title: t('health.queues'),
-            render: (row) => <span className="code-text">{row.name}</span>,
-          },
-          number('waiting'),
-          number('active'),
-          number('failed'),
+          { key: 'name', title: t('health.queue'), render: ({ name }) => <Queue name={name} /> },
+          ...(['waiting', 'active', 'failed'] as const).map((key) => ({
+            key,
+            title: t(`health.${key}`),
+            width: 120,
+            align: 'right' as const,
+            render: (row: Health['queues'][number]) => <span className="number">{row[key]}</span>,
+          })),
         ]}
       />
-      <DataTable
-        label={t('health.themes')}
-        rowKey="theme"
+      <Listed<Health['themes'][number]>
+        title={t('health.themes')}
         rows={themes}
+        rowKey="theme"
         empty={t('health.noThemes')}
         columns={[
           {
             key: 'theme',
-            title: t('health.themes'),
-            render: (row) => <span className="code-text">{row.theme}</span>,
+            title: t('health.theme'),
+            width: 300,
+            render: ({ theme }) => <span className="code-text">{theme}</span>,
           },
-          { key: 'message', title: t('health.why'), render: (row) => row.message },
+          { key: 'message', title: t('health.why'), render: ({ message }) => message },
           {
             key: 'at',
             title: t('health.at'),
             width: 180,
-            render: (row) => formatTime(row.at, tenant.timeZone),
+            render: ({ at }) => formatTime(at, tenant.timeZone),
           },
         ]}
       />
     </PageView>
+  );
+}
+
+/** A table of the page under its heading; when there is nothing to list, one line says so. */
+function Listed<Row extends object>(props: {
+  title: string;
+  rows: readonly Row[];
+  rowKey: keyof Row & string;
+  empty: string;
+  columns: readonly DataColumn<Row>[];
+}) {
+  const { title, empty, ...table } = props;
+  return (
+    <section className="platform-block">
+      <h2>{title}</h2>
+      {table.rows.length > 0 ? (
+        <DataTable label={title} {...table} />
+      ) : (
+        <p className="platform-nothing">{empty}</p>
+      )}
+    </section>
+  );
+}
+
+/** A queue by what it does; by its bare name when it has no words. */
+function Queue({ name }: { name: string }) {
+  const { t } = useTranslation('schedules');
+  return (
+    <>
+      {t(`job.${name}`, { defaultValue: '' })} <span className="code-text">{name}</span>
+    </>
   );
 }

@@ -6,12 +6,15 @@ import { can } from '#app/modules/permissions/rules.ts';
 import { packageChoices } from '#app/server/menu-package.server.ts';
 import { type FormError, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import type { TenantStatus } from '#app/tenancy/tenant-record.ts';
 import { FormRefusal } from '#app/ui/form-refusal.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { formInput } from '../form-input.server.ts';
 import { hostInput, statusInput, tenantChange } from '../inputs.server.ts';
 import { HostList } from '../parts/host-list.tsx';
 import { TenantFields } from '../parts/tenant-fields.tsx';
+import { UsageFigures } from '../parts/usage-figures.tsx';
 import { moves } from '../rules.ts';
 import { assignHost, editTenant, freeHost, setStatus } from '../use-cases/change-tenant.server.ts';
 import { getTenant, ownerOfHost } from '../use-cases/list-tenants.server.ts';
@@ -19,12 +22,22 @@ import type { Route } from './+types/tenant-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
   const tenant = await getTenant(ctx, params.slug ?? '');
+  const known = ctx.knownTenant?.(tenant.slug);
   return {
-    title: tenant.shortName ?? ctx.knownTenant?.(tenant.slug)?.shortName ?? tenant.slug,
+    title: tenant.shortName ?? known?.shortName ?? tenant.slug,
     tenant,
+    // What a field left empty comes to.
+    usual: known ? usualOf(known) : null,
     choices: packageChoices(ctx.t),
     editable: ctx.user !== null && can(ctx.user, 'tenant:edit'),
   };
+});
+
+const usualOf = ({ name, shortName, title, theme }: Tenant) => ({
+  name,
+  shortName,
+  title,
+  colorPrimary: theme.colorPrimary,
 });
 
 export const action = pageAction(async (ctx, form, { params }) => {
@@ -57,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** One tenant: what the platform lays down of it, its hosts, and whether it is served. */
 export default function TenantPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('platform');
-  const { tenant, choices, editable } = loaderData;
+  const { tenant, usual, choices, editable } = loaderData;
   const data = useActionData<{ ok: true; message?: string } | FormError>();
   const busy = useNavigation().state !== 'idle';
   const refused = data && !data.ok ? data : null;
@@ -69,11 +82,12 @@ export default function TenantPage({ loaderData }: Route.ComponentProps) {
       actions={editable ? moves[tenant.status].map((to) => <Move key={to} to={to} />) : null}
     >
       {data?.ok && data.message ? <Alert type="success" showIcon role="status" title={data.message} /> : null}
+      <UsageFigures tenant={tenant} />
       <HostList hosts={tenant.hosts} editable={editable} />
       <Form method="post" className="platform-section dialog-form" key={tenant.version} preventScrollReset>
         <h2>{t('edit.title')}</h2>
         <input type="hidden" name="version" value={tenant.version} />
-        <TenantFields choices={choices} refused={refused} known={tenant} />
+        <TenantFields choices={choices} refused={refused} known={tenant} usual={usual} />
         <FormRefusal refused={refused ?? undefined} />
         {editable ? (
           <div className="dialog-actions">
@@ -87,7 +101,7 @@ export default function TenantPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Move({ to }: { to: 'open' | 'suspended' | 'archived' }) {
+function Move({ to }: { to: TenantStatus }) {
   const { t } = useTranslation('platform');
   const submit = useSubmit();
   return (

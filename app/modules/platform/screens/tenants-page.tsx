@@ -47,7 +47,7 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
   const count = (key: string, title: string, value: (row: TenantRow) => number | undefined) => ({
     key,
     title,
-    width: 96,
+    width: 88,
     align: 'right' as const,
     render: (row: TenantRow) => <span className="number">{value(row) ?? '—'}</span>,
   });
@@ -66,15 +66,20 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'status',
       title: t('column.status'),
-      width: 96,
+      width: 84,
       render: (row) => <Tag color={tones[row.status]}>{t(`status.${row.status}`)}</Tag>,
     },
-    { key: 'hosts', title: t('column.hosts'), width: 260, render: (row) => row.hosts.join('、') || '—' },
+    {
+      key: 'hosts',
+      title: t('column.hosts'),
+      width: 230,
+      render: ({ hosts }) => (hosts.length === 0 ? '—' : hosts.map((host) => <div key={host}>{host}</div>)),
+    },
     count('users', t('column.users'), ({ usage }) => usage?.users),
     {
       key: 'storage',
       title: t('column.storage'),
-      width: 110,
+      width: 96,
       align: 'right',
       render: ({ usage }) => <span className="number">{usage ? fileSize(usage.bytes) : '—'}</span>,
     },
@@ -84,7 +89,7 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'last',
       title: t('column.lastActive'),
-      width: 170,
+      width: 160,
       render: ({ usage }) => (usage?.lastActiveAt ? formatTime(usage.lastActiveAt, tenant.timeZone) : '—'),
     },
   ];

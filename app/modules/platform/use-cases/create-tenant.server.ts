@@ -1,3 +1,4 @@
+import { asTenant } from '#app/db/as-tenant.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -42,7 +43,9 @@ export async function createTenant(ctx: Ctx, input: NewTenant): Promise<{ token:
       after: { ...facts, host, mostMegabytes, logo: logo?.logo ?? null },
     });
     const tenant = { slug: facts.slug, mode: facts.mode, productPath: facts.slug };
-    const token = await inTenant({ db: ctx.db, tenant }, (own) => provisionTenant(own, tenant, ctx.now()));
+    const token = await asTenant(tx, { from: ctx.tenant.slug, to: tenant.slug }, () =>
+      provisionTenant(tx, tenant, ctx.now()),
+    );
     // Rows of that slug are somebody's already, whoever that was.
     if (!token) throw taken;
     return { token };

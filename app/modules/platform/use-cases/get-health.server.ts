@@ -23,7 +23,7 @@ export async function getHealth(ctx: Ctx) {
         select name, count(*) filter (where state in ('created', 'retry')) as waiting,
           count(*) filter (where state = 'active') as active,
           count(*) filter (where state = 'failed') as failed
-        from ${sql.identifier(jobSchema)}.job group by name order by name`),
+        from ${sql.identifier(jobSchema)}.job where not starts_with(name, '__') group by name order by name`),
     );
     return { database: database[0], ms, waiting: Number(waiting[0]?.waiting ?? 0), queues: queues.rows };
   });

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { megabytes } from '../rules.ts';
-import { platformHosts, platformTenants, platformUsage } from '../table.server.ts';
-import { usageOf } from '../usage.server.ts';
+import { platformHosts, platformTenants } from '../table.server.ts';
+import { latestUsage } from '../usage.server.ts';
 import type { TenantDetail, TenantRow } from '../wire.ts';
 
 /** Every tenant with its hosts and how much it uses. */
@@ -57,8 +57,8 @@ export async function getTenant(ctx: Ctx, slug: string): Promise<TenantDetail> {
       name: row.name ?? '',
       hasLogo: logo !== null,
       mostMegabytes: megabytes(mostBytes),
-      hosts: (await hostsOf(ctx, tx)).get(slug) ?? [],
-      usage: (await latestUsage(ctx, tx)).get(slug) ?? null,
+      hosts: (await hostsOf(ctx, tx, slug)).get(slug) ?? [],
+      usage: (await latestUsage(ctx, tx, slug)).get(slug) ?? null,
     };
   });
 }
@@ -75,23 +75,17 @@ export async function ownerOfHost(ctx: Ctx, host: string): Promise<string | null
   return row?.slug ?? null;
 }
 
-async function hostsOf(ctx: Ctx, tx: Tx): Promise<Map<string, string[]>> {
+async function hostsOf(ctx: Ctx, tx: Tx, slug?: string): Promise<Map<string | null, string[]>> {
   const rows = await tx
     .select({ host: platformHosts.host, slug: platformHosts.slug })
     .from(platformHosts)
-    .where(eq(platformHosts.tenantId, ctx.tenant.slug))
+    .where(
+      and(
+        eq(platformHosts.tenantId, ctx.tenant.slug),
+        slug === undefined ? undefined : eq(platformHosts.slug, slug),
+      ),
+    )
     .orderBy(asc(platformHosts.host));
-  const found = new Map<string, string[]>();
-  for (const { host, slug } of rows) if (slug) found.set(slug, [...(found.get(slug) ?? []), host]);
-  return found;
-}
-
-async function latestUsage(ctx: Ctx, tx: Tx) {
-  const rows = await tx
-    .select()
-    .from(platformUsage)
-    .where(eq(platformUsage.tenantId, ctx.tenant.slug))
-    .orderBy(desc(platformUsage.day))
-    .limit(20_000);
-  return usageOf(rows);
+  const bySlug = Map.groupBy(rows, (row) => row.slug);
+  return new Map([...bySlug].map(([whose, own]) => [whose, own.map(({ host }) => host)]));
 }

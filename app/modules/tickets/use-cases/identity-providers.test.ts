@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
+import { type LocalOidc, startLocalOidc } from '#app/integrations/testing/local-oidc.ts';
 import { exchange } from '#app/modules/entrances/use-cases/exchange.server.ts';
 import { leaveBy } from '#app/modules/entrances/use-cases/leave-by.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
@@ -12,62 +10,7 @@ import { aProvider } from '../seed.server.ts';
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let cas: LocalCas;
-let oidc: { server: Server; origin: string };
-
-/** A real OpenID provider, at which everybody is whoever the query's login_hint says. */
-async function startProvider(redirectUri: string) {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(origin, {
-    clients: [
-      {
-        client_id: 'console',
-        client_secret: 'console-secret',
-        redirect_uris: [redirectUri],
-        token_endpoint_auth_method: 'client_secret_basic',
-      },
-    ],
-    pkce: { required: () => true },
-    claims: { profile: ['preferred_username'], email: ['email', 'email_verified'] },
-    conformIdTokenClaims: false,
-    findAccount: (_ctx, sub) => ({
-      accountId: sub,
-      claims: () => ({
-        sub,
-        preferred_username: sub.replace(/^sub-/, ''),
-        email: `${sub}@x.example`,
-        email_verified: false,
-      }),
-    }),
-    loadExistingGrant: async (ctx) => {
-      const grant = new ctx.oidc.provider.Grant({
-        clientId: ctx.oidc.client?.clientId,
-        accountId: ctx.oidc.session?.accountId,
-      });
-      grant.addOIDCScope('openid profile email');
-      await grant.save();
-      return grant;
-    },
-    interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
-    renderError: (ctx, out) => {
-      ctx.body = JSON.stringify(out);
-    },
-    features: { devInteractions: { enabled: false } },
-  });
-  server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/sign-in/')) {
-      void provider.callback()(request, response);
-      return;
-    }
-    void provider.interactionDetails(request, response).then(({ params }) =>
-      provider.interactionFinished(request, response, {
-        login: { accountId: params['login_hint'] as string },
-      }),
-    );
-  });
-  return { server, origin };
-}
+let oidc: LocalOidc;
 
 const host = () => brand.tenant.hosts[0] as string;
 const request = (path: string, cookie = '') =>
@@ -75,7 +18,9 @@ const request = (path: string, cookie = '') =>
 
 beforeAll(async () => {
   cas = await startLocalCas({ users: [{ user: 'li.mei' }, { user: 'nobody' }] });
-  oidc = await startProvider('https://shanjianquan.localhost/codelogin');
+  oidc = await startLocalOidc();
+  oidc.serve('https://shanjianquan.localhost/codelogin');
+  for (const sub of ['sub-li.mei', 'li.mei']) oidc.people.add(sub);
   const outside = createOutside({ privateOrigins: [cas.origin, oidc.origin], timeoutMs: 2000 });
   desk = await createTestDesk(new Date(), outside);
   brand = await desk.brand('shanjianquan');
@@ -85,7 +30,7 @@ beforeAll(async () => {
       kind: 'oidc',
       name: '集团账号',
       url: oidc.origin,
-      client: { id: 'console', secret: 'console-secret' },
+      client: oidc.client,
     });
   });
   await brand.as({ username: 'li.mei' });
@@ -93,8 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk.close();
   await cas.close();
-  oidc.server.closeAllConnections();
-  oidc.server.close();
+  await oidc.close();
 });
 beforeEach(() => {
   cas.faults.mode = 'none';
@@ -162,10 +106,9 @@ describe('a CAS server (AUT-07)', () => {
 
 describe('an OpenID provider', () => {
   /** Signs in at the provider as a browser would, following its redirects with its cookies. */
-  async function signInThere(start: URL, hint: string): Promise<URL> {
+  async function signInThere(start: URL, as: string): Promise<URL> {
     const jar = new Map<string, string>();
     let url = new URL(start);
-    url.searchParams.set('login_hint', hint);
     for (let hops = 0; hops < 6 && url.origin === oidc.origin; hops += 1) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       // Each step says where the next one goes.
@@ -176,6 +119,7 @@ describe('an OpenID provider', () => {
         jar.set(name, value);
       }
       url = new URL(answer.headers.get('location') ?? '', url);
+      if (url.pathname.startsWith('/sign-in/')) url.searchParams.set('as', as);
     }
     return url;
   }
@@ -221,8 +165,7 @@ describe('an OpenID provider', () => {
   });
 
   test('one that is not there is said to be unreachable, before anybody leaves', async () => {
-    oidc.server.closeAllConnections();
-    await new Promise((resolve) => oidc.server.close(resolve));
+    await oidc.close();
     await expect(leave('oidc')).rejects.toMatchObject({ code: 'round-trips.unreachable' });
   });
 });

@@ -75,9 +75,18 @@ function makeProvider(origin: string, redirectUri: string): Provider {
     // Said, so that the provider does not ask for it in the run's output.
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
-    claims: { profile: ['preferred_username'] },
+    claims: { profile: ['preferred_username'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
-    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, preferred_username: sub }) }),
+    // Whoever has another name there than the account's own is told apart by what stands before it.
+    findAccount: (_ctx, sub) => ({
+      accountId: sub,
+      claims: () => ({
+        sub,
+        preferred_username: sub.replace(/^sub-/, ''),
+        email: `${sub}@x.example`,
+        email_verified: false,
+      }),
+    }),
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client?.clientId,

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/lib/date-time.ts';
+import { fileSize } from '#app/lib/file-size.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { megabyte } from '../rules.ts';
+import type { TenantDetail } from '../wire.ts';
+
+/** How much a tenant uses, beside what it may: numbers, never what was counted. */
+export function UsageFigures({ tenant }: { tenant: TenantDetail }) {
+  const { t } = useTranslation('platform');
+  const { timeZone } = useRootData().tenant;
+  const { usage, mostUsers, mostMegabytes, mostCalls } = tenant;
+  if (!usage) return <p className="platform-nothing platform-usage">{t('usage.none')}</p>;
+  const of = (used: string, most: string | null) => (most === null ? used : t('usage.of', { used, most }));
+  const figures = [
+    [t('column.users'), of(String(usage.users), mostUsers === null ? null : String(mostUsers))],
+    [
+      t('column.storage'),
+      of(fileSize(usage.bytes), mostMegabytes === null ? null : fileSize(mostMegabytes * megabyte)),
+    ],
+    [t('usage.calls'), of(String(usage.calls), mostCalls === null ? null : String(mostCalls))],
+    [t('column.ordersToday'), String(usage.ordersToday)],
+    [t('column.errors'), String(usage.errors)],
+    [t('health.outbox'), String(usage.waitingSyncs)],
+    [t('column.lastActive'), usage.lastActiveAt ? formatTime(usage.lastActiveAt, timeZone) : '—'],
+  ];
+  return (
+    <dl className="log-figures platform-usage" aria-label={t('usage.title')}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
