@@ -1,8 +1,4 @@
-/** open: served; suspended: a page says so; archived: not served, its hosts are free, its rows are kept. */
-export const tenantStatuses = ['open', 'suspended', 'archived'] as const;
-
-/** Whether a tenant is served. */
-export type TenantStatus = (typeof tenantStatuses)[number];
+import type { TenantStatus } from '#app/lib/tenant-status.ts';
 
 /** What the platform lays down of a tenant at run time. Of a folder's tenant, null is what the folder says. */
 export interface TenantRecord {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tenantStatuses } from '#app/lib/tenant-status.ts';
 import { hostName, tenantSchema, tenantSlug } from '#app/tenancy/define-tenant.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
-import { tenantStatuses } from '#app/tenancy/tenant-record.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 /** A field left empty says nothing: no limit, or what the folder says. */

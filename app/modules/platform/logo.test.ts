@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeFile } from '#app/modules/files/use-cases/store-file.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { brandAsset } from '#app/server/brand-asset.server.ts';
 import { readConfig } from '#app/server/config.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import type { TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { tenantOf } from '#app/tenancy/made-tenant.ts';
 import { tenantChange } from './inputs.server.ts';
 import { mostLogoBytes } from './rules.ts';
+import { openOperatorDesk } from './testing/operator-desk.ts';
 import { editTenant } from './use-cases/change-tenant.server.ts';
 import { getTenant } from './use-cases/list-tenants.server.ts';
 import { logoFiles } from './use-cases/logo-files.server.ts';
@@ -16,17 +16,14 @@ import { readDirectory } from './use-cases/read-directory.server.ts';
 import { registerFolders } from './use-cases/register-folders.server.ts';
 
 const now = new Date('2026-08-03T10:00:00+08:00');
-let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let desk: Awaited<ReturnType<typeof openOperatorDesk>>;
 let platform: TestBrand;
 let water: TestBrand;
 let operator: Ctx;
 
 beforeAll(async () => {
-  desk = await createTestDesk(now);
-  platform = await desk.brand('platform');
-  water = await desk.brand('shanjianquan');
-  await platform.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
-  operator = await platform.as({ username: 'fang', roles: ['boss'] });
+  desk = await openOperatorDesk(now);
+  ({ platform, water, operator } = desk);
   await registerFolders(operator.db, [water.tenant]);
 });
 afterAll(() => desk.close());

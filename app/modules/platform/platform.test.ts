@@ -6,11 +6,11 @@ import { requireSeat } from '#app/modules/accounts/use-cases/require-seat.server
 import { requireRoom } from '#app/modules/files/require-room.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import type { TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { newTenantInput, tenantChange } from './inputs.server.ts';
 import { platformHosts, platformTenants, platformUsage } from './table.server.ts';
+import { openOperatorDesk } from './testing/operator-desk.ts';
 import { assignHost, editTenant, freeHost, setStatus } from './use-cases/change-tenant.server.ts';
 import { countUsage } from './use-cases/count-usage.server.ts';
 import { createTenant } from './use-cases/create-tenant.server.ts';
@@ -18,17 +18,13 @@ import { getHealth } from './use-cases/get-health.server.ts';
 import { getTenant, listTenants, ownerOfHost } from './use-cases/list-tenants.server.ts';
 
 const now = new Date('2026-08-03T10:00:00+08:00');
-let desk: Awaited<ReturnType<typeof createTestDesk>>;
-let platform: TestBrand;
+let desk: Awaited<ReturnType<typeof openOperatorDesk>>;
 let water: TestBrand;
 let operator: Ctx;
 
 beforeAll(async () => {
-  desk = await createTestDesk(now);
-  platform = await desk.brand('platform');
-  water = await desk.brand('shanjianquan');
-  await platform.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
-  operator = await platform.as({ username: 'fang', roles: ['boss'] });
+  desk = await openOperatorDesk(now);
+  ({ water, operator } = desk);
   await water.facts((world) => anOrder(world, { status: 0 }));
 });
 afterAll(() => desk.close());

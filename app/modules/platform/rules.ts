@@ -1,4 +1,4 @@
-import type { TenantStatus } from '#app/tenancy/tenant-record.ts';
+import type { TenantStatus } from '#app/lib/tenant-status.ts';
 
 /** Where a tenant may go from where it is. Nothing is ever deleted. */
 export const moves: Record<TenantStatus, readonly TenantStatus[]> = {

@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { at, createdAt, tenantId } from '#app/db/columns.server.ts';
-import { tenantStatuses } from '#app/tenancy/tenant-record.ts';
+import { tenantStatuses } from '#app/lib/tenant-status.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,4 +1,4 @@
-import type { TenantStatus } from '#app/tenancy/tenant-record.ts';
+import type { TenantStatus } from '#app/lib/tenant-status.ts';
 
 /** How much a tenant has used: counts, never what was counted. */
 export interface Usage {
