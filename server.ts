@@ -46,6 +46,7 @@ try {
   const database = await openDatabase(config, steps);
   stop.last(() => database.close());
   const secrets = createSecretBox(secretKey(config, steps.log));
+  const files = fileStorage(config);
   const demo =
     config.DEMO_DATA === 'on' || (config.DEMO_DATA === 'auto' && (database.embedded || database.fresh));
   const platform = platformTenant(config.PLATFORM_HOST ?? (demo ? 'platform.localhost' : undefined));
@@ -53,7 +54,15 @@ try {
   const served = tenants.filter(({ hosts: names }) => names.length > 0);
   if (demo) {
     await steps.run('演示数据已就绪', () =>
-      makeDemo({ db: database.db, tenants, now: new Date(), log: steps.log, menus: allMenus, secrets }),
+      makeDemo({
+        db: database.db,
+        tenants,
+        now: new Date(),
+        log: steps.log,
+        menus: allMenus,
+        secrets,
+        files,
+      }),
     );
   }
   // Behind a proxy people come by TLS and the usual port.
@@ -80,7 +89,6 @@ try {
   stop.last(() => themes.close());
   await steps.run('主题样式已编译', () => Promise.all(served.map((tenant) => themes.hrefFor(tenant))));
 
-  const files = fileStorage(config);
   const jobs = await startJobs({
     db: database.db,
     get tenants() {

@@ -2,6 +2,9 @@ import { userOf } from '#app/modules/accounts/seed.server.ts';
 import { anApiKey } from '#app/modules/api-keys/seed.server.ts';
 import { anOperation, type OperationFacts } from '#app/modules/logs/seed.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { fillChanges, fillVisits } from './administration-logs.server.ts';
+import { fillOrganisation } from './administration-people.server.ts';
+import { fillSettings } from './administration-settings.server.ts';
 
 const done: readonly [minutes: number, facts: OperationFacts][] = [
   [12, { method: 'PUT', path: '/eOrder/eOrder/auditOrder', action: 'order:audit', costMs: 38.2 }],
@@ -23,8 +26,12 @@ const done: readonly [minutes: number, facts: OperationFacts][] = [
   [12_000, { method: 'PUT', path: '/sys/parameter/edit', action: 'parameter:edit', costMs: 10.3 }],
 ];
 
-/** What administration shows of a brand at work: operations of late, and a key with its calls. */
+/** What administration shows of a brand at work: people, settings, logs, and a key of another system with its calls. */
 export async function fillAdministration(world: World): Promise<void> {
+  await fillOrganisation(world);
+  await fillSettings(world);
+  await fillVisits(world);
+  await fillChanges(world);
   const admin = await userOf(world, 'admin');
   const ago = (minutes: number) => new Date(world.now.getTime() - minutes * 60_000);
   const who = { userId: admin.id, username: admin.username, realname: admin.realname };

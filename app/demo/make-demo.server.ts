@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StartLog } from '#app/db/start-log.server.ts';
 import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import { demoPassword, seededHash } from '#app/modules/accounts/seed-password.server.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
@@ -26,6 +27,7 @@ export interface DemoOptions {
   log: StartLog;
   menus: readonly MenuEntry[];
   secrets: SecretBox;
+  files: Pick<FileStorage, 'put'>;
 }
 
 /**
@@ -59,8 +61,8 @@ async function fill(
   const brand = brandOf(tenant);
   await provisionMenu(tx, tenant, options.menus);
   await fillMasterData(world, brand);
-  await makeNotices(world);
   await fillAdministration(world);
+  await makeNotices(world, options.files);
   await makeSignIn(world);
   const orders = await fillOrders(world, brand);
   await makeOrderLife(world);

@@ -25,7 +25,7 @@ describe('makeDemo', () => {
   const said: string[] = [];
   const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) };
   const fill = ({ db }: TestDatabase, tenants: Parameters<typeof makeDemo>[0]['tenants']) =>
-    makeDemo({ db, tenants, now, log, menus: allMenus, secrets });
+    makeDemo({ db, tenants, now, log, menus: allMenus, secrets, files: { put: async () => {} } });
   const read = (tenant: { slug: string }) =>
     inTenant({ db: first.db, tenant }, (tx) => storedOrders({ tx, tenant }), { statementTimeoutMs: 30_000 });
 
@@ -72,6 +72,54 @@ describe('makeDemo', () => {
       expect(row).toMatchObject({ role, frozen, departs: departs.length });
       expect(await verifyPassword(password, row!.hash)).toBe(true);
     }
+  });
+
+  it.each([
+    ['people in the recycle bin', 'users', 'deleted_at is not null'],
+    [
+      'people with several departments',
+      'user_departs',
+      `user_id in (select user_id from user_departs group by 1 having count(*) > 1)`,
+    ],
+    [
+      'people with several roles',
+      'user_roles',
+      `user_id in (select user_id from user_roles group by 1 having count(*) > 1)`,
+    ],
+    ['heads of departments', 'user_departs', 'is_head'],
+    ['data rules with departments', 'role_rule_departs', 'true'],
+    ['data rules with conditions', 'role_data_rules', 'conditions is not null'],
+    ['a tree of values', 'dict_items', 'parent_id is not null'],
+    ['dictionaries in the recycle bin', 'dicts', 'deleted_at is not null'],
+    ['announcements that were sent', 'announcements', `status = '1'`],
+    ['announcements that were revoked', 'announcements', `status = '2'`],
+    ['drafts', 'announcements', `status = '0' and release_at is null`],
+    [
+      'announcements that wait for their time',
+      'announcements',
+      `status = '0' and release_at > '${now.toISOString()}'`,
+    ],
+    ['announcements for some', 'announcement_targets', 'true'],
+    ['receipts', 'announcement_reads', 'true'],
+    ['attachments', 'files', `entity = 'announcement'`],
+    ['sign-ins', 'login_attempts', `outcome = 'succeeded'`],
+    ['sign-ins that failed', 'login_attempts', `outcome = 'failed'`],
+    ['people who are here', 'sessions', `expires_at > '${now.toISOString()}'`],
+    ['operations', 'operation_logs', `channel = 'console'`],
+    ['calls by keys', 'operation_logs', `channel = 'api'`],
+    ['changes', 'audit_logs', `action like '%:edit'`],
+    ['parameters', 'system_parameters', 'true'],
+    ['ways of numbering', 'code_rules', 'true'],
+    ['runs of jobs that failed', 'job_runs', `outcome = 'failed'`],
+    ['added fields with values', 'customers', `custom <> '{}'`],
+    ['people who ask for an account', 'registrations', 'true'],
+  ])('shows %s', async (_what, table, which) => {
+    const { rows } = await inTenant({ db: first.db, tenant: drinks }, (tx) =>
+      tx.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.raw(which)}`,
+      ),
+    );
+    expect(rows[0]!.n).toBeGreaterThan(0);
   });
 
   it('gives the same data for the same tenant and time, whatever else is filled', async () => {

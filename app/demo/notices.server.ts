@@ -1,4 +1,7 @@
-import { aNotice, type NoticeFacts } from '#app/modules/notices/seed.server.ts';
+import { sql } from 'drizzle-orm';
+import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
+import { aFile } from '#app/modules/files/seed.server.ts';
+import { aNotice, type NoticeFacts, type NoticeRecord } from '#app/modules/notices/seed.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
 
 /** Hours before now, and what was sent then. */
@@ -50,13 +53,88 @@ const sent: readonly [hours: number, facts: NoticeFacts][] = [
   ],
 ];
 
-/** What a brand has told its people lately, and one that waits to be sent. */
-export async function makeNotices(world: World): Promise<void> {
+/** The same of what lies further back or is for some only, with an attachment or taken back. */
+const others: readonly [hours: number, facts: NoticeFacts][] = [
+  [
+    20,
+    {
+      title: '华东大区周例会改到周三 9:30',
+      priority: 'M',
+      content: '<p>本周例会改到<strong>周三 9:30</strong>，请带上本周的门店陈列照片。</p>',
+      to: { departs: ['A01A01'] },
+    },
+  ],
+  [
+    72,
+    {
+      title: '差旅报销新规',
+      content: '<p>从下月起，差旅费用按费用类目填写，见附件。</p>',
+      to: { roles: ['manager', 'sales'] },
+    },
+  ],
+  [
+    96,
+    {
+      title: '周末系统维护通知（时间有误，已撤销）',
+      content: '<p>周六 22:00 至周日 6:00 维护。</p>',
+      status: '2',
+    },
+  ],
+];
+
+/** What a brand has told its people lately, who has read it, and what waits to be sent. */
+export async function makeNotices(world: World, files: Pick<FileStorage, 'put'>): Promise<void> {
   const ago = (hours: number) => new Date(world.now.getTime() - hours * 3_600_000);
-  for (const [hours, facts] of sent) {
+  for (const [hours, facts] of [...sent, ...others]) {
     const by = facts.category === '2' ? {} : { by: 'admin' };
-    await aNotice(world, { ...facts, ...by, sentAt: ago(hours) });
+    const notice = await aNotice(world, { ...facts, ...by, sentAt: ago(hours) });
+    await haveRead(world, notice, hours);
+    if (facts.title === '差旅报销新规') await attach(world, files, notice);
   }
   const draft = { title: '经销商年会邀请（草稿）', content: '<p>时间、地点待定。</p>', by: 'admin' };
   await aNotice(world, { ...draft, status: '0', sentAt: ago(2) });
+  await aNotice(world, {
+    title: '新年团拜会安排（定时发布）',
+    content: '<p>团拜会在总部三楼会议室，10:00 开始。</p>',
+    by: 'admin',
+    status: '0',
+    sentAt: ago(3),
+    releaseAt: new Date(world.now.getTime() + 40 * 3_600_000),
+  });
+}
+
+/** Of its readers the more the longer it is out; the administrator has it all before them still. */
+async function haveRead(world: World, notice: NoticeRecord, hours: number): Promise<void> {
+  if (notice.status !== '1') return;
+  const share = Math.min(88, 15 + Math.round(hours));
+  await world.tx.execute(sql`
+    insert into announcement_reads (tenant_id, user_id, announcement_id, read_at)
+    select u.tenant_id, u.id, ${notice.id}, ${notice.sentAt}::timestamptz
+        + (${world.now}::timestamptz - ${notice.sentAt}::timestamptz) * (abs(hashtext(u.username)) % 90 + 5) / 100
+      from users u
+      where u.tenant_id = ${world.tenant.slug} and u.frozen_at is null and u.username <> 'admin'
+        and abs(hashtext(u.username || ${notice.title})) % 100 < ${share}
+        and (${notice.audience} = 'all' or exists (
+          select 1 from announcement_targets t
+            where t.tenant_id = u.tenant_id and t.announcement_id = ${notice.id} and (
+              t.kind = 'role' and t.target_id in (
+                select r.role_id from user_roles r where r.tenant_id = u.tenant_id and r.user_id = u.id)
+              or t.kind = 'depart' and exists (
+                select 1 from departs top
+                  join departs below on below.tenant_id = top.tenant_id
+                    and starts_with(below.org_code, top.org_code)
+                  join user_departs d on d.tenant_id = below.tenant_id and d.depart_id = below.id
+                  where top.tenant_id = u.tenant_id and top.id = t.target_id and d.user_id = u.id))))`);
+}
+
+async function attach(world: World, files: Pick<FileStorage, 'put'>, notice: NoticeRecord): Promise<void> {
+  const content = Buffer.from('\ufeff费用类目,标准（元）\r\n住宿,350\r\n市内交通,80\r\n');
+  await aFile(world, {
+    name: '差旅标准.csv',
+    type: 'text/csv',
+    uploaderId: notice.senderId ?? undefined,
+    entityId: notice.id,
+    createdAt: notice.createdAt,
+    kept: { content, files },
+  });
 }

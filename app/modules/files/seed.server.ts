@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import { newId } from '#app/lib/id.ts';
 import { aUser } from '#app/modules/accounts/seed.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { fileKey } from './file-keys.ts';
 import { files } from './table.server.ts';
 
 export interface FileFacts {
@@ -12,9 +15,11 @@ export interface FileFacts {
   /** The row it belongs to: an announcement's id and the like. */
   entityId?: string;
   createdAt?: Date;
+  /** Its content, and the storage that keeps it; without it there is none. */
+  kept?: { content: Buffer; files: Pick<FileStorage, 'put'> };
 }
 
-/** Writes what is known of a file; its content is the storage's. */
+/** Writes what is known of a file, and its content where it has one. */
 export async function aFile(world: World, facts: FileFacts = {}): Promise<typeof files.$inferSelect> {
   const purpose = facts.purpose ?? 'announcement';
   const at = facts.createdAt ?? world.now;
@@ -26,12 +31,13 @@ export async function aFile(world: World, facts: FileFacts = {}): Promise<typeof
       purpose,
       name: facts.name ?? '附件.pdf',
       type: facts.type ?? 'application/pdf',
-      bytes: facts.bytes ?? 1024,
-      digest: '0'.repeat(64),
+      bytes: facts.kept?.content.length ?? facts.bytes ?? 1024,
+      digest: facts.kept ? createHash('sha256').update(facts.kept.content).digest('hex') : '0'.repeat(64),
       uploaderId: facts.uploaderId ?? (await aUser(world, {})).id,
       createdAt: at,
       ...(facts.entityId ? { entity: purpose, entityId: facts.entityId, attachedAt: at } : {}),
     })
     .returning();
+  await facts.kept?.files.put(fileKey(world.tenant.slug, row!.id), facts.kept.content);
   return row!;
 }
