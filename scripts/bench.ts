@@ -8,7 +8,9 @@ import { readOptions, UsageError } from './bench/options.ts';
 import { orderCreation } from './bench/order-creation.ts';
 import { orderListGrowth } from './bench/order-list-growth.ts';
 import { orderListVsSql } from './bench/order-list-vs-sql.ts';
+import { outletImport } from './bench/outlet-import.ts';
 import { outletList } from './bench/outlet-list.ts';
+import { outletMap } from './bench/outlet-map.ts';
 import { frameBytes, landingPageBytes, listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
 import { signIn, signInUnknown } from './bench/sign-in.ts';
 import { onStage, type Stage } from './bench/stage.ts';
@@ -45,6 +47,8 @@ const benches: readonly Bench[] = [
   { names: ['sign-in-unknown'], run: signInUnknown },
   { names: ['toolkit-list-vs-sql', 'toolkit-list-growth', 'permission-check'], run: toolkitList },
   { names: ['outlet-list-vs-sql', 'outlet-list-growth'], run: outletList },
+  { names: ['outlet-map-vs-sql', 'outlet-map-vs-each', 'outlet-map-growth'], run: outletMap },
+  { names: ['outlet-import-rows', 'outlet-import-memory'], run: outletImport },
   { names: ['order-creation'], run: orderCreation },
   { names: ['stock-one-sku'], run: stockContention },
   { names: ['erp-drain'], run: erpDrain },

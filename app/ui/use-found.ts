@@ -8,7 +8,7 @@ export interface Found {
 }
 
 /**
- * What a call finds for a keyword, asked when nobody has typed for a moment; what is overtaken by typing on is
+ * What a call finds, a list of rows or a page of them, for a keyword, asked when nobody has typed for a moment; what is overtaken by typing on is
  * called off. Null while it is looked for. `as` tells a row of the answer,
  * `more` is what the call wants besides, as text.
  */
@@ -25,9 +25,12 @@ export function useFound(
       () => {
         setFound(null);
         const asked = { ...Object.fromEntries(new URLSearchParams(more)), keyword };
-        apiGet<never[]>(path, asked, { signal: stop.signal, mask: false }).then(named, () => {
-          if (!stop.signal.aborted) setFound([]);
-        });
+        apiGet<never[] | { records: never[] }>(path, asked, { signal: stop.signal, mask: false }).then(
+          (answer) => named(Array.isArray(answer) ? answer : answer.records),
+          () => {
+            if (!stop.signal.aborted) setFound([]);
+          },
+        );
       },
       keyword ? 300 : 0,
     );

@@ -101,13 +101,6 @@ Given(
   },
 );
 
-Given('租户{文}的门店在', async function (this: Scene, tenant: string, table: DataTable) {
-  for (const row of table.hashes()) {
-    const [lng, lat] = row.位置!.split(',').map(Number);
-    await named(this, this.tenant(tenant), 'customer', row.门店!, { level: row.等级, lng, lat });
-  }
-});
-
 Given('租户{文}有手工标签{文}', async function (this: Scene, tenant: string, name: string) {
   await this.tenant(tenant).fact('customer-label', {
     code: `BQ${this.codes.size + 1}`,
@@ -158,23 +151,6 @@ When('{文}确认{word}', async function (this: Scene, name: string, button: str
 When('{文}点开{文}', async function (this: Scene, name: string, link: string) {
   const page = await this.actor(name).page();
   await page.getByRole('main').getByRole('link', { name: link }).first().click();
-});
-
-When('{文}点地图上的{文}', async function (this: Scene, name: string, what: string) {
-  const page = await this.actor(name).page();
-  await page.getByRole('region', { name: '门店地图' }).getByTitle(what, { exact: true }).click();
-});
-
-Then('{文}在地图上看到{文}', async function (this: Scene, name: string, what: string) {
-  const page = await this.actor(name).page();
-  const map = page.getByRole('region', { name: '门店地图' });
-  await expect(map.getByTitle(what, { exact: true })).toBeVisible();
-});
-
-Then('{文}在地图上看不到{文}', async function (this: Scene, name: string, what: string) {
-  const page = await this.actor(name).page();
-  const map = page.getByRole('region', { name: '门店地图' });
-  await expect(map.getByTitle(what, { exact: true })).toHaveCount(0);
 });
 
 When('{文}给门店打标签{文}', async function (this: Scene, name: string, label: string) {

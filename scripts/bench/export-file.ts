@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { to } from 'pg-copy-streams';
-import { build } from 'vite';
 import type { FileFormat } from '#app/entity/export/export-input.server.ts';
-import { cacheDir } from './database.ts';
+import { buildChild, childHeap } from './built-child.ts';
 import { dictsOf } from './dicts.ts';
 import { type Figure, figure, table } from './figures.ts';
 import type { Stage } from './stage.ts';
@@ -18,8 +17,8 @@ const mostMegabytes = 300;
 export async function exportMillion(stage: Stage): Promise<Figure[]> {
   await dictsOf(stage.database.adminUrl, largest);
   // Each in a process of its own: what it takes is the file's doing and nobody else's.
-  const file = (format: FileFormat) => made(stage.database.appUrl, format);
-  await buildMaker();
+  const maker = await buildChild('scripts/bench/make-export.ts');
+  const file = (format: FileFormat) => made(maker, stage.database.appUrl, format);
   const copy = await copied(stage.database.adminUrl);
   const csv = await file('csv');
   const xlsx = await file('xlsx');
@@ -53,27 +52,9 @@ async function copied(adminUrl: string): Promise<Run> {
   }
 }
 
-const builtDir = `${cacheDir}/built`;
-
-/** Built, as the product is: reading its sources takes more memory than the file does. */
-async function buildMaker(): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { ssr: 'scripts/bench/make-export.ts', outDir: builtDir, target: 'node24' },
+async function made(maker: string, appUrl: string, format: FileFormat): Promise<Run> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...childHeap, maker, format], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: appUrl },
   });
-}
-
-/** V8 takes what the machine has before it tidies up; held to this, what is kept of a file would show as a failure. */
-const heap = ['--max-old-space-size=128', '--max-semi-space-size=8'];
-
-async function made(appUrl: string, format: FileFormat): Promise<Run> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...heap, `${builtDir}/make-export.js`, format],
-    {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: appUrl },
-    },
-  );
   return JSON.parse(stdout) as Run;
 }

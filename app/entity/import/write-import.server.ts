@@ -22,7 +22,7 @@ import { getImport, type Import, ownImport, rowsOf } from './own-import.server.t
 /** all: every row of the file or none; good: those that are right, the others stay to be mended. */
 export const importModes = ['all', 'good'] as const;
 
-const batchSize = 200;
+const batchSize = 500;
 
 interface Refused {
   line: number;
@@ -175,13 +175,16 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
     createdAt: now,
     updatedAt: now,
   });
-  if (store.beforeWrite) {
+  if (store.asksOfEachAlone || !store.beforeWrite) {
+    for (const { own } of made) await store.beforeWrite?.(ctx, tx, { before: null, after: own });
+    await tx.insert(store.table).values(made.map(stored));
+  } else {
     // Each row is asked about when those before it are there.
     for (const row of made) {
       await store.beforeWrite(ctx, tx, { before: null, after: row.own });
       await tx.insert(store.table).values(stored(row) as never);
     }
-  } else await tx.insert(store.table).values(made.map(stored));
+  }
   await store.afterImport?.(
     ctx,
     tx,

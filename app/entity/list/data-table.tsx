@@ -11,6 +11,8 @@ export interface DataColumn<Row> {
   title: string;
   width?: number;
   align?: 'right';
+  /** Stays in sight while the others are scrolled through. */
+  fixed?: 'right';
   render(row: Row): ReactNode;
 }
 
@@ -35,11 +37,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { t } = useTranslation('entity');
   const loading = useNavigation().state === 'loading';
   const { columns, page, detail } = props;
-  const shown: TableProps<Row>['columns'] = columns.map(({ key, title, width, align, render }) => ({
+  const shown: TableProps<Row>['columns'] = columns.map(({ key, title, width, align, fixed, render }) => ({
     key,
     title,
     width,
     align,
+    fixed,
     onCell: () => labelled(title),
     render: (_, row) => render(row),
   }));

@@ -33,6 +33,7 @@ export const customerStore = bindEntity({
     departId: departReference('customer:list'),
   },
   madeWith: (ctx) => ({ channel: '', status: writesAtOnce(ctx) ? 'normal' : 'pending' }),
+  asksOfEachAlone: true,
   async beforeWrite(ctx, tx, { before, after }) {
     const written = after as Written;
     if (!['A', 'B', 'C', 'D'].includes(written.level)) {

@@ -20,6 +20,7 @@ export const productStore = bindEntity({
   entity: product,
   table: products,
   references: { spuId: nameReference(spus, spus.name) },
+  asksOfEachAlone: true,
   async beforeWrite(_ctx, _tx, { after }) {
     const { status } = after as { status: string };
     if (status !== 'on-sale' && status !== 'off-sale') {

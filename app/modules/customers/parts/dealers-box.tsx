@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '#app/ui/can.tsx';
+import { DetailBox } from '#app/ui/detail-box.tsx';
 import type { CustomerDetail } from '../wire.ts';
 import { BrandDealers } from './brand-dealers.tsx';
-import { DetailBox } from './detail-box.tsx';
 
 /** The dealers of an outlet by brand, to be read and to be changed. */
 export function DealersBox({ id, dealers }: Pick<CustomerDetail, 'id' | 'dealers'>) {

@@ -1,8 +1,7 @@
-import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Entity, fieldLabel, fieldsOf } from '#app/entity/define-entity.ts';
-import { FieldCell } from '#app/entity/list/field-cell.tsx';
+import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
+import { RowDetail } from '#app/entity/list/row-detail.tsx';
 import { formatTime } from '#app/lib/date-time.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/money.ts';
@@ -11,12 +10,13 @@ import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
+import { DetailBox } from '#app/ui/detail-box.tsx';
+import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { customer } from '../entities.ts';
 import { ChangeFields } from '../parts/change-fields.tsx';
 import { DealersBox } from '../parts/dealers-box.tsx';
-import { DetailBox } from '../parts/detail-box.tsx';
 import { HistoryButton } from '../parts/history-button.tsx';
 import { LabelBox } from '../parts/label-box.tsx';
 import { PlaceForm } from '../parts/place-form.tsx';
@@ -92,25 +92,10 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
           <Link to={`${at}/ecustomer/detail/${outlet.mergedInto.id}`}>{t('goThere')}</Link>
         </p>
       ) : null}
-      <section className="figure-tiles">
-        {tiles.map(({ name, value, note }) => (
-          <div key={name} className="figure-tile">
-            <span className="figure-name">{name}</span>
-            <strong className="figure-value">{value}</strong>
-            <span className="figure-note">{note || '\u00a0'}</span>
-          </div>
-        ))}
-      </section>
+      <FigureTiles tiles={tiles} />
       <section className="panel" aria-label={t('facts')}>
         <h2>{t('facts')}</h2>
-        <Descriptions
-          column={{ xs: 1, sm: 2, lg: 3 }}
-          items={facts.map((field) => ({
-            key: field.name,
-            label: fieldLabel(t, described, field.name),
-            children: <FieldCell entity={described} field={field} row={row} />,
-          }))}
-        />
+        <RowDetail entity={described} fields={facts} row={row} />
         <h3>{t('place')}</h3>
         <p className="number">
           {outlet.lng === 0 ? t('noPlace') : `${outlet.lng.toFixed(6)}, ${outlet.lat.toFixed(6)} (GCJ-02)`}

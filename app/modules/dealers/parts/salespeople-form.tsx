@@ -1,8 +1,9 @@
 import { Button, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet, apiPut } from '#app/lib/api-client.ts';
+import { apiPut } from '#app/lib/api-client.ts';
 import { useAct } from '#app/ui/use-act.ts';
+import { type Found, useFound } from '#app/ui/use-found.ts';
 
 interface Person {
   id: string;
@@ -14,20 +15,8 @@ export function SalespeopleForm({ dealerId, people }: { dealerId: string; people
   const { t } = useTranslation(['dealers', 'entity']);
   const { act, busy, problem } = useAct();
   const [chosen, setChosen] = useState(people.map(({ id, realname }) => ({ value: id, label: realname })));
-  const [found, setFound] = useState<{ value: string; label: string }[]>([]);
-  const running = useRef<AbortController>(null);
-
-  async function find(keyword: string) {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    try {
-      const asked = { keyword: keyword.trim() };
-      setFound(await apiGet('/eddl/people', asked, { signal: own.signal, mask: false }));
-    } catch {
-      // What was found before stays; the next letter tries again.
-    }
-  }
+  const [keyword, setKeyword] = useState('');
+  const found = useFound('/eddl/people', keyword, { as: (option: Found) => option });
 
   return (
     <div className="salespeople-form">
@@ -37,9 +26,9 @@ export function SalespeopleForm({ dealerId, people }: { dealerId: string; people
         className="field-wide"
         aria-label={t('salespeople')}
         value={chosen}
-        options={found}
-        showSearch={{ filterOption: false, onSearch: (keyword) => void find(keyword) }}
-        onFocus={() => void find('')}
+        options={found ?? []}
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        loading={found === null}
         onChange={setChosen}
       />
       <Button

@@ -1,8 +1,7 @@
-import { Descriptions, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fieldKey, fieldsOf } from '#app/entity/define-entity.ts';
-import { FieldCell } from '#app/entity/list/field-cell.tsx';
+import { fieldsOf } from '#app/entity/define-entity.ts';
+import { RowDetail } from '#app/entity/list/row-detail.tsx';
 import { notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { pageLoader } from '#app/server/page.server.ts';
@@ -10,6 +9,8 @@ import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
+import { DetailBox } from '#app/ui/detail-box.tsx';
+import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { dealer } from '../entities.ts';
 import { SalespeopleForm } from '../parts/salespeople-form.tsx';
@@ -66,32 +67,17 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
       title={found.name}
       description={`${String(row['code'])} · ${t('card.period')}`}
     >
-      <section className="figure-tiles">
-        {tiles.map(({ name, value, note }) => (
-          <div key={name} className="figure-tile">
-            <span className="figure-name">{name}</span>
-            <strong className="figure-value">{value}</strong>
-            <span className="figure-note">{note}</span>
-          </div>
-        ))}
-      </section>
+      <FigureTiles tiles={tiles} />
       <section className="panel" aria-label={t('facts')}>
         <h2>{t('facts')}</h2>
-        <Descriptions
-          column={{ xs: 1, sm: 2, lg: 3 }}
-          items={facts.map((field) => ({
-            key: field.name,
-            label: t(fieldKey(dealer, field.name)),
-            children: <FieldCell entity={dealer} field={field} row={row} />,
-          }))}
-        />
+        <RowDetail entity={dealer} fields={facts} row={row} />
       </section>
       <div className="detail-columns">
-        <Box title={t('salespeople')} empty={found.salespeople.length === 0}>
+        <DetailBox title={t('salespeople')} empty={found.salespeople.length === 0}>
           {found.salespeople.map(({ id, realname }) => (
             <li key={id}>{realname}</li>
           ))}
-        </Box>
+        </DetailBox>
         <Can do="dealer:edit">
           <section className="panel" aria-label={t('setSalespeople')}>
             <h2>{t('setSalespeople')}</h2>
@@ -102,33 +88,23 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
             />
           </section>
         </Can>
-        <Box title={t('warehouses')} empty={found.warehouses.length === 0}>
+        <DetailBox title={t('warehouses')} empty={found.warehouses.length === 0}>
           {found.warehouses.map(({ id, code, name }) => (
             <li key={id}>
               <Link to={`${at}/eprod/prodStockWhlist?warehouseId=${id}`}>{name}</Link>
               <span>{code}</span>
             </li>
           ))}
-        </Box>
-        <Box title={t('subDealers')} empty={found.subDealers.length === 0}>
+        </DetailBox>
+        <DetailBox title={t('subDealers')} empty={found.subDealers.length === 0}>
           {found.subDealers.map(({ id, code, name }) => (
             <li key={id}>
               <Link to={`${at}/dealers/detail/${id}`}>{name}</Link>
               <span>{code}</span>
             </li>
           ))}
-        </Box>
+        </DetailBox>
       </div>
     </PageView>
-  );
-}
-
-function Box({ title, empty, children }: { title: string; empty: boolean; children: React.ReactNode }) {
-  const { t } = useTranslation('dealers');
-  return (
-    <section className="panel" aria-label={title}>
-      <h2>{title}</h2>
-      {empty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} /> : <ul>{children}</ul>}
-    </section>
   );
 }

@@ -1,10 +1,9 @@
-import { Table, type TableColumnsType, Tag } from 'antd';
+import { Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
 import { listAddress } from '#app/entity/list/list-address.ts';
-import { tableParts } from '#app/entity/list/table-parts.tsx';
-import { labelled } from '#app/entity/list/use-columns.tsx';
 import { apiPut } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { notFound } from '#app/lib/domain-error.ts';
@@ -48,7 +47,6 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
   const { tenant } = useRootData();
   const { given, query, page } = loaderData;
   const navigate = useNavigate();
-  const loading = useNavigation().state === 'loading';
   const { act, problem } = useAct();
   const [acting, setActing] = useState<{ poi: PoiRow; event: (typeof owned)[number] | 'look' } | null>(null);
   const address = (change: Record<string, string | null>) => listAddress(given, change);
@@ -56,12 +54,12 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
   const claim = ({ id, version }: PoiRow) =>
     void act(() => apiPut('/eDDLPOI/act', { id, version, event: 'claim' }));
   const followed = (stage: PoiStage) => ['claimed', 'visited', 'interested'].includes(stage);
-  const columns: TableColumnsType<PoiRow> = [
+  const columns: readonly DataColumn<PoiRow>[] = [
     {
       key: 'name',
       title: t('poi.field.name'),
       width: 240,
-      render: (_, row) => (
+      render: (row) => (
         <span className="stock-product">
           <button
             type="button"
@@ -78,17 +76,17 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
       key: 'stage',
       title: t('stageTitle'),
       width: 110,
-      render: (_, row) => <Tag color={colours[row.stage]}>{t(`stage.${row.stage}`)}</Tag>,
+      render: (row) => <Tag color={colours[row.stage]}>{t(`stage.${row.stage}`)}</Tag>,
     },
-    { key: 'category', title: t('poi.field.category'), dataIndex: 'category', width: 100 },
-    { key: 'city', title: t('poi.field.city'), dataIndex: 'city', width: 100 },
-    { key: 'phone', title: t('poi.field.phone'), width: 140, render: (_, row) => row.phone ?? '—' },
+    { key: 'category', title: t('poi.field.category'), width: 100, render: (row) => row.category },
+    { key: 'city', title: t('poi.field.city'), width: 100, render: (row) => row.city },
+    { key: 'phone', title: t('poi.field.phone'), width: 140, render: (row) => row.phone ?? '—' },
     {
       key: 'estimate',
       title: t('poi.field.estimateFen'),
       width: 130,
       align: 'right',
-      render: (_, row) => (
+      render: (row) => (
         <span className="number">{row.estimateFen === null ? '—' : formatFen(row.estimateFen)}</span>
       ),
     },
@@ -97,21 +95,21 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
       title: t('poi.field.score'),
       width: 80,
       align: 'right',
-      render: (_, row) => <span className="number">{row.score}</span>,
+      render: (row) => <span className="number">{row.score}</span>,
     },
-    { key: 'claimed', title: t('claimedBy'), width: 100, render: (_, row) => row.claimedName ?? '—' },
+    { key: 'claimed', title: t('claimedBy'), width: 100, render: (row) => row.claimedName ?? '—' },
     {
       key: 'followed',
       title: t('followedAt'),
       width: 180,
-      render: (_, row) => (row.followedAt ? formatTime(row.followedAt, tenant.timeZone) : '—'),
+      render: (row) => (row.followedAt ? formatTime(row.followedAt, tenant.timeZone) : '—'),
     },
     {
       key: 'actions',
       title: t('entity:actions'),
       width: 210,
       fixed: 'right',
-      render: (_, row) => (
+      render: (row) => (
         <span className="row-actions">
           {row.customerId ? (
             <Link className="row-action" to={`/${tenant.productPath}/ecustomer/detail/${row.customerId}`}>
@@ -174,32 +172,19 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
         </nav>
       }
     >
-      <section className="list-panel" aria-label={t('poi.title')}>
-        {problem ? (
-          <p role="alert" className="notice-warning">
-            {problem}
-          </p>
-        ) : null}
-        <Table<PoiRow>
-          rowKey="id"
-          className="entity-table"
-          components={tableParts}
-          size="middle"
-          columns={columns.map((column) => ({ ...column, onCell: () => labelled(column.title as string) }))}
-          dataSource={page.records}
-          loading={loading}
-          scroll={{ x: 1300 }}
-          onChange={({ current = 1, pageSize = page.size }) =>
-            go({ size: String(pageSize), pageNumber: String(pageSize === page.size ? current : 1) })
-          }
-          pagination={{
-            current: page.current,
-            pageSize: page.size,
-            total: page.total,
-            showSizeChanger: true,
-          }}
-        />
-      </section>
+      {problem ? (
+        <p role="alert" className="notice-warning">
+          {problem}
+        </p>
+      ) : null}
+      <DataTable<PoiRow>
+        label={t('poi.title')}
+        columns={columns}
+        rows={page.records}
+        empty={t('poi.empty')}
+        page={page}
+        onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
+      />
       {acting ? (
         <Suspense>
           <PoiDrawer {...acting} onClose={() => setActing(null)} />

@@ -55,6 +55,13 @@ export function scopedReference(
         .limit(20);
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
     },
+    async byNames(ctx, tx, names) {
+      const rows = await tx
+        .select(wanted)
+        .from(table)
+        .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(name, [...names]), reach(ctx)));
+      return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
+    },
   };
 }
 

@@ -1,9 +1,11 @@
 import { Select } from 'antd';
-import { useRef, useState } from 'react';
-import { apiGet } from '#app/lib/api-client.ts';
+import { useState } from 'react';
+import { useFound } from '#app/ui/use-found.ts';
 
-interface Found {
-  records: { id: string; code: string; name: string }[];
+interface Outlet {
+  id: string;
+  code: string;
+  name: string;
 }
 
 interface Props {
@@ -14,34 +16,21 @@ interface Props {
 
 /** An outlet of one's own, found by part of its name, code or phone. */
 export function OutletSelect({ label, value, onChange }: Props) {
-  const [options, setOptions] = useState<{ value: string; label: string }[]>([]);
-  const running = useRef<AbortController>(null);
-
-  async function find(keyword: string) {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    try {
-      const asked = { keyword: keyword.trim(), status: 'normal', size: 20 };
-      const { records } = await apiGet<Found>('/eCustomer/list', asked, { signal: own.signal, mask: false });
-      setOptions(records.map(({ id, code, name }) => ({ value: id, label: `${name}（${code}）` })));
-    } catch {
-      // What was found before stays; the next letter tries again.
-    }
-  }
-
+  const [keyword, setKeyword] = useState('');
+  const options = useFound('/eCustomer/list', keyword.trim(), {
+    as: ({ id, code, name }: Outlet) => ({ value: id, label: `${name}（${code}）` }),
+    more: 'status=normal&size=20',
+  });
   return (
     <Select
       className="field-wide"
       aria-label={label}
       placeholder={label}
       allowClear
-      showSearch={{ filterOption: false, onSearch: (keyword) => void find(keyword) }}
-      options={options}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      loading={options === null}
+      options={options ?? []}
       value={value}
-      onOpenChange={(open) => {
-        if (open && options.length === 0) void find('');
-      }}
       onChange={(id: string | undefined) => onChange(id ?? null)}
     />
   );

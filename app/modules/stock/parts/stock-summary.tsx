@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import type { StockSummary as Summary } from '../wire.ts';
 
 /** What the filter finds, added up. */
@@ -14,15 +15,5 @@ export function StockSummary({ summary }: { summary: Summary }) {
     { name: t('averageAge'), value: t('days', { count: summary.averageAge }), note: t('averageAgeNote') },
     { name: t('freshIndex'), value: `${summary.freshPercent}%`, note: t('freshIndexNote') },
   ];
-  return (
-    <section className="figure-tiles" aria-label={t('summary')}>
-      {tiles.map(({ name, value, note }) => (
-        <div key={name} className="figure-tile">
-          <span className="figure-name">{name}</span>
-          <strong className="figure-value">{value}</strong>
-          <span className="figure-note">{note}</span>
-        </div>
-      ))}
-    </section>
-  );
+  return <FigureTiles tiles={tiles} label={t('summary')} />;
 }

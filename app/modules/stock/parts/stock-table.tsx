@@ -1,8 +1,5 @@
-import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router';
-import { tableParts } from '#app/entity/list/table-parts.tsx';
-import { labelled } from '#app/entity/list/use-columns.tsx';
+import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
 import { Can } from '#app/ui/can.tsx';
 import type { StockPage, StockRow } from '../wire.ts';
 import { FreshnessTag } from './freshness-tag.tsx';
@@ -22,13 +19,12 @@ interface Props {
 /** Stock by warehouse, product and batch; what expires first stands first. */
 export function StockTable({ page, onAct, onPage }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
-  const loading = useNavigation().state === 'loading';
-  const columns: TableColumnsType<StockRow> = [
+  const columns: readonly DataColumn<StockRow>[] = [
     {
       key: 'product',
       title: t('product'),
       width: 240,
-      render: (_, row) => (
+      render: (row) => (
         <span className="stock-product">
           {row.productName}
           <small>
@@ -41,40 +37,40 @@ export function StockTable({ page, onAct, onPage }: Props) {
       key: 'warehouse',
       title: t('warehouse.title'),
       width: 200,
-      render: (_, row) => (
+      render: (row) => (
         <span className="stock-product">
           {row.warehouseName}
           {row.dealerName ? <small>{row.dealerName}</small> : null}
         </span>
       ),
     },
-    { key: 'batchNo', title: t('batchNo'), dataIndex: 'batchNo', width: 120 },
+    { key: 'batchNo', title: t('batchNo'), width: 120, render: (row) => row.batchNo },
     {
       key: 'onHand',
       title: t('onHand'),
       width: 120,
       align: 'right',
-      render: (_, row) => <Quantity qty={row.onHand} row={row} />,
+      render: (row) => <Quantity qty={row.onHand} row={row} />,
     },
     {
       key: 'reserved',
       title: t('reserved'),
       width: 100,
       align: 'right',
-      render: (_, row) => <Quantity qty={row.reserved} row={row} />,
+      render: (row) => <Quantity qty={row.reserved} row={row} />,
     },
     {
       key: 'available',
       title: t('available'),
       width: 120,
       align: 'right',
-      render: (_, row) => <Quantity qty={row.available} row={row} />,
+      render: (row) => <Quantity qty={row.available} row={row} />,
     },
     {
       key: 'expiry',
       title: t('expiry'),
       width: 160,
-      render: (_, row) => (
+      render: (row) => (
         <span className="stock-product">
           {row.expiryDate}
           <small>
@@ -87,7 +83,7 @@ export function StockTable({ page, onAct, onPage }: Props) {
       key: 'life',
       title: t('life'),
       width: 140,
-      render: (_, row) => (
+      render: (row) => (
         <>
           <FreshnessTag value={row.freshness} />
           <span className="number">{row.lifePercent}%</span>
@@ -99,14 +95,14 @@ export function StockTable({ page, onAct, onPage }: Props) {
       title: t('inWarehouse'),
       width: 110,
       align: 'right',
-      render: (_, row) => t('days', { count: row.ageDays }),
+      render: (row) => t('days', { count: row.ageDays }),
     },
     {
       key: 'actions',
       title: t('entity:actions'),
       width: 150,
       fixed: 'right',
-      render: (_, row) => (
+      render: (row) => (
         <span className="row-actions">
           {rowActs.map((act) => (
             <Can key={act} do={`stock:${act}`}>
@@ -120,30 +116,14 @@ export function StockTable({ page, onAct, onPage }: Props) {
     },
   ];
   return (
-    <section className="list-panel" aria-label={t('title')}>
-      <div className="list-panel-tools">
-        <span role="status">{t('entity:total', { total: page.total })}</span>
-      </div>
-      <Table<StockRow>
-        rowKey="key"
-        className="entity-table"
-        components={tableParts}
-        size="middle"
-        columns={columns.map((column) => ({ ...column, onCell: () => labelled(column.title as string) }))}
-        dataSource={page.records}
-        loading={loading}
-        scroll={{ x: 1400 }}
-        onChange={({ current = 1, pageSize = page.size }) =>
-          onPage({ size: String(pageSize), pageNumber: String(pageSize === page.size ? current : 1) })
-        }
-        pagination={{
-          current: page.current,
-          pageSize: page.size,
-          total: page.total,
-          showSizeChanger: true,
-          pageSizeOptions: [10, 20, 50, 100],
-        }}
-      />
-    </section>
+    <DataTable<StockRow>
+      label={t('title')}
+      rowKey="key"
+      columns={columns}
+      rows={page.records}
+      empty={t('empty')}
+      page={page}
+      onPage={({ pageNumber, size }) => onPage({ pageNumber: String(pageNumber), size: String(size) })}
+    />
   );
 }

@@ -1,9 +1,7 @@
-import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
+import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
 import { listAddress } from '#app/entity/list/list-address.ts';
-import { tableParts } from '#app/entity/list/table-parts.tsx';
-import { labelled } from '#app/entity/list/use-columns.tsx';
 import { formatTime } from '#app/lib/date-time.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
@@ -35,55 +33,54 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
   const { tenant } = useRootData();
   const { given, query, page, warehouses } = loaderData;
   const navigate = useNavigate();
-  const loading = useNavigation().state === 'loading';
   const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
   const signed = (value: number) =>
     value > 0 ? `+${value.toLocaleString('zh-CN')}` : value.toLocaleString('zh-CN');
-  const columns: TableColumnsType<LedgerRow> = [
+  const columns: readonly DataColumn<LedgerRow>[] = [
     {
       key: 'happenedAt',
       title: t('happenedAt'),
       width: 180,
-      render: (_, row) => formatTime(row.happenedAt, tenant.timeZone),
+      render: (row) => formatTime(row.happenedAt, tenant.timeZone),
     },
-    { key: 'kind', title: t('kind'), width: 90, render: (_, row) => t(`ledgerKind.${row.kind}`) },
+    { key: 'kind', title: t('kind'), width: 90, render: (row) => t(`ledgerKind.${row.kind}`) },
     {
       key: 'product',
       title: t('product'),
       width: 220,
-      render: (_, row) => (
+      render: (row) => (
         <span className="stock-product">
           {row.productName}
           <small>{row.productCode}</small>
         </span>
       ),
     },
-    { key: 'warehouse', title: t('warehouse.title'), dataIndex: 'warehouseName', width: 180 },
-    { key: 'batchNo', title: t('batchNo'), dataIndex: 'batchNo', width: 120 },
+    { key: 'warehouse', title: t('warehouse.title'), width: 180, render: (row) => row.warehouseName },
+    { key: 'batchNo', title: t('batchNo'), width: 120, render: (row) => row.batchNo },
     {
       key: 'onHandChange',
       title: t('onHandChange'),
       width: 110,
       align: 'right',
-      render: (_, row) => <span className="number">{signed(row.onHandChange)}</span>,
+      render: (row) => <span className="number">{signed(row.onHandChange)}</span>,
     },
     {
       key: 'reservedChange',
       title: t('reservedChange'),
       width: 110,
       align: 'right',
-      render: (_, row) => <span className="number">{signed(row.reservedChange)}</span>,
+      render: (row) => <span className="number">{signed(row.reservedChange)}</span>,
     },
     {
       key: 'onHandAfter',
       title: t('onHandAfter'),
       width: 110,
       align: 'right',
-      render: (_, row) => <span className="number">{row.onHandAfter.toLocaleString('zh-CN')}</span>,
+      render: (row) => <span className="number">{row.onHandAfter.toLocaleString('zh-CN')}</span>,
     },
-    { key: 'docNo', title: t('docNo'), dataIndex: 'docNo', width: 170 },
-    { key: 'actorName', title: t('actor'), dataIndex: 'actorName', width: 100 },
-    { key: 'remark', title: t('remark'), width: 160, render: (_, row) => row.remark || '—' },
+    { key: 'docNo', title: t('docNo'), width: 170, render: (row) => row.docNo },
+    { key: 'actorName', title: t('actor'), width: 100, render: (row) => row.actorName },
+    { key: 'remark', title: t('remark'), width: 160, render: (row) => row.remark || '—' },
   ];
   return (
     <PageView
@@ -111,27 +108,14 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      <section className="list-panel" aria-label={t('menu.ledger')}>
-        <Table<LedgerRow>
-          rowKey="id"
-          className="entity-table"
-          components={tableParts}
-          size="middle"
-          columns={columns.map((column) => ({ ...column, onCell: () => labelled(column.title as string) }))}
-          dataSource={page.records}
-          loading={loading}
-          scroll={{ x: 1400 }}
-          onChange={({ current = 1, pageSize = page.size }) =>
-            go({ size: String(pageSize), pageNumber: String(pageSize === page.size ? current : 1) })
-          }
-          pagination={{
-            current: page.current,
-            pageSize: page.size,
-            total: page.total,
-            showSizeChanger: true,
-          }}
-        />
-      </section>
+      <DataTable<LedgerRow>
+        label={t('menu.ledger')}
+        columns={columns}
+        rows={page.records}
+        empty={t('ledgerEmpty')}
+        page={page}
+        onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
+      />
     </PageView>
   );
 }

@@ -10,15 +10,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** One side of an outlet: a few lines, or that there are none. */
+/** A side of something on its page: a few lines, or that there are none. */
 export function DetailBox({ title, empty, action, children }: Props) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('common');
   return (
     <section className="panel" aria-label={title}>
       <h2>
         {title} {action}
       </h2>
-      {empty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} /> : <ul>{children}</ul>}
+      {empty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} /> : <ul>{children}</ul>}
     </section>
   );
 }

@@ -1,0 +1,80 @@
+import { After, type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { callApi, envelopeTo } from '../support/api.ts';
+import { expect } from '../support/expect.ts';
+import { named } from '../support/order-facts.ts';
+import { TileSite } from '../support/tile-site.ts';
+import type { Scene } from '../support/world.ts';
+
+const sites = new WeakMap<Scene, TileSite>();
+
+function tiles(scene: Scene): TileSite {
+  const site = sites.get(scene);
+  if (!site) throw new Error('场景里还没有底图服务器。');
+  return site;
+}
+
+Given('租户{文}的门店在', async function (this: Scene, tenant: string, table: DataTable) {
+  for (const row of table.hashes()) {
+    const [lng, lat] = row.位置!.split(',').map(Number);
+    await named(this, this.tenant(tenant), 'customer', row.门店!, { level: row.等级, lng, lat });
+  }
+});
+
+Given('{文}把租户的底图设为一个底图服务器', async function (this: Scene, name: string) {
+  const site = await TileSite.start();
+  sites.set(this, site);
+  const value = `${site.origin}/{z}/{x}/{y}.png`;
+  const actor = this.actor(name);
+  await callApi(this, actor, 'PUT /sys/parameter/edit', {
+    body: JSON.stringify({ code: 'map.tile-url', value, version: 0 }),
+  });
+  expect(envelopeTo(actor).success, envelopeTo(actor).message).toBe(true);
+});
+
+After(function (this: Scene) {
+  sites.get(this)?.stop();
+});
+
+When('{文}点地图上的{文}', async function (this: Scene, name: string, what: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('region', { name: '门店地图' }).getByTitle(what, { exact: true }).click();
+});
+
+Then('{文}在地图上看到{文}', async function (this: Scene, name: string, what: string) {
+  const page = await this.actor(name).page();
+  const map = page.getByRole('region', { name: '门店地图' });
+  await expect(map.getByTitle(what, { exact: true })).toBeVisible();
+});
+
+Then('{文}在地图上看不到{文}', async function (this: Scene, name: string, what: string) {
+  const page = await this.actor(name).page();
+  const map = page.getByRole('region', { name: '门店地图' });
+  await expect(map.getByTitle(what, { exact: true })).toHaveCount(0);
+});
+
+Then('{文}看到底图画了出来', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const drawn = page.getByRole('region', { name: '门店地图' }).locator('img.leaflet-tile-loaded').first();
+  await expect(drawn).toBeVisible();
+  // A picture that the page's policy keeps out has no size.
+  expect(await drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  expect(tiles(this).asked.length).toBeGreaterThan(0);
+});
+
+Then(
+  '{文}的{文}只多准许底图服务器的图片，{文}一处也不多准许',
+  async function (this: Scene, name: string, map: string, other: string) {
+    const page = await this.actor(name).page();
+    const pictures = (path: string) =>
+      page.evaluate(async (address) => {
+        const policy = (await fetch(address)).headers.get('content-security-policy') ?? '';
+        return policy
+          .split(';')
+          .find((one) => one.trim().startsWith('img-src'))
+          ?.trim();
+      }, path);
+    const without = await pictures(other);
+    expect(without).not.toContain('http');
+    expect(await pictures(map)).toBe(`${without} ${tiles(this).origin}`);
+  },
+);
