@@ -5,6 +5,7 @@ import { orderEvents, orderLines, orders } from '#app/modules/orders/table.serve
 import { type Random, seeded } from '#app/modules/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
 import type { Brand } from './brands.ts';
+import { withWhence } from './event-whence.server.ts';
 import { generatedOrder } from './generated-order.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import { readMarket } from './market.server.ts';
@@ -53,6 +54,7 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
       bulk,
     });
   });
+  const whence = seeded(`${world.tenant.slug} whence`);
   await insertRows(
     world.tx,
     orders,
@@ -66,7 +68,7 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
   await insertRows(
     world.tx,
     orderEvents,
-    plans.flatMap((plan) => plan.events),
+    plans.flatMap((plan) => withWhence(whence, plan, world.tenant.productPath ?? 'fmcg')),
   );
   return plans.length;
 }

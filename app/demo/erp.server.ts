@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { localErpOrigin } from '#app/integrations/kingdee/local-origin.ts';
 import type { LocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { dayOf } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
 import { secretOwner } from '#app/modules/erp/rules.ts';
+import { billKindOf, forms } from '#app/modules/erp/rules-mapping.ts';
 import { anErpConfig, anOrderSync } from '#app/modules/erp/seed.server.ts';
 import {
   erpAttempts,
@@ -51,7 +52,8 @@ export async function makeErp(world: World, secrets: SecretBox): Promise<void> {
       and(
         eq(orders.tenantId, tenant.slug),
         sql`${orders.orderedAt} > ${daysBefore(now, days)}`,
-        inArray(orders.status, [2, 3, 5, 7, 8]),
+        // A return is told of when its goods are in.
+        sql`${orders.status} = any(case when ${orders.kind} = 'return' then '{3,7}'::int[] else '{2,3,5,7,8}'::int[] end)`,
       ),
     )
     .orderBy(desc(orders.orderedAt));
@@ -194,8 +196,9 @@ export async function openDemoBooks(
       if (config?.baseUrl !== localErpOrigin) return;
       const of = eq(orderSyncs.tenantId, tenant.slug);
       const arrived = await tx
-        .select()
+        .select({ ...getTableColumns(orderSyncs), kind: orders.kind })
         .from(orderSyncs)
+        .innerJoin(orders, and(eq(orders.tenantId, orderSyncs.tenantId), eq(orders.id, orderSyncs.orderId)))
         .where(and(of, eq(orderSyncs.status, 'succeeded')));
       const failed = await tx
         .select({ error: orderSyncs.error })
@@ -217,6 +220,7 @@ export async function openDemoBooks(
           if (difference?.kind === 'missing') return [];
           return [
             {
+              formId: forms[billKindOf(row.document, row.kind)].formId,
               number: row.billNo ?? row.orderNo,
               date: dayOf(row.orderedAt, tenant.timeZone),
               fen: difference?.theirFen ?? row.amountFen,

@@ -16,6 +16,7 @@ import { fillMasterData } from './fill-master-data.server.ts';
 import { makeNotices } from './notices.server.ts';
 import { makeOperator } from './operator.server.ts';
 import { makeOrderLife } from './order-life.server.ts';
+import { makeReturns } from './order-returns.server.ts';
 import { makeSignIn } from './sign-in.server.ts';
 
 export { demoAccountsOf } from './demo-accounts.server.ts';
@@ -65,6 +66,7 @@ async function fill(
   await makeNotices(world, options.files);
   await makeSignIn(world);
   const orders = await fillOrders(world, brand);
+  await makeReturns(world);
   await makeOrderLife(world);
   await makeErp(world, options.secrets);
   return orders;

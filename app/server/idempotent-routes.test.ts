@@ -19,6 +19,8 @@ const makeNothing: Record<string, string> = {
   '/sys/signInPartner/secret': 'puts a new secret in the place of the old',
   '/sys/user/viewAs': 'a look through other eyes, ended by the next',
   '/eOrder/eOrder/quote': 'only reckons',
+  '/eOrder/eOrder/quoteEdit': 'only reckons',
+  '/shop/quote': 'only reckons',
   '/king/starry/test': 'only tries',
   '/king/starry/preview': 'only tries',
   '/king/starry/dryRun': 'only tries',

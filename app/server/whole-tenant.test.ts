@@ -12,7 +12,7 @@ import type { Ctx } from './context.server.ts';
 import { createTestDesk } from './testing/test-desk.server.ts';
 
 const rule = { match: 'all' as const, of: [] };
-const bill = { orderNo: 'SO-1', mapping: null, document: '0' as const };
+const bill = { orderNo: 'SO-1', mapping: null, bill: 'order' as const };
 const id = '0192f0c0-0000-7000-8000-000000000001';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/server/api-route.server.ts';
+import { billKinds } from './rules-mapping.ts';
 import { getErpConfig, saveErpConfig, saveErpMapping } from './use-cases/erp-config.server.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
@@ -21,7 +22,7 @@ import {
   syncStatusQuery,
 } from './wire.ts';
 
-const document = z.enum(['0', '1']).default('0');
+const bill = z.enum(billKinds).default('order');
 
 const sample = z.object({
   orderNo: z
@@ -31,7 +32,7 @@ const sample = z.object({
     .nullish()
     .transform((value) => value || null),
   mapping: mappingInput.nullish().default(null),
-  document,
+  bill,
 });
 
 /** The ERP on the wire (ORD-02, ORD-04, ERP-01). */
@@ -79,7 +80,7 @@ export const erpApi = [
   call('POST /king/starry/test', { access: 'erp:edit', input: z.object({}), run: testErp }),
   call('GET /king/starry/fields', {
     access: 'erp:config',
-    input: z.object({ document }),
+    input: z.object({ bill }),
     run: listErpFields,
   }),
   call('POST /king/starry/preview', { access: 'erp:config', input: sample, run: previewBill }),

@@ -1,6 +1,6 @@
 import { dayOf } from '#app/lib/date-time.ts';
 import type { ErpOrder } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
-import type { MappedOrder } from './rules-mapping.ts';
+import type { BillKind, MappedOrder } from './rules-mapping.ts';
 
 /** Hundredths as a number with two decimals at most, exact in JSON. */
 const yuan = (fen: number) => fen / 100;
@@ -13,6 +13,7 @@ export function mappedOrder(
   return {
     head: {
       orderNo: facts.number,
+      originNo: order.originNo ?? '',
       orderDate: dayOf(order.orderedAt, facts.timeZone),
       orgNumber: facts.orgNumber,
       customerCode: order.customerCode,
@@ -44,6 +45,6 @@ export function mappedOrder(
   };
 }
 
-/** Our number of a document in the ERP: an order's own, a delivery's with an ending. */
-export const externalNumber = (orderNo: string, document: '0' | '1') =>
-  document === '0' ? orderNo : `${orderNo}-CK`;
+/** Our number of a bill in the ERP: an order's own, a delivery's with an ending. */
+export const externalNumber = (orderNo: string, bill: BillKind) =>
+  bill === 'delivery' ? `${orderNo}-CK` : orderNo;

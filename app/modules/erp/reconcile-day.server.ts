@@ -6,6 +6,7 @@ import { newId } from '#app/lib/id.ts';
 import { readOrderHeads } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
 import { type ErpWorld, erpOf } from './erp-world.server.ts';
 import { type Difference, differencesOf, type TheirBill } from './rules-compare.ts';
+import { forms } from './rules-mapping.ts';
 import { readErpConfig } from './send-document.server.ts';
 import { erpDifferences, erpReconciliations, orderSyncs } from './table.server.ts';
 
@@ -22,7 +23,7 @@ export interface Reconciled {
 const pageSize = 2000;
 
 /**
- * Compares a day's orders with the ERP's bills of that day and keeps what differs; differences that are gone
+ * Compares a day's orders and returns with the ERP's bills of that day and keeps what differs; differences that are gone
  * leave the list, those a person has settled stay as they are. Null when the tenant has no ERP.
  */
 export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconciled | null> {
@@ -42,17 +43,18 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   });
   const bills: TheirBill[] = [];
   const erp = erpOf(world, config);
-  const query: BillQuery = {
-    formId: 'SAL_SaleOrder',
+  const query: Omit<BillQuery, 'formId'> = {
     fields: ['FBillNo', config.externalField, 'FDocumentStatus', 'FBillAllAmount'],
     filter: `FDate>=${quoted(day)} and FDate<${quoted(addDays(day, 1))}`,
     order: 'FID',
     limit: pageSize,
   };
-  for (let start = 0; ; start += pageSize) {
-    const rows = await erp.query({ ...query, start });
-    bills.push(...rows.map(readBill));
-    if (rows.length < pageSize) break;
+  for (const { formId } of [forms.order, forms.return]) {
+    for (let start = 0; ; start += pageSize) {
+      const rows = await erp.query({ ...query, formId, start });
+      bills.push(...rows.map(readBill));
+      if (rows.length < pageSize) break;
+    }
   }
   const found = differencesOf(ours, bills, config.submits);
   const sums = {

@@ -21,9 +21,22 @@ export interface Mapping {
   entry: MappingRow[];
 }
 
-/** How a tenant's documents become bills: its orders, and its deliveries where they have a mapping of their own. */
+/** What the ERP gets of us: sale orders, their deliveries, returns that came in, and what is sent in exchange. */
+export const billKinds = ['order', 'delivery', 'return', 'exchange'] as const;
+
+export type BillKind = (typeof billKinds)[number];
+
+/** How a tenant's documents become bills: its orders, and each other kind where it has a mapping of its own. */
 export interface Mappings extends Mapping {
   delivery?: Mapping | undefined;
+  return?: Mapping | undefined;
+  exchange?: Mapping | undefined;
+}
+
+/** What bill a document of an order is in the ERP. */
+export function billKindOf(document: '0' | '1', orderKind: string): BillKind {
+  if (document === '1') return 'delivery';
+  return orderKind === 'return' || orderKind === 'exchange' ? orderKind : 'order';
 }
 
 export type FieldValue = string | number | boolean;
@@ -37,6 +50,7 @@ export interface MappedOrder {
 /** Our fields that a head may take its values from. */
 export const headFields = [
   'orderNo',
+  'originNo',
   'orderDate',
   'orgNumber',
   'customerCode',
@@ -129,16 +143,49 @@ const deliveryMapping: Mapping = {
   ],
 };
 
-/** The mapping of a document. */
-export function mappingOf(mappings: Mappings, document: '0' | '1'): Mapping {
-  return document === '0' ? mappings : (mappings.delivery ?? deliveryMapping);
+/** What returns (销售退货单) begin with: what came back, at the share of what was paid for it. */
+const returnMapping: Mapping = {
+  head: [
+    constant('FBillTypeID', 'XSTHD01_SYS', true),
+    field('FBillNo', 'orderNo'),
+    field('FDate', 'orderDate'),
+    field('FSaleOrgId', 'orgNumber', true),
+    field('FStockOrgId', 'orgNumber', true),
+    field('FRetcustId', 'customerCode', true),
+    field('FReturnReason', 'remark'),
+    field('FHeadNote', 'originNo'),
+  ],
+  entry: [
+    field('FMaterialId', 'productCode', true),
+    field('FUnitID', 'unit', true),
+    field('FRealQty', 'qty'),
+    field('FTaxPrice', 'listPrice'),
+    field('FDiscount', 'discount'),
+    field('FIsFree', 'gift'),
+  ],
+};
+
+/** What exchanges (换货单) begin with: a sale order whose goods cost nothing more, with the order they make good. */
+const exchangeMapping: Mapping = {
+  head: [...defaultMapping.head.filter(({ target }) => target !== 'FNote'), field('FNote', 'originNo')],
+  entry: [...defaultMapping.entry.filter(({ target }) => target !== 'FIsFree'), constant('FIsFree', 'true')],
+};
+
+/** The mapping of a kind of bill. */
+export function mappingOf(mappings: Mappings, bill: BillKind): Mapping {
+  const usual = { delivery: deliveryMapping, return: returnMapping, exchange: exchangeMapping };
+  return bill === 'order' ? mappings : (mappings[bill] ?? usual[bill]);
 }
 
-/** The ERP's form and the name of its lines, by document. */
+const saleOrder = { formId: 'SAL_SaleOrder', entry: 'FSaleOrderEntry' } as const;
+
+/** The ERP's form and the name of its lines, by kind of bill. */
 export const forms = {
-  '0': { formId: 'SAL_SaleOrder', entry: 'FSaleOrderEntry' },
-  '1': { formId: 'SAL_OUTSTOCK', entry: 'FEntity' },
-} as const;
+  order: saleOrder,
+  delivery: { formId: 'SAL_OUTSTOCK', entry: 'FEntity' },
+  return: { formId: 'SAL_RETURNSTOCK', entry: 'FEntity' },
+  exchange: saleOrder,
+} as const satisfies Record<BillKind, { formId: string; entry: string }>;
 
 /** A value of ours that the mapping does not know what to make of. */
 export interface MappingFault {
@@ -151,7 +198,7 @@ export interface MappingFault {
 export function buildBill(
   mapping: Mapping,
   order: MappedOrder,
-  document: '0' | '1',
+  bill: BillKind,
 ): { model: Record<string, unknown>; faults: MappingFault[] } {
   const faults: MappingFault[] = [];
   const row = (rows: readonly MappingRow[], values: Record<string, FieldValue>) =>
@@ -164,7 +211,7 @@ export function buildBill(
     );
   const head = row(mapping.head, order.head);
   const lines = order.lines.map((line) => row(mapping.entry, line));
-  return { model: { ...head, [forms[document].entry]: lines }, faults };
+  return { model: { ...head, [forms[bill].entry]: lines }, faults };
 }
 
 function valueOf(row: MappingRow, values: Record<string, FieldValue>, faults: MappingFault[]): FieldValue {

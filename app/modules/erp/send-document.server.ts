@@ -10,7 +10,7 @@ import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
 import { externalNumber, mappedOrder } from './mapped-order.server.ts';
 import { mustAsk, type Outcome, type SyncStep, stepsLeft } from './rules.ts';
-import { buildBill, forms, mappingOf } from './rules-mapping.ts';
+import { billKindOf, buildBill, forms, mappingOf } from './rules-mapping.ts';
 import { erpConfigs } from './table.server.ts';
 
 /** What the ERP holds of a document. */
@@ -29,12 +29,13 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
   const config = await readErpConfig(world);
   const order = await inTenantReadOnly(world, (tx) => readOrderForErp(tx, world.tenant, { id: row.orderId }));
   if (!config || !order) return end(world, row, { kind: 'refused' }, { error: '', errorKind: 'no-order' });
-  const number = externalNumber(row.orderNo, row.document);
+  const bill = billKindOf(row.document, order.kind);
+  const number = externalNumber(row.orderNo, bill);
   const { timeZone } = world.tenant;
   const { model, faults } = buildBill(
-    mappingOf(config.mapping, row.document),
+    mappingOf(config.mapping, bill),
     mappedOrder(order, { timeZone, orgNumber: config.orgNumber, number }),
-    row.document,
+    bill,
   );
   const [fault] = faults;
   if (fault) {
@@ -46,19 +47,20 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
     );
   }
   if (config.externalField !== 'FBillNo') model[config.externalField] ??= number;
-  const sending: Sending = { world, row, config, erp: erpOf(world, config), number, model, began };
-  let bill: Bill | null = null;
+  const { formId } = forms[bill];
+  const sending: Sending = { world, row, config, erp: erpOf(world, config), formId, number, model, began };
+  let there: Bill | null = null;
   if (mustAsk(row)) {
     const asked = await attempt(sending, 'ask', { number }, () => findBill(sending));
     if ('outcome' in asked) return asked.outcome;
-    bill = asked.answer;
+    there = asked.answer;
   }
   if (order.status === orderStatus.invalid) {
-    return bill
-      ? end(world, row, { kind: 'refused' }, { error: bill.number, errorKind: 'invalidated' })
+    return there
+      ? end(world, row, { kind: 'refused' }, { error: there.number, errorKind: 'invalidated' })
       : end(world, row, { kind: 'void' }, { error: '', errorKind: 'invalidated' });
   }
-  return finish(sending, bill);
+  return finish(sending, there);
 }
 
 interface Sending {
@@ -66,6 +68,7 @@ interface Sending {
   row: Claimed;
   config: ErpConfig;
   erp: KingdeeClient;
+  formId: string;
   number: string;
   model: Record<string, unknown>;
   /** When the document was taken, by this process's own clock. */
@@ -74,8 +77,7 @@ interface Sending {
 
 /** Does what is left of the bill's way. */
 async function finish(sending: Sending, found: Bill | null): Promise<Outcome> {
-  const { world, row, config, erp, model } = sending;
-  const { formId } = forms[row.document];
+  const { world, row, config, erp, formId, model } = sending;
   let number = found?.number ?? '';
   for (const step of stepsLeft(found?.status ?? null, config.submits)) {
     const done =
@@ -98,9 +100,9 @@ async function finish(sending: Sending, found: Bill | null): Promise<Outcome> {
 
 /** Saves; when the ERP says that the number is taken, what it holds under our number is the answer. */
 async function saveOnce(sending: Sending): Promise<{ id: string; number: string; status?: string }> {
-  const { erp, row, model } = sending;
+  const { erp, formId, model } = sending;
   try {
-    return await erp.save(forms[row.document].formId, model);
+    return await erp.save(formId, model);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const there = await findBill(sending);
@@ -109,9 +111,9 @@ async function saveOnce(sending: Sending): Promise<{ id: string; number: string;
   }
 }
 
-async function findBill({ erp, row, config, number }: Sending): Promise<Bill | null> {
+async function findBill({ erp, formId, config, number }: Sending): Promise<Bill | null> {
   const rows = await erp.query({
-    formId: forms[row.document].formId,
+    formId,
     fields: ['FID', 'FBillNo', 'FDocumentStatus'],
     filter: `${config.externalField}=${quoted(number)}`,
     limit: 1,

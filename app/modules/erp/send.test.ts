@@ -153,12 +153,40 @@ describe('the usual way', () => {
     ]);
   });
 
+  test('a return is a return note of its own, what is sent in exchange a sale order that costs nothing', async () => {
+    const [orderNo = ''] = await queued();
+    const { orderId, amountFen } = await row(orderNo);
+    for (const kind of ['return', 'exchange'] as const) {
+      await brand.facts(async (facts) => {
+        const { order } = await anOrder(facts, {
+          orderNo: `${kind}-${orderNo}`,
+          kind,
+          status: 2,
+          remark: '破损',
+        });
+        const set = { originId: orderId, status: kind === 'return' ? 7 : 2 };
+        await facts.tx.update(orders).set(set).where(eq(orders.id, order.id));
+        await queueOrderForErp(facts.tx, { tenant: brand.tenant, now: () => clock }, order.id);
+        await queueOrderForErp(facts.tx, { tenant: brand.tenant, now: () => clock }, order.id, '1');
+      });
+    }
+    await run();
+    const [back] = billsOf(books, `return-${orderNo}`);
+    expect(back).toMatchObject({ formId: 'SAL_RETURNSTOCK', status: 'C', fen: amountFen });
+    expect(back!.model).toMatchObject({ FReturnReason: '破损', FHeadNote: orderNo });
+    const [instead] = billsOf(books, `exchange-${orderNo}`);
+    expect(instead).toMatchObject({ formId: 'SAL_SaleOrder', status: 'C' });
+    expect(instead!.model).toMatchObject({ FNote: orderNo });
+    // What comes back is received and not delivered.
+    expect(billsOf(books, `return-${orderNo}-CK`)).toEqual([]);
+  });
+
   test('a delivery is mapped as the tenant has said, its order as before', async () => {
     const [orderNo = ''] = await queued();
     const { orderId } = await row(orderNo);
     await brand.facts(async (facts) => {
       const [config] = await facts.tx.select({ mapping: erpConfigs.mapping }).from(erpConfigs);
-      const usual = mappingOf(config!.mapping, '1');
+      const usual = mappingOf(config!.mapping, 'delivery');
       const carrier = {
         from: 'constant',
         target: 'FNote',

@@ -174,8 +174,12 @@ const mapping = z.object({
   head: z.array(mappingRow).min(1).max(80),
   entry: z.array(mappingRow).min(1).max(80),
 });
-/** PUT /eErpConfig/editMapping: of orders, and of deliveries when they have one of their own. */
-export const mappingInput = mapping.extend({ delivery: mapping.optional() });
+/** PUT /eErpConfig/editMapping: of orders, and of each other kind of bill when it has one of its own. */
+export const mappingInput = mapping.extend({
+  delivery: mapping.optional(),
+  return: mapping.optional(),
+  exchange: mapping.optional(),
+});
 
 /** PUT /eErpConfig/edit. An empty secret leaves the one that is kept. */
 export const erpConfigInput = z.object({

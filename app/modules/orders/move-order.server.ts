@@ -95,9 +95,15 @@ export async function writeMove(ctx: MoveCtx, tx: Tx, order: HeldOrder, move: Mo
   return { id: order.id, status: move.to, version };
 }
 
-/** What the ERP has to hear goes into its outbox with the move: the order when it may be shipped, then its delivery. */
+/**
+ * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
+ * and a return when its goods are in.
+ */
 async function queueForErp(ctx: MoveCtx, tx: Tx, order: HeldOrder, { event, to }: Move): Promise<void> {
-  if (order.kind === 'return') return;
+  if (order.kind === 'return') {
+    if (event === 'receive') await queueOrderForErp(tx, ctx, order.id);
+    return;
+  }
   // What waits for its payment goes to the ERP when it is paid.
   if (to === orderStatus.toShip) await queueOrderForErp(tx, ctx, order.id);
   if (event === 'ship-rest' || event === 'sign' || event === 'sign-with-difference') {

@@ -20,8 +20,8 @@ export interface Cast {
 
 export function actorOf(cast: Cast, event: OrderEvent): Actor {
   if (event === 'create' || event === 'sign' || event === 'sign-with-difference') return cast.sales;
-  if (event === 'ship-part' || event === 'ship-rest') return cast.dealer;
-  return event === 'pay' ? cast.finance : cast.clerk;
+  if (event === 'ship-part' || event === 'ship-rest' || event === 'receive') return cast.dealer;
+  return event === 'pay' || event === 'refund' ? cast.finance : cast.clerk;
 }
 
 export function asActor(user: Pick<User, 'id' | 'realname'>): Actor {

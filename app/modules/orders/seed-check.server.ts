@@ -30,7 +30,7 @@ function replayProblems({ order, events }: OrderPlan): string[] {
   for (const move of moves) {
     const event: OrderEvent | undefined = eventNames.find((name) => name === move.event);
     const next: OrderStatus | null =
-      event && status !== undefined ? nextStatus({ status, prepay: order.prepay, shipped }, event) : null;
+      event && status !== undefined ? nextStatus({ ...order, status, shipped }, event) : null;
     if (move.fromStatus !== status || move.toStatus !== next) problems.push(`${move.event} is not allowed`);
     if (event && needsReason(event) && (!move.reason || move.reason !== order.reason)) {
       problems.push(`${event} without its reason`);
@@ -46,7 +46,7 @@ function replayProblems({ order, events }: OrderPlan): string[] {
 
 const eventNames: readonly OrderEvent[] = [
   ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign'] as const),
-  ...(['sign-with-difference', 'settle-difference', 'invalidate'] as const),
+  ...(['sign-with-difference', 'settle-difference', 'invalidate', 'edit', 'receive', 'refund'] as const),
 ];
 
 function amountProblems({ order, lines }: OrderPlan): string[] {

@@ -26,6 +26,15 @@ export function pathTo(status: OrderStatus, prepay: boolean): OrderEvent[] {
   }
 }
 
+/** The moves that bring a return to a state. */
+export function returnPathTo(status: OrderStatus): OrderEvent[] {
+  const { refused, invalid, toShip, shipped, finished } = orderStatus;
+  if (status === refused) return ['refuse'];
+  if (status === invalid) return ['invalidate'];
+  const way: OrderEvent[] = ['pass', 'receive', 'refund'];
+  return way.slice(0, [toShip, shipped, finished].indexOf(status as never) + 1);
+}
+
 /** Usual hours from the move before to this one, shortest and longest. */
 export const usualHours: Readonly<Record<OrderEvent, readonly [number, number]>> = {
   create: [0, 0],

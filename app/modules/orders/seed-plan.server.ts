@@ -33,7 +33,7 @@ export type Head = Omit<
   | 'version'
   | 'createdAt'
   | keyof typeof later
-> & { originId?: string | null };
+> & { originId?: string | null; groupId?: string | null };
 
 /** What an order has only when something unusual came of it. */
 const later = {
@@ -66,12 +66,14 @@ export function planOrder(
     ...later,
     ...head,
     originId: head.originId ?? null,
+    groupId: head.groupId ?? null,
     ...orderTotals(lines),
     status: orderStatus.waiting,
     reason: null,
     version: steps.length + 1,
     createdAt: head.orderedAt,
   };
+  if (head.kind === 'return') order.refundFen = order.payableFen;
   const events: EventRow[] = [];
   const record = ({ event, at, actor, reason = '' }: Step, fromStatus: number | null) => {
     events.push({
@@ -103,12 +105,12 @@ export function planOrder(
 }
 
 function moved(
-  { status, prepay }: { status: OrderStatus; prepay: boolean },
+  { status, prepay, kind }: { status: OrderStatus; prepay: boolean; kind: OrderRow['kind'] },
   lines: readonly LineRow[],
   step: Step,
 ): OrderStatus {
   const shipped = lines.some((line) => line.shippedQty > 0);
-  const next = nextStatus({ status, prepay, shipped }, step.event);
+  const next = nextStatus({ status, prepay, kind, shipped }, step.event);
   if (next === null) throw new Error(`the rules allow no ${step.event} in state ${status}`);
   if (needsReason(step.event) && !step.reason) throw new Error(`${step.event} needs a reason`);
   return next;

@@ -8,7 +8,7 @@ import { type OrderEvent, type OrderStatus, orderStatus } from './rules.ts';
 import { asActor, castFor } from './seed-cast.server.ts';
 import { nextOrderNo } from './seed-number.server.ts';
 import { partiesTo } from './seed-parties.server.ts';
-import { pathTo } from './seed-path.server.ts';
+import { pathTo, returnPathTo } from './seed-path.server.ts';
 import { type OrderPlan, planOrder } from './seed-plan.server.ts';
 import { type SaleFacts, soldLines } from './seed-sale.server.ts';
 import { stepsOf, usualTimes } from './seed-steps.server.ts';
@@ -35,7 +35,12 @@ export interface OrderFacts {
   /** Why it was refused or made invalid. */
   reason?: string;
   orderedAt?: Date;
+  /** The order whose goods it is about, and what it was placed together with. */
+  originId?: string;
+  groupId?: string;
   id?: string;
+  /** Makes the ids, where the same facts have to give the same ones. */
+  makeId?: (at: Date) => string;
 }
 
 /** Writes an order with its lines and the timeline that brought it to its state. */
@@ -50,15 +55,16 @@ export async function anOrder(world: World, facts: OrderFacts = {}): Promise<Ord
 async function plannedOrder(world: World, facts: OrderFacts): Promise<OrderPlan> {
   const status = facts.status ?? orderStatus.waiting;
   const prepay = facts.prepay ?? (status === orderStatus.toPay || (facts.path?.includes('pay') ?? false));
-  const path = facts.path ?? pathTo(status, prepay);
+  const path = facts.path ?? (facts.kind === 'return' ? returnPathTo(status) : pathTo(status, prepay));
   const took = (usualTimes(path).at(-1) ?? 0) + 2 * 3_600_000;
   const orderedAt = facts.orderedAt ?? new Date(world.now.getTime() - took);
+  const makeId = facts.makeId ?? (() => newId());
   const { customer, dealer, sales, departId } = await partiesTo(world, facts);
   const cast = await castFor(world, sales, dealer.id);
   if (facts.auditor) cast.clerk = asActor(await userOf(world, facts.auditor));
   const head = {
     tenantId: world.tenant.slug,
-    id: facts.id ?? newId(),
+    id: facts.id ?? makeId(orderedAt),
     orderNo: facts.orderNo ?? (await nextOrderNo(world, orderedAt)),
     kind: facts.kind ?? 'offline',
     source: facts.source ?? (facts.kind === 'online' ? 'miniapp' : 'sales-app'),
@@ -74,8 +80,10 @@ async function plannedOrder(world: World, facts: OrderFacts): Promise<OrderPlan>
     address: customer.address,
     remark: facts.remark ?? '',
     prepay,
+    originId: facts.originId ?? null,
+    groupId: facts.groupId ?? null,
     orderedAt,
   } as const;
   const steps = stepsOf(path, { orderedAt, now: world.now, cast, reason: facts.reason });
-  return planOrder(head, cast.sales, await soldLines(world, facts.lines), steps, newId);
+  return planOrder(head, cast.sales, await soldLines(world, facts.lines), steps, makeId);
 }

@@ -9,7 +9,7 @@ export interface BooksSetup {
   /** Codes of base data these books do not have; every other code is known to them. */
   unknown?: readonly string[];
   /** Bills that are there already. */
-  bills?: readonly { number: string; date: string; fen: number; status?: BillStatus }[];
+  bills?: readonly { formId?: string; number: string; date: string; fen: number; status?: BillStatus }[];
 }
 
 /** A 创建, B 审核中, C 已审核, D 重新审核. */
@@ -69,8 +69,8 @@ export function openBooks(setup: BooksSetup): Books {
     saved: 0,
     nextId: 100_001,
   };
-  for (const { number, date, fen, status = 'C' } of setup.bills ?? []) {
-    keepBill(books, { formId: 'SAL_SaleOrder', number, status, date, fen, model: {} });
+  for (const { formId = 'SAL_SaleOrder', number, date, fen, status = 'C' } of setup.bills ?? []) {
+    keepBill(books, { formId, number, status, date, fen, model: {} });
   }
   return books;
 }

@@ -63,6 +63,29 @@ const forms: Record<string, { entry: string; name: string; head: FieldNames; lin
       FStockID: ['仓库', 'BD_STOCK'],
     },
   },
+  SAL_RETURNSTOCK: {
+    entry: 'FEntity',
+    name: '销售退货单',
+    head: {
+      FBillTypeID: ['单据类型', 'BOS_BillType'],
+      FBillNo: ['单据编号'],
+      FDate: ['日期'],
+      FSaleOrgId: ['销售组织', 'ORG_Organizations'],
+      FStockOrgId: ['库存组织', 'ORG_Organizations'],
+      FRetcustId: ['退货客户', 'BD_Customer'],
+      FReturnReason: ['退货原因'],
+      FHeadNote: ['备注'],
+    },
+    lines: {
+      FMaterialId: ['物料编码', 'BD_MATERIAL'],
+      FUnitID: ['库存单位', 'BD_UNIT'],
+      FRealQty: ['实退数量'],
+      FTaxPrice: ['含税单价'],
+      FDiscount: ['折扣额'],
+      FIsFree: ['是否赠品'],
+      FStockID: ['仓库', 'BD_STOCK'],
+    },
+  },
 };
 
 type FieldNames = Record<string, readonly [name: string, refersTo?: string]>;

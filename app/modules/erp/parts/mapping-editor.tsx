@@ -5,16 +5,29 @@ import { useRevalidator } from 'react-router';
 import { apiPost, apiPut } from '#app/lib/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { OutcomeNote } from '#app/ui/outcome-note.tsx';
-import { headFields, lineFields, type Mapping, type Mappings, mappingOf } from '../rules-mapping.ts';
+import {
+  type BillKind,
+  billKinds,
+  headFields,
+  lineFields,
+  type Mapping,
+  type Mappings,
+  mappingOf,
+} from '../rules-mapping.ts';
 import type { BillPreview, DryRunResult } from '../wire.ts';
 import { BillResult } from './bill-result.tsx';
 import { MappingRows } from './mapping-rows.tsx';
 
+/** Fields of the ERP by kind of bill. */
+export type OfferedFields = Record<
+  BillKind,
+  Record<'head' | 'entry', readonly { key: string; name: string }[]>
+>;
+
 interface Props {
   initial: Mappings;
   version: number;
-  /** Fields of the ERP by document. */
-  offered: Record<'0' | '1', Record<'head' | 'entry', readonly { key: string; name: string }[]>>;
+  offered: OfferedFields;
   editable: boolean;
 }
 
@@ -23,7 +36,7 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
   const { t } = useTranslation('erp');
   const { revalidate } = useRevalidator();
   const [mapping, setMapping] = useState(initial);
-  const [document, setDocument] = useState<'0' | '1'>('0');
+  const [bill, setBill] = useState<BillKind>('order');
   const [orderNo, setOrderNo] = useState('');
   const [result, setResult] = useState<BillPreview | DryRunResult | null>(null);
   const [told, setTold] = useState<{ ok: boolean; message: string } | null>(null);
@@ -38,11 +51,11 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
       .finally(() => setBusy(''));
   };
   const ask = (name: 'preview' | 'dryRun') =>
-    run(name, async () => setResult(await apiPost(`/king/starry/${name}`, { orderNo, mapping, document })));
-  const shown = mappingOf(mapping, document);
+    run(name, async () => setResult(await apiPost(`/king/starry/${name}`, { orderNo, mapping, bill })));
+  const shown = mappingOf(mapping, bill);
   const change = (changed: Partial<Mapping>) =>
     setMapping(
-      document === '0' ? { ...mapping, ...changed } : { ...mapping, delivery: { ...shown, ...changed } },
+      bill === 'order' ? { ...mapping, ...changed } : { ...mapping, [bill]: { ...shown, ...changed } },
     );
   const save = () =>
     run('save', async () => {
@@ -55,29 +68,29 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
       <h2 className="panel-title">{t('mapping.title')}</h2>
       <p className="field-hint">{t('mapping.note')}</p>
       <Segmented
-        aria-label={t('mapping.document')}
-        value={document}
+        aria-label={t('mapping.bill')}
+        value={bill}
         onChange={(value) => {
-          setDocument(value);
+          setBill(value);
           setResult(null);
         }}
-        options={(['0', '1'] as const).map((value) => ({ value, label: t(`mapping.documents.${value}`) }))}
+        options={billKinds.map((value) => ({ value, label: t(`mapping.bills.${value}`) }))}
       />
       <MappingRows
-        key={`head ${document}`}
+        key={`head ${bill}`}
         title={t('mapping.head')}
         rows={shown.head}
         sources={headFields}
-        offered={offered[document].head}
+        offered={offered[bill].head}
         editable={editable}
         onChange={(head) => change({ head })}
       />
       <MappingRows
-        key={`entry ${document}`}
+        key={`entry ${bill}`}
         title={t('mapping.entry')}
         rows={shown.entry}
         sources={lineFields}
-        offered={offered[document].entry}
+        offered={offered[bill].entry}
         editable={editable}
         onChange={(entry) => change({ entry })}
       />

@@ -2,12 +2,13 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { can } from '#app/modules/permissions/rules.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ConfigForm } from '../parts/config-form.tsx';
 import { HealthPanel } from '../parts/health-panel.tsx';
-import { MappingEditor } from '../parts/mapping-editor.tsx';
+import { MappingEditor, type OfferedFields } from '../parts/mapping-editor.tsx';
 import { assertProduct } from '../sync-page.server.ts';
 import { getErpConfig, saveErpConfig } from '../use-cases/erp-config.server.ts';
 import { listErpFields } from '../use-cases/try-erp.server.ts';
@@ -17,14 +18,26 @@ import type { Route } from './+types/erp-config-page.ts';
 export const loader = pageLoader(async (ctx, { params }) => {
   assertProduct(ctx, params);
   const { config, mapping } = await getErpConfig(ctx);
-  const none = { head: [], entry: [] };
-  const offered = {
-    '0': config ? await listErpFields(ctx, { document: '0' }) : none,
-    '1': config ? await listErpFields(ctx, { document: '1' }) : none,
-  };
+  const offered = await offeredFields(ctx, config !== null);
   const editable = ctx.user !== null && can(ctx.user, 'erp:edit');
   return { title: ctx.t('erp:config.title'), config, mapping, offered, editable };
 });
+
+/** The ERP's fields of each kind of bill; none without an ERP. One after the other: they share one session. */
+async function offeredFields(ctx: Ctx, connected: boolean): Promise<OfferedFields> {
+  const offered: OfferedFields = {
+    order: { head: [], entry: [] },
+    delivery: { head: [], entry: [] },
+    return: { head: [], entry: [] },
+    exchange: { head: [], entry: [] },
+  };
+  if (!connected) return offered;
+  for (const bill of ['order', 'delivery', 'return'] as const) {
+    offered[bill] = await listErpFields(ctx, { bill });
+  }
+  // What is sent in exchange is a sale order like others.
+  return { ...offered, exchange: offered.order };
+}
 
 export const action = pageAction(async (ctx, form, { params }) => {
   assertProduct(ctx, params);

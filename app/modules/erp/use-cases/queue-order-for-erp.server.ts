@@ -35,7 +35,8 @@ export async function writeOutboxRows(
   document: '0' | '1',
 ): Promise<number> {
   const heads = await readOrderHeads(tx, ctx.tenant, { ids: orderIds });
-  const due = heads.filter((order) => order.kind !== 'return');
+  // What comes back has no delivery of its own.
+  const due = heads.filter((order) => document === '0' || order.kind !== 'return');
   if (due.length === 0) return 0;
   const now = ctx.now();
   const written = await tx

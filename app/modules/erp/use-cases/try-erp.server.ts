@@ -16,7 +16,7 @@ import { requireAction, requireWhole } from '#app/modules/permissions/use-cases/
 import type { Ctx } from '#app/server/context.server.ts';
 import { type ErpConfig, erpOf } from '../erp-world.server.ts';
 import { externalNumber, mappedOrder } from '../mapped-order.server.ts';
-import { buildBill, forms, type Mappings, mappingOf } from '../rules-mapping.ts';
+import { type BillKind, buildBill, forms, type Mappings, mappingOf } from '../rules-mapping.ts';
 import { readErpConfig } from '../send-document.server.ts';
 import type { BillPreview, ConnectionResult, DryRunResult } from '../wire.ts';
 
@@ -33,24 +33,26 @@ export async function testErp(ctx: Ctx): Promise<ConnectionResult> {
 /** The bill an order would become by a mapping, kept or not; without an order's number the newest is taken. */
 export async function previewBill(
   ctx: Ctx,
-  input: { orderNo: string | null; mapping: Mappings | null; document: '0' | '1' },
+  input: { orderNo: string | null; mapping: Mappings | null; bill: BillKind },
 ): Promise<BillPreview> {
   requireWhole(ctx, 'erp:config');
   const config = await configOf(ctx);
+  const { bill } = input;
+  const sampleKind = bill === 'return' || bill === 'exchange' ? bill : null;
   const order = await inTenantReadOnly(ctx, async (tx) => {
-    const orderNo = input.orderNo ?? (await newestOrderNo(tx, ctx.tenant));
+    const orderNo = input.orderNo ?? (await newestOrderNo(tx, ctx.tenant, sampleKind));
     return orderNo ? readOrderForErp(tx, ctx.tenant, { orderNo }) : null;
   });
   if (!order && input.orderNo) throw new DomainError('erp.no-such-order', 404, { field: 'orderNo' });
   if (!order) return { orderNo: null, model: null, faults: [] };
   const { model, faults } = buildBill(
-    mappingOf(input.mapping ?? config.mapping, input.document),
+    mappingOf(input.mapping ?? config.mapping, input.bill),
     mappedOrder(order, {
       timeZone: ctx.tenant.timeZone,
       orgNumber: config.orgNumber,
-      number: externalNumber(order.orderNo, input.document),
+      number: externalNumber(order.orderNo, input.bill),
     }),
-    input.document,
+    input.bill,
   );
   return { orderNo: order.orderNo, model, faults };
 }
@@ -58,7 +60,7 @@ export async function previewBill(
 /** What the ERP would say (试运行): whether its form has the fields and its base data the codes. It writes nothing. */
 export async function dryRun(
   ctx: Ctx,
-  input: { orderNo: string | null; mapping: Mappings | null; document: '0' | '1' },
+  input: { orderNo: string | null; mapping: Mappings | null; bill: BillKind },
 ): Promise<DryRunResult> {
   requireWhole(ctx, 'erp:edit');
   const preview = await previewBill(ctx, input);
@@ -67,7 +69,7 @@ export async function dryRun(
   const { model } = preview;
   let checks: DryRunResult['checks'] = [];
   const problem = await problemOf(async () => {
-    checks = await checkBill(client, model, input.document);
+    checks = await checkBill(client, model, input.bill);
   });
   return { ...preview, checks, problem };
 }
@@ -75,9 +77,9 @@ export async function dryRun(
 async function checkBill(
   client: KingdeeClient,
   model: Record<string, unknown>,
-  document: '0' | '1',
+  bill: BillKind,
 ): Promise<DryRunResult['checks']> {
-  const { formId, entry } = forms[document];
+  const { formId, entry } = forms[bill];
   const entries = await client.fields(formId);
   const head = entries.filter((one) => one.entry !== entry).flatMap(({ fields }) => fields);
   const line = entries.filter((one) => one.entry === entry).flatMap(({ fields }) => fields);
@@ -121,11 +123,11 @@ async function checkField(
 /** Fields of the ERP's form by their names, for whoever writes the mapping; empty when it cannot be asked. */
 export async function listErpFields(
   ctx: Ctx,
-  { document }: { document: '0' | '1' },
+  { bill }: { bill: BillKind },
 ): Promise<{ head: KingdeeField[]; entry: KingdeeField[] }> {
   requireAction(ctx, 'erp:config');
   const config = await configOf(ctx);
-  const { formId, entry } = forms[document];
+  const { formId, entry } = forms[bill];
   let entries: { entry: string; fields: KingdeeField[] }[] = [];
   await problemOf(async () => {
     entries = await clientOf(ctx, config).fields(formId);

@@ -17,7 +17,9 @@ export type ErpOrdersWanted =
   | { orderNo: string }
   | { day: string; timeZone: string };
 
-const goesToErp = sql`${orders.kind} <> 'return' and ${orders.status} not in (0, 1, 4, 6)`;
+/** What has been passed and paid for; a return once its goods are in. */
+const goesToErp = sql`case when ${orders.kind} = 'return' then ${orders.status} in (7, 3)
+  else ${orders.status} not in (0, 1, 4, 6) end`;
 
 /** Heads of a tenant's orders, whoever may see them: this is between systems. */
 export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrdersWanted) {
@@ -26,6 +28,9 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrde
       id: orders.id,
       orderNo: orders.orderNo,
       kind: orders.kind,
+      originNo: sql<
+        string | null
+      >`(select o.order_no from orders o where o.tenant_id = orders.tenant_id and o.id = orders.origin_id)`,
       status: orders.status,
       dealerId: orders.dealerId,
       dealerName: orders.dealerName,
@@ -59,12 +64,16 @@ export async function readOrderForErp(
   return head ? { ...head, lines: await readLines(tx, tenant, head.id) } : null;
 }
 
-/** Number of the newest order that goes to the ERP, as a sample; null when there is none. */
-export async function newestOrderNo(tx: Tx, tenant: { slug: string }): Promise<string | null> {
+/** Number of the newest order that goes to the ERP, as a sample, of a kind when that is said; null when there is none. */
+export async function newestOrderNo(
+  tx: Tx,
+  tenant: { slug: string },
+  kind: 'return' | 'exchange' | null,
+): Promise<string | null> {
   const [row] = await tx
     .select({ orderNo: orders.orderNo })
     .from(orders)
-    .where(and(eq(orders.tenantId, tenant.slug), goesToErp))
+    .where(and(eq(orders.tenantId, tenant.slug), kind ? eq(orders.kind, kind) : goesToErp))
     .orderBy(sql`${orders.orderedAt} desc`)
     .limit(1);
   return row?.orderNo ?? null;
