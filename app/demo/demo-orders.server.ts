@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatus } from '#app/modules/orders/rules.ts';
 import { chinaDay, chinaMidnight, orderNoOf } from '#app/modules/orders/seed-number.server.ts';
-import type { OrderPlan } from '#app/modules/orders/seed-plan.server.ts';
+import type { LineRow, OrderPlan } from '#app/modules/orders/seed-plan.server.ts';
 import { orderEvents, orderLines, orders } from '#app/modules/orders/table.server.ts';
 import { type Random, seeded } from '#app/modules/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
@@ -63,7 +63,7 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
   await insertRows(
     world.tx,
     orderLines,
-    plans.flatMap((plan) => plan.lines),
+    plans.flatMap((plan) => plan.lines.map(withTrace)),
   );
   await insertRows(
     world.tx,
@@ -71,6 +71,12 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
     plans.flatMap((plan) => withWhence(whence, plan, world.tenant.productPath ?? 'fmcg')),
   );
   return plans.length;
+}
+
+/** A line that cost what the list says keeps that it did. */
+function withTrace(line: LineRow): LineRow {
+  if (line.discountFen > 0) return line;
+  return { ...line, priceTrace: [{ source: 'list', name: '基础价', priceFen: line.listPriceFen }] };
 }
 
 function placings(random: Random, now: Date, brand: Brand): { orderedAt: Date; status?: OrderStatus }[] {

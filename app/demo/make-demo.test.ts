@@ -58,8 +58,8 @@ describe('makeDemo', () => {
       new Set(
         stored.filter(({ order }) => order.kind === kind && order.originId).map(({ order }) => order.status),
       );
-    expect([...statesOf('return')].toSorted()).toEqual([0, 1, 2, 3, 4, 7]);
-    expect([...statesOf('exchange')].toSorted()).toEqual([0, 2, 3, 5, 7]);
+    expect(statesOf('return')).toEqual(new Set([0, 1, 2, 3, 4, 7]));
+    expect(statesOf('exchange')).toEqual(new Set([0, 2, 3, 5, 7]));
     const split = stored.filter(({ order }) => order.groupId);
     expect(new Set(split.map(({ order }) => order.dealerId)).size).toBe(2);
   });

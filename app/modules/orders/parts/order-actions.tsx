@@ -35,11 +35,6 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {done}
         </span>
       ) : null}
-      {order.permissionList.includes('order:edit') ? (
-        <Link className="order-print-link" to={`/${tenant.productPath}/eorder/orderedit/${order.id}`}>
-          {t('menu.edit')}
-        </Link>
-      ) : null}
       {may.map((one) => (
         <Button
           key={one}
@@ -50,6 +45,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {name(one)}
         </Button>
       ))}
+      {order.permissionList.includes('order:edit') ? (
+        <Link className="order-print-link" to={`/${tenant.productPath}/eorder/orderedit/${order.id}`}>
+          {t('menu.edit')}
+        </Link>
+      ) : null}
       <Drawer
         open={doing !== null}
         title={doing ? `${name(doing)} ${order.orderNo}` : ''}
