@@ -44,6 +44,7 @@ export async function editBatch(
   const { scope } = requireAction(ctx, `${store.entity.name}:edit`);
   const set = batchValues(ctx, store.entity, values);
   return inTenant(ctx, async (tx) => {
+    store.beforeChange?.(ctx);
     const ids = await idsOf(ctx, tx, store, scope, which);
     let changed = 0;
     for (let from = 0; from < ids.length; from += portion) {

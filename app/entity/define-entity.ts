@@ -73,6 +73,9 @@ export function defineEntity<Fields extends Record<string, Field>>(entity: Entit
     if (holdsFiles(field.kind) && field.needs) {
       throw new Error(`entity ${entity.name}: files of ${name} would be lost by whoever may not see them`);
     }
+    if (field.radio && field.optional) {
+      throw new Error(`entity ${entity.name}: ${name} could not be emptied again`);
+    }
     if (field.sum && field.kind !== 'number' && field.kind !== 'money') {
       throw new Error(`entity ${entity.name}: ${name} cannot be added up`);
     }

@@ -24,6 +24,7 @@ export async function deleteRows(
       .where(and(reachable(store, ctx, scope), inArray(store.table.id, wanted)))
       .for('update');
     if (rows.length !== wanted.length) throw notFound();
+    store.beforeChange?.(ctx);
     await store.beforeDelete?.(ctx, tx, wanted);
     const which = and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, wanted));
     await unlessInUse(() =>

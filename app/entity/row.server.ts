@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
 import { findFiles } from '#app/modules/files/use-cases/find-files.server.ts';
 import { can } from '#app/modules/permissions/rules.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
@@ -50,8 +51,8 @@ function filesOfRows(
 }
 
 /**
- * Rows as the wire has them: files as what they are, times in ISO 8601, and beside each reference and dictionary value its text. One
- * statement per such field, however many rows.
+ * Rows as the wire has them: files as what they are, times in ISO 8601, and beside each reference and dictionary
+ * value its text. One statement per reference and one for all dictionaries, however many rows.
  */
 export async function toWire<E extends Entity>(
   ctx: Ctx,
@@ -66,6 +67,12 @@ export async function toWire<E extends Entity>(
     if (!reference) continue;
     const ids = [...new Set(rows.map((row) => row[name]).filter((id) => id !== null))] as string[];
     if (ids.length > 0) texts.set(name, await reference.names(ctx, tx, ids, 'tenant'));
+  }
+  const coded = rows.length > 0 ? fields.filter(({ dictionary }) => dictionary) : [];
+  const labels = await getDictLabels(ctx, tx, [...new Set(coded.map(({ dictionary }) => dictionary ?? ''))]);
+  for (const { name, dictionary } of coded) {
+    const items = labels.get(dictionary ?? '') ?? [];
+    texts.set(name, new Map(items.map(({ value, label }) => [value, label])));
   }
   const files = await filesOfRows(ctx, tx, fields, rows);
   return rows.map((row) => {

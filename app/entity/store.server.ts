@@ -49,7 +49,9 @@ export interface EntityStore<E extends Entity = Entity> {
   references?: Record<string, Reference>;
   /** Columns that no field stands for and that come from the context, once, when a row is made. */
   madeWith?: (ctx: Ctx) => Record<string, unknown>;
-  /** May refuse what is about to be written by a DomainError; `before` is null for a new row. */
+  /** Told before rows are written or deleted, once for all that are. */
+  beforeChange?: (ctx: Ctx) => void;
+  /** May refuse a row that is about to be written by a DomainError; `before` is null for a new row. */
   beforeWrite?: (ctx: Ctx, tx: Tx, change: { before: object | null; after: object }) => Promise<void>;
   /** What `beforeWrite` asks of a new row is the same whatever other new rows there are: files are written by the batch. */
   asksOfEachAlone?: boolean;

@@ -22,6 +22,7 @@ export async function addRow<E extends Entity>(
 ): Promise<{ id: string }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:add`);
   return inTenant(ctx, async (tx) => {
+    store.beforeChange?.(ctx);
     const own = await writable(ctx, tx, store, values, null);
     await store.beforeWrite?.(ctx, tx, { before: null, after: own });
     const id = newId();
@@ -52,6 +53,7 @@ export async function editRow<E extends Entity>(
 ): Promise<{ id: string; version: number }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:edit`);
   return inTenant(ctx, async (tx) => {
+    store.beforeChange?.(ctx);
     const fields = seenFields(ctx, store.entity);
     const [before] = await tx
       .select(rowColumns(store, fields))

@@ -6,7 +6,11 @@ import { fact } from './acceptance-fact.server.ts';
 export const dictionaryFacts = [
   fact(
     'dict',
-    z.strictObject({ code: z.string(), items: z.record(z.string(), z.string()).optional() }),
+    z.strictObject({
+      code: z.string(),
+      items: z.record(z.string(), z.string()).optional(),
+      colors: z.record(z.string(), z.string()).optional(),
+    }),
     async (world, said) => ({ id: (await aDict(world, said)).id }),
   ),
 ];

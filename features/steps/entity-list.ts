@@ -19,6 +19,14 @@ Given(
   },
 );
 
+Given(
+  '租户{文}有字典{文}，值{文}的颜色是{文}',
+  async function (this: Scene, tenant: string, code: string, value: string, color: string) {
+    const facts = { code, items: { [value]: value }, colors: { [value]: color } };
+    await this.tenant(tenant).fact('dict', facts);
+  },
+);
+
 When('{文}新建一条数据', async function (this: Scene, name: string, values: DataTable) {
   const list = await listPage(this.actor(name));
   await list.add();

@@ -1,15 +1,18 @@
+import type { z } from 'zod';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { fieldLabel, type NamedField } from '../define-entity.ts';
+import { schemaOf } from '../field-schema.server.ts';
 import { seenFields } from '../row.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { textOf } from './cell-value.ts';
 import type { GivenCell } from './read-table.server.ts';
 
-/** A column of a file: the field it sets; null for one that is read over. */
+/** A column of a file: the field it sets with its schema, made once; null for one that is read over. */
 export interface ImportColumn {
   label: string;
   field: NamedField | null;
+  schema: z.ZodType | null;
 }
 
 /** Fields that a file may set, with what they are called. */
@@ -36,7 +39,10 @@ export function importColumns(ctx: Ctx, store: EntityStore, head: readonly Given
   ]);
   const labels = head.map((cell) => textOf(cell).replace(/\s*[*＊]$/, ''));
   while (labels.at(-1) === '') labels.pop();
-  const columns = labels.map((label) => ({ label, field: byName.get(label) ?? null }));
+  const columns = labels.map((label) => {
+    const field = byName.get(label) ?? null;
+    return { label, field, schema: field && schemaOf(field) };
+  });
   const unknown = columns
     .filter(({ label, field }) => !field && !ignored.has(label))
     .map(({ label }) => label || '""');

@@ -1,6 +1,5 @@
 import { isCleanText } from '#app/lib/clean-text.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { schemaOf } from '../field-schema.server.ts';
 import { problemOf } from '../problem.ts';
 import { type CellWords, cellValue, textOf } from './cell-value.ts';
 import type { ImportColumn } from './import-columns.server.ts';
@@ -27,18 +26,18 @@ export function readLine(
   const read: ReadLine = { line, cells: [], values: {}, problems: [] };
   const wrong = (column: number, key: string, max?: number) =>
     read.problems.push({ column, text: ctx.t(`entity:invalid.${key}`, { max }) });
-  for (const [index, { field }] of columns.entries()) {
+  for (const [index, { field, schema }] of columns.entries()) {
     const cell = cells[index] ?? null;
     const text = textOf(cell);
     read.cells.push(isCleanText(text) ? text.slice(0, longestCell) : '');
-    if (!field) continue;
+    if (!field || !schema) continue;
     const said = isCleanText(text) ? cellValue(field, cell, words[index]!) : { problem: 'pattern' };
     if ('problem' in said) {
       wrong(index, said.problem);
       continue;
     }
     const problem = problemOf(field, said.value);
-    const parsed = schemaOf(field).safeParse(said.value);
+    const parsed = schema.safeParse(said.value);
     if (problem || !parsed.success) wrong(index, problem?.key ?? 'pattern', problem?.max);
     else read.values[field.name] = parsed.data;
   }

@@ -1,34 +1,20 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
-import { isReferenceViolation } from '#app/db/violation.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { newId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { refusal } from '#app/server/envelope.server.ts';
 import { defineTask, type Report, type TaskKind } from '#app/server/task-kind.server.ts';
-import { fieldLabel, titleKey } from '../define-entity.ts';
-import { duplicateField } from '../duplicate.server.ts';
+import { titleKey } from '../define-entity.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
-import { logChanges } from '../log-change.server.ts';
-import { refuseUnreached } from '../row-scope.server.ts';
 import type { EntityStore } from '../store.server.ts';
-import { storedValues } from '../stored-values.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
-import { ownValues } from '../writable.server.ts';
-import { getImport, type Import, ownImport, rowsOf } from './own-import.server.ts';
+import { getImport, ownImport, rowsOf } from './own-import.server.ts';
+import { type GoodRow, type Refused, writeBatch } from './write-batch.server.ts';
 
 /** all: every row of the file or none; good: those that are right, the others stay to be mended. */
 export const importModes = ['all', 'good'] as const;
 
 const batchSize = 500;
-
-interface Refused {
-  line: number;
-  column: number;
-  text: string;
-}
 
 /** Rows that came up as wrong while all were to be written: everything is undone, and they are told. */
 class SomeRefused extends Error {
@@ -97,11 +83,6 @@ async function write(
     .where(ownImport(ctx, store, id));
 }
 
-interface GoodRow {
-  line: number;
-  values: Record<string, unknown>;
-}
-
 async function* goodRows(ctx: Ctx, tx: Tx, id: string): AsyncGenerator<GoodRow[]> {
   let after = 0;
   for (;;) {
@@ -114,105 +95,6 @@ async function* goodRows(ctx: Ctx, tx: Tx, id: string): AsyncGenerator<GoodRow[]
     if (rows.length === 0) return;
     yield rows.map(({ line, values }) => ({ line, values: values ?? {} }));
     after = rows.at(-1)?.line ?? after;
-  }
-}
-
-/** Writes a batch at once; when something in it is refused, row by row. */
-async function writeBatch(
-  ctx: Ctx,
-  tx: Tx,
-  store: EntityStore,
-  brought: Import,
-  batch: GoodRow[],
-): Promise<Refused[]> {
-  if ((await attempt(ctx, tx, store, batch)) === null) return [];
-  const refused: Refused[] = [];
-  for (const row of batch) {
-    const error = await attempt(ctx, tx, store, [row]);
-    if (!error) continue;
-    const text = refusal(ctx.t, error).message;
-    const label = error.field ? fieldLabel(ctx.t, store.entity, error.field) : '';
-    refused.push({ line: row.line, column: Math.max(0, brought.columns.indexOf(label)), text });
-  }
-  return refused;
-}
-
-/** Inserts rows behind a savepoint; the refusal that undid it, if one did. */
-async function attempt(
-  ctx: Ctx,
-  tx: Tx,
-  store: EntityStore,
-  rows: readonly GoodRow[],
-): Promise<DomainError | null> {
-  try {
-    await tx.transaction((inner) => insert({ ...ctx, tx: inner }, inner, store, rows));
-    return null;
-  } catch (error) {
-    const field = duplicateField(store, error);
-    if (field) return new DomainError('entity.duplicate', 409, { field });
-    if (isReferenceViolation(error)) return new DomainError('entity.unknown-reference', 422);
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
-}
-
-async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodRow[]): Promise<void> {
-  const { scope } = requireAction(ctx, `${store.entity.name}:import`);
-  const now = ctx.now();
-  const made = rows.map(({ values }) => ({ id: newId(), own: ownValues(ctx, store, values, null) }));
-  await refuseForeign(
-    ctx,
-    tx,
-    store,
-    made.map(({ own }) => own),
-  );
-  const stored = ({ id, own }: (typeof made)[number]) => ({
-    ...store.madeWith?.(ctx),
-    ...storedValues(store, own, { isNew: true }),
-    tenantId: ctx.tenant.slug,
-    id,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  });
-  if (store.asksOfEachAlone || !store.beforeWrite) {
-    for (const { own } of made) await store.beforeWrite?.(ctx, tx, { before: null, after: own });
-    await tx.insert(store.table).values(made.map(stored));
-  } else {
-    // Each row is asked about when those before it are there.
-    for (const row of made) {
-      await store.beforeWrite(ctx, tx, { before: null, after: row.own });
-      await tx.insert(store.table).values(stored(row) as never);
-    }
-  }
-  await store.afterImport?.(
-    ctx,
-    tx,
-    made.map(({ id, own }) => ({ id, values: own })),
-  );
-  await refuseUnreached(
-    ctx,
-    tx,
-    store,
-    scope,
-    made.map(({ id }) => id),
-  );
-  const rowsMade = made.map(({ id, own }) => ({ id, before: null, after: own }));
-  await logChanges(ctx, tx, store, 'import', rowsMade);
-}
-
-/** What was there when the file was checked may have gone since. */
-async function refuseForeign(
-  ctx: Ctx,
-  tx: Tx,
-  store: EntityStore,
-  rows: readonly Record<string, unknown>[],
-): Promise<void> {
-  for (const [field, reference] of Object.entries(store.references ?? {})) {
-    const ids = [...new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'string'))];
-    if (ids.length === 0) continue;
-    const known = await reference.names(ctx, tx, ids, 'scope');
-    if (ids.some((id) => !known.has(id))) throw new DomainError('entity.unknown-reference', 422, { field });
   }
 }
 

@@ -1,11 +1,12 @@
-import { DatePicker, Input, InputNumber, Radio, Select, Skeleton, Switch } from 'antd';
+import { DatePicker, Input, InputNumber, Skeleton, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#app/lib/stored-file.ts';
 import { FileField } from '#app/ui/file-field.tsx';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
-import { useOptions } from '../use-options.ts';
+import { DictionaryRadio, DictionarySelect, OptionsField } from '../dictionary/options-field.tsx';
+import { useOptions } from '../dictionary/use-options.ts';
 import { GeoInput } from './geo-input.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
 import { ReferenceTree } from './tree-select.tsx';
@@ -115,8 +116,9 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'choice':
+      return <ChoiceInput {...props} {...told} />;
     case 'dictionary':
-      return <OptionSelect {...props} {...told} />;
+      return <DictionaryInput {...props} {...told} />;
     case 'reference':
       return <ReferenceSelect {...props} {...told} />;
     case 'tree':
@@ -172,26 +174,13 @@ function Files({ field, entity, value, onChange }: FieldInputProps) {
   );
 }
 
-function OptionSelect({ field, entity, wire: _wire, valueText: _text, onChange, ...told }: FieldInputProps) {
+function ChoiceInput({ field, entity, wire: _wire, ...told }: FieldInputProps) {
   const options = useOptions(entity, field);
-  if (field.radio) {
-    return (
-      <Radio.Group
-        {...told}
-        value={told.value ?? null}
-        options={options}
-        onChange={(event) => onChange?.(event.target.value)}
-      />
-    );
-  }
-  return (
-    <Select
-      {...told}
-      className="field-wide"
-      value={told.value ?? undefined}
-      allowClear={field.optional}
-      options={options}
-      onChange={(chosen) => onChange?.(chosen ?? null)}
-    />
-  );
+  return <OptionsField {...told} options={options} radio={field.radio} clearable={field.optional} />;
+}
+
+function DictionaryInput({ field, entity: _entity, wire: _wire, ...told }: FieldInputProps) {
+  const code = field.dictionary ?? '';
+  if (field.radio) return <DictionaryRadio {...told} code={code} />;
+  return <DictionarySelect {...told} code={code} clearable={field.optional} />;
 }

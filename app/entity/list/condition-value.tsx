@@ -3,8 +3,8 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../conditions.ts';
 import type { Entity, NamedField } from '../define-entity.ts';
+import { useOptions } from '../dictionary/use-options.ts';
 import { FieldInput } from '../input/field-input.tsx';
-import { useOptions } from '../use-options.ts';
 import { VariablesContext } from './variables.ts';
 
 interface Props {

@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen, formatPercent } from '#app/lib/money.ts';
@@ -8,13 +7,13 @@ import { useRootData } from '#app/shell/use-root-data.ts';
 import { FileLink } from '#app/ui/file-field.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { choiceKey, type Entity, type NamedField } from '../define-entity.ts';
-import { useDictionary } from '../use-dictionary.ts';
+import { DictionaryTag, DictionaryText } from '../dictionary/dictionary-tag.tsx';
 
 interface Props {
   entity: Entity;
   field: NamedField;
   row: Record<string, unknown>;
-  /** With all of a long text, where there is room for it. */
+  /** As a detail: all of a long text, a dictionary's value without its tag. */
   whole?: boolean;
 }
 
@@ -43,13 +42,15 @@ export function FieldCell({ entity, field, row, whole }: Props) {
       return <span className="number">{Number(value).toLocaleString('zh-CN')}</span>;
     case 'time':
       return formatTime(text(value), tenant.timeZone);
-    case 'dictionary':
-      return <DictionaryTag code={field.dictionary} value={text(value)} />;
+    case 'dictionary': {
+      const Shown = whole ? DictionaryText : DictionaryTag;
+      return <Shown code={field.dictionary} value={text(value)} text={textOf(row, field)} />;
+    }
     case 'choice':
       return t(choiceKey(entity, field.name, text(value)));
     case 'reference':
     case 'tree':
-      return text(row[`${field.name}_dictText`]);
+      return textOf(row, field) ?? '';
     default:
       return text(value);
   }
@@ -67,10 +68,10 @@ function Files({ files }: { files: readonly StoredFile[] }) {
 
 const excerpt = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
 
-/** A dictionary's value by its text and colour; the bare value when the dictionary no longer has it. */
-export function DictionaryTag({ code, value }: { code: string | undefined; value: string }) {
-  const item = useDictionary(code).find((one) => one.value === value);
-  return <Tag color={item?.color ?? undefined}>{item?.label ?? value}</Tag>;
+/** What the server says stands for a value. */
+function textOf(row: Props['row'], { name }: NamedField): string | undefined {
+  const said = row[`${name}_dictText`];
+  return typeof said === 'string' ? said : undefined;
 }
 
 function text(value: unknown): string {

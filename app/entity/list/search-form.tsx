@@ -1,9 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
-import { useOptions } from '../use-options.ts';
+import { OptionsField } from '../dictionary/options-field.tsx';
+import { useOptions } from '../dictionary/use-options.ts';
 
 interface Props {
   entity: Entity;
@@ -128,14 +129,14 @@ function Choice({ entity, field, label, value, onChange }: ChoiceProps) {
         ]
       : offered;
   return (
-    <Select
+    <OptionsField
       className="list-filter-choice"
       aria-label={label}
       placeholder={label}
-      allowClear
+      clearable
       value={value}
       options={options}
-      onChange={(chosen: string | undefined) => onChange(chosen ?? null)}
+      onChange={(chosen) => onChange(chosen as string | null)}
     />
   );
 }

@@ -60,6 +60,7 @@ async function takeDeleted(
   ids: readonly string[],
 ): Promise<{ rows: Record<string, unknown>[]; which: SQL | undefined }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:${does}`);
+  store.beforeChange?.(ctx);
   const wanted = [...new Set(ids)];
   const rows: Record<string, unknown>[] = await tx
     .select(rowColumns(store, seenFields(ctx, store.entity)))

@@ -1,41 +1,48 @@
 /** A text in every language of the product. */
 type Said = { 'zh-CN': string; 'en-US': string };
 
+/** A value's text, and the colour its tag begins with. */
+type Value = Said & { color?: string };
+
 /** A dictionary the program itself counts on: every tenant has it, and its values stay. */
 interface BuiltIn {
   name: Said;
   /** Values in order. A tenant may reword them; what it has not reworded is told in the reader's language. */
-  values: Record<string, Said>;
+  values: Record<string, Value>;
 }
 
-const said = (chinese: string, english: string): Said => ({ 'zh-CN': chinese, 'en-US': english });
+const said = (chinese: string, english: string, color?: string): Value => ({
+  'zh-CN': chinese,
+  'en-US': english,
+  color,
+});
 
 /** Dictionaries of the fields that modules describe, by code. */
 export const builtInDictionaries: Record<string, BuiltIn> = {
   tag_color: {
     name: said('标签颜色', 'Tag colours'),
     values: {
-      blue: said('蓝', 'Blue'),
-      green: said('绿', 'Green'),
-      orange: said('橙', 'Orange'),
-      red: said('红', 'Red'),
-      purple: said('紫', 'Purple'),
-      cyan: said('青', 'Cyan'),
-      gold: said('金', 'Gold'),
+      blue: said('蓝', 'Blue', 'blue'),
+      green: said('绿', 'Green', 'green'),
+      orange: said('橙', 'Orange', 'orange'),
+      red: said('红', 'Red', 'red'),
+      purple: said('紫', 'Purple', 'purple'),
+      cyan: said('青', 'Cyan', 'cyan'),
+      gold: said('金', 'Gold', 'gold'),
     },
   },
   warehouse_kind: {
     name: said('仓库类型', 'Kinds of warehouses'),
     values: {
-      main: said('总仓', 'Main'),
+      main: said('总仓', 'Main', 'blue'),
       dealer: said('经销商仓', "Dealer's"),
       van: said('车仓', 'Van'),
-      transit: said('在途', 'In transit'),
+      transit: said('在途', 'In transit', 'orange'),
     },
   },
   product_status: {
     name: said('销售状态', 'Sale status'),
-    values: { 'on-sale': said('在售', 'On sale'), 'off-sale': said('停售', 'Off sale') },
+    values: { 'on-sale': said('在售', 'On sale', 'green'), 'off-sale': said('停售', 'Off sale') },
   },
   price_kind: {
     name: said('价格类型', 'Kinds of prices'),
@@ -59,10 +66,10 @@ export const builtInDictionaries: Record<string, BuiltIn> = {
   outlet_status: {
     name: said('门店状态', 'States of outlets'),
     values: {
-      potential: said('潜在', 'Potential'),
-      pending: said('审批中', 'Waiting'),
-      normal: said('正常', 'Open'),
-      frozen: said('冻结', 'Frozen'),
+      potential: said('潜在', 'Potential', 'cyan'),
+      pending: said('审批中', 'Waiting', 'orange'),
+      normal: said('正常', 'Open', 'green'),
+      frozen: said('冻结', 'Frozen', 'red'),
       closed: said('停业', 'Closed'),
       merged: said('已合并', 'Merged'),
     },
@@ -77,7 +84,12 @@ export const builtInDictionaries: Record<string, BuiltIn> = {
   },
   customer_level: {
     name: said('客户等级', 'Levels of outlets'),
-    values: { A: said('A 级', 'A'), B: said('B 级', 'B'), C: said('C 级', 'C'), D: said('D 级', 'D') },
+    values: {
+      A: said('A 级', 'A', 'gold'),
+      B: said('B 级', 'B', 'blue'),
+      C: said('C 级', 'C', 'cyan'),
+      D: said('D 级', 'D'),
+    },
   },
   label_kind: {
     name: said('标签方式', 'Kinds of labels'),
@@ -86,11 +98,11 @@ export const builtInDictionaries: Record<string, BuiltIn> = {
   dealer_status: {
     name: said('经销商状态', 'States of dealers'),
     values: {
-      intent: said('意向', 'Interested'),
-      review: said('资质审核', 'Under review'),
-      signing: said('签约', 'Signing'),
-      active: said('合作中', 'Active'),
-      paused: said('暂停', 'Paused'),
+      intent: said('意向', 'Interested', 'cyan'),
+      review: said('资质审核', 'Under review', 'orange'),
+      signing: said('签约', 'Signing', 'blue'),
+      active: said('合作中', 'Active', 'green'),
+      paused: said('暂停', 'Paused', 'red'),
       ended: said('终止', 'Ended'),
     },
   },
@@ -107,10 +119,10 @@ export const builtInDictionaries: Record<string, BuiltIn> = {
     name: said('潜在客户阶段', 'Stages of potential partners'),
     values: {
       pool: said('未认领', 'Unclaimed'),
-      claimed: said('已认领', 'Claimed'),
-      visited: said('已拜访', 'Visited'),
-      interested: said('有意向', 'Interested'),
-      converted: said('已转化', 'Converted'),
+      claimed: said('已认领', 'Claimed', 'cyan'),
+      visited: said('已拜访', 'Visited', 'blue'),
+      interested: said('有意向', 'Interested', 'gold'),
+      converted: said('已转化', 'Converted', 'green'),
       invalid: said('无效', 'Invalid'),
     },
   },

@@ -10,6 +10,8 @@ export interface DictFacts {
   system?: boolean;
   /** Values with their texts, in order. */
   items?: Record<string, string>;
+  /** Colours of values that have one. */
+  colors?: Record<string, string>;
 }
 
 /** Writes a dictionary with its values. */
@@ -29,6 +31,7 @@ export async function aDict({ tx, tenant }: World, facts: DictFacts = {}): Promi
         dictId: id,
         value,
         label,
+        color: facts.colors?.[value] ?? null,
         sortOrder,
       })),
     );

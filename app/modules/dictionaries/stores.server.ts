@@ -13,11 +13,8 @@ import { dictCache } from './use-cases/dict-cache.server.ts';
 export const dictStore = bindEntity({
   entity: dict,
   table: dicts,
-  async beforeWrite(ctx) {
-    writing(ctx);
-  },
+  beforeChange: forget,
   async beforeDelete(ctx, tx, ids) {
-    writing(ctx);
     const [system] = await tx
       .select({ name: dicts.name })
       .from(dicts)
@@ -34,8 +31,8 @@ export const dictItemStore = bindEntity({
     dictId: nameReference(dicts, dicts.name),
     parentId: nameReference(dictItems, dictItems.label),
   },
+  beforeChange: forget,
   async beforeDelete(ctx, tx, ids) {
-    writing(ctx);
     const doomed = await tx
       .select({ code: dicts.code, value: dictItems.value, label: dictItems.label })
       .from(dictItems)
@@ -45,7 +42,6 @@ export const dictItemStore = bindEntity({
     if (needed) throw new DomainError('dictionaries.system-value', 409, { values: { label: needed.label } });
   },
   async beforeWrite(ctx, tx, { before, after }) {
-    writing(ctx);
     const { parentId, dictId } = after as { parentId: string | null; dictId: string };
     if (!parentId) return;
     // Two moves at once could each be right and make a ring together: moves within a dictionary take turns.
@@ -66,7 +62,9 @@ export const dictItemStore = bindEntity({
   },
 });
 
-const writing = (ctx: Ctx) => dictCache(ctx.db).writing(ctx.tenant.slug, ctx.now().getTime());
+function forget(ctx: Ctx): void {
+  dictCache(ctx.db).writing(ctx.tenant.slug, ctx.now().getTime());
+}
 
 /** A value and those it hangs below, up to the root; it ends even where they stand in a ring. */
 async function valuesAbove(tx: Tx, tenant: string, id: string): Promise<{ id: string; dict_id: string }[]> {

@@ -27,7 +27,7 @@ export const product = defineEntity({
     category: text({ max: 30, search: true, sort: true, width: 110 }),
     brand: optional(text({ max: 30, search: true, list: false })),
     spec: text({ max: 40, width: 120 }),
-    status: dictionary('product_status', { search: true, sort: true, width: 90 }),
+    status: dictionary('product_status', { search: true, sort: true, radio: true, width: 90 }),
     shelfLifeDays: number({ min: 1, max: 36_500, sort: true, width: 110 }),
     taxRateBp: percent({ list: false }),
     minQty: number({ min: 1, max: 1_000_000, width: 90 }),
@@ -61,7 +61,7 @@ export const price = defineEntity({
   wire: '/eProd/price',
   defaultSort: { field: 'validFrom', direction: 'desc' },
   fields: {
-    kind: dictionary('price_kind', { search: true, fixed: true, width: 110 }),
+    kind: dictionary('price_kind', { search: true, fixed: true, radio: true, width: 110 }),
     productId: reference({ search: true, fixed: true, width: 200 }),
     unit: text({ max: 10, fixed: true, width: 70 }),
     channelId: optional(reference({ search: true, fixed: true, width: 120 })),

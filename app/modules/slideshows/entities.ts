@@ -13,7 +13,7 @@ export const slideshow = defineEntity({
     action: text({ max: 12, width: 120 }),
     goal: dictionary('slide_goal', { search: true, width: 140 }),
     link: optional(text({ max: 500, pattern: /^https:\/\/\S+$/, list: false })),
-    tone: dictionary('slide_tone', { width: 110 }),
+    tone: dictionary('slide_tone', { radio: true, width: 110 }),
     sortOrder: number({ min: 0, max: 1000, sort: true, width: 90 }),
     enabled: boolean({ search: true, width: 80 }),
     startsAt: optional(time({ sort: true, width: 170 })),

@@ -21,7 +21,7 @@ export const warehouse = defineEntity({
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),
     name: text({ max: 60, quick: true, search: true, sort: true, width: 200 }),
-    kind: dictionary('warehouse_kind', { search: true, sort: true, width: 120 }),
+    kind: dictionary('warehouse_kind', { search: true, sort: true, radio: true, width: 120 }),
     dealerId: optional(reference({ search: true, width: 200 })),
     departId: reference({ search: true, width: 140 }),
     manager: optional(text({ max: 30, quick: true, section: 'contact', width: 100 })),

@@ -37,6 +37,8 @@ export async function createTestDesk(
   outside: Outside = createOutside({}),
 ): Promise<{
   adminUrl: string;
+  /** As a process of the product logs in. */
+  appUrl: string;
   brand(folder: string): Promise<TestBrand>;
   close(): Promise<void>;
 }> {
@@ -46,6 +48,7 @@ export async function createTestDesk(
   const files = openFileStorage({ dir: mkdtempSync(join(tmpdir(), 'files-')) });
   return {
     adminUrl: database.adminUrl,
+    appUrl: database.appUrl,
     async brand(folder) {
       const tenant = tenants.find((one) => one.slug === folder);
       if (!tenant) throw new Error(`no tenant folder ${folder}`);

@@ -1,6 +1,7 @@
-import { Checkbox, Drawer, Form, Input, Segmented, Select, Timeline } from 'antd';
+import { Checkbox, Drawer, Form, Input, Segmented, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DictionaryRadio } from '#app/entity/dictionary/options-field.tsx';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
 import { apiGet, apiPut } from '#app/lib/api-client.ts';
@@ -113,7 +114,7 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
               <ReferenceSelect field={dealerField} wire="/eCustomer" />
             </Form.Item>
             <Form.Item name={['outlet', 'level']} label={t('outlet.level')} rules={[required]}>
-              <Select options={['A', 'B', 'C', 'D'].map((level) => ({ value: level, label: level }))} />
+              <DictionaryRadio code="customer_level" />
             </Form.Item>
             <Form.Item name="anyway" valuePropName="checked">
               <Checkbox>{t('anyway')}</Checkbox>

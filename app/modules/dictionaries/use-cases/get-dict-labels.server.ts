@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { labelFor } from '../built-in.ts';
 import { dictItems, dicts } from '../table.server.ts';
 
 /** A dictionary's values with their labels, those that are no longer offered too. */
@@ -10,9 +11,9 @@ export interface DictLabel {
   enabled: boolean;
 }
 
-/** Values and labels of dictionaries, by code; one statement. For files, which tell labels and not values. */
+/** Values and labels of dictionaries in the reader's language, by code; one statement, and none without codes. */
 export async function getDictLabels(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: Pick<Ctx, 'tenant' | 'language'>,
   tx: Tx,
   codes: readonly string[],
 ): Promise<Map<string, DictLabel[]>> {
@@ -29,6 +30,8 @@ export async function getDictLabels(
     .innerJoin(dictItems, and(eq(dictItems.tenantId, dicts.tenantId), eq(dictItems.dictId, dicts.id)))
     .where(and(eq(dicts.tenantId, ctx.tenant.slug), inArray(dicts.code, [...codes]), isNull(dicts.deletedAt)))
     .orderBy(dictItems.sortOrder, dictItems.id);
-  for (const { code, ...item } of rows) found.get(code)?.push(item);
+  for (const { code, value, label, enabled } of rows) {
+    found.get(code)?.push({ value, label: labelFor(ctx.language, code, value, label), enabled });
+  }
   return found;
 }

@@ -35,6 +35,7 @@ export async function provisionDictionaries(tx: Tx, { slug: tenantId }: { slug: 
       dictId,
       value,
       label: label['zh-CN'],
+      color: label.color ?? null,
       sortOrder,
     })),
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { choiceKey, type Entity, type NamedField } from './define-entity.ts';
+import { choiceKey, type Entity, type NamedField } from '../define-entity.ts';
 import { useDictionary } from './use-dictionary.ts';
 
 /** What a field of a dictionary or of a few fixed values may be set to. */
