@@ -15,6 +15,9 @@ const assetFile = z.string().regex(/^[a-z0-9][a-z0-9._-]*\.(svg|png|jpg|webp|ico
   error: '要写 assets 目录里的文件名',
 });
 
+/** A hotline that phones can dial: digits and hyphens. */
+export const dialable = /^[+\d][\d-]{4,19}$/;
+
 /** Copyright and filing (备案) text; the first entry is the default, others are for the hosts they name. */
 const filing = z.strictObject({
   hosts: z.array(hostName).optional(),

@@ -6,8 +6,11 @@ export async function readJson(path: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new StartError(`${file} 不是合法的 JSON：${error instanceof Error ? error.message : ''}`, {
-      cause: error,
-    });
+    throw new StartError(
+      `${file} 不是合法的 JSON，多半是少了或多了引号、逗号、括号：${error instanceof Error ? error.message : ''}`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -23,7 +23,14 @@ export async function checkColours(
       look: { color: colorPrimary, mode: 'light', weak: false },
     });
   } catch (error) {
-    return [mistake(`theme.less 用不了：${error instanceof Error ? error.message : String(error)}。`)];
+    const why = error instanceof Error ? error.message : String(error);
+    return [
+      mistake(
+        why.endsWith('may only set variables')
+          ? 'theme.less 里只能一行一个变量，写成“@变量名: 值;”，值是颜色、数字或字体；不能引用别的文件，也不能写样式规则。'
+          : `theme.less 用不了：${why}。`,
+      ),
+    ];
   }
   // Parts of the frame set some of them anew for themselves; what counts is what the page begins with.
   const root = css.match(/:root \{[^}]*\}/g)?.find((block) => block.includes('--brand-paper:')) ?? '';

@@ -1,7 +1,8 @@
-import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { dialable, type Tenant } from '#app/tenancy/define-tenant.ts';
 import { type Finding, hint, mistake } from './finding.ts';
 
-const icpShape = /^\p{Script=Han}ICP[备证]\d{6,12}号(-\d+)?$/u;
+/** A filing number (备案号) as certificates have it. */
+export const icpShape = /^\p{Script=Han}ICP[备证]\d{6,12}号(-\d+)?$/u;
 
 /** Filing text and links of tenant.ts. */
 export function checkFields(tenant: Omit<Tenant, 'slug' | 'folder' | 'words' | 'landing'>): Finding[] {
@@ -53,7 +54,7 @@ function checkContact({
   return [
     ...(hotlines.length + emails.length > 0 ? [] : [mistake('热线和邮箱一个都没有，访客找不到您。')]),
     ...hotlines
-      .filter((hotline) => !/^[+\d][\d-]{4,19}$/.test(hotline))
+      .filter((hotline) => !dialable.test(hotline))
       .map((hotline) => mistake(`热线“${hotline}”手机拨不出去，只能写数字和连字符。`)),
     ...(customerServiceLink ? [] : [hint('没有客服链接，首页上不会有“在线客服”按钮和客服二维码。')]),
     ...(trialLink ? [] : [hint('没有试用链接，首页的“扫码体验”会打开首页本身。')]),

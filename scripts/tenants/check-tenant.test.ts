@@ -69,6 +69,13 @@ test.each([
     "href: 'http://laojie.example/'",
     '品牌链接“账号入口” http://laojie.example/ 不是 https 开头，浏览器会提示不安全。',
   ],
+  ['tenant.ts', 'shortName:', 'shortNmae:', 'tenant.ts 里不认识“shortNmae”，请检查拼写。'],
+  [
+    'theme.less',
+    '@brand-radius: 10px;',
+    '@import (inline) "/etc/passwd";',
+    'theme.less 里只能一行一个变量，写成“@变量名: 值;”，值是颜色、数字或字体；不能引用别的文件，也不能写样式规则。',
+  ],
   [
     'theme.less',
     '@brand-radius: 10px;',
@@ -89,6 +96,12 @@ test.each([
   ],
 ])('%s with %s as %s is told plainly', async (file, from, to, sentence) => {
   expect(await spoilt(file, from, to)).toContain(sentence);
+});
+
+test('a tenant.ts that cannot be read is told, and does not end the check', async () => {
+  expect(await spoilt('tenant.ts', 'hosts: [', 'hosts: [[')).toEqual([
+    expect.stringMatching(/^tenant\.ts .*读不懂，多半是少了或多了引号、逗号、括号/),
+  ]);
 });
 
 test('a broken landing text is told with its file', async () => {

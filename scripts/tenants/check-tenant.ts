@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { tenantSchema, tenantSlug } from '#app/tenancy/define-tenant.ts';
+import { platformSlug } from '#app/tenancy/made-tenant.ts';
 import { readLanding } from '#app/tenancy/read-landing.server.ts';
 import { readWords } from '#app/tenancy/read-words.server.ts';
 import { checkColours } from './check-colours.ts';
@@ -27,14 +28,22 @@ export async function checkTenant(tenantsDir: string, slug: string): Promise<Rep
   if (!tenantSlug.test(slug)) {
     return told([mistake('文件夹名要以小写字母开头，只含小写字母、数字和连字符，2 到 31 个字符。')]);
   }
+  if (slug === platformSlug) return told([mistake('platform 是平台自己的代号，请换一个文件夹名。')]);
   if (!existsSync(join(folder, 'tenant.ts'))) return told([mistake('缺少 tenant.ts。')]);
-  const file: { default?: unknown } = await import(pathToFileURL(resolve(folder, 'tenant.ts')).href);
-  const parsed = tenantSchema.safeParse(file.default, { error: chinese });
+  const file = await readFolder(folder);
+  if ('broken' in file) return told([file.broken]);
+  const parsed = tenantSchema.safeParse(file.said, { error: chinese });
   if (!parsed.success) {
     return told(
-      parsed.error.issues.map(({ path, message }) =>
-        mistake(`tenant.ts 的 ${z.core.toDotPath(path) || '内容'} 有误：${message}。`),
-      ),
+      parsed.error.issues.map((issue) => {
+        const where = z.core.toDotPath(issue.path);
+        if (issue.code === 'unrecognized_keys') {
+          return mistake(
+            `tenant.ts ${where ? `的 ${where} ` : ''}里不认识“${issue.keys.join('、')}”，请检查拼写。`,
+          );
+        }
+        return mistake(`tenant.ts 的 ${where || '内容'} 有误：${issue.message}。`);
+      }),
     );
   }
   const tenant = parsed.data;
@@ -53,6 +62,24 @@ export async function checkTenant(tenantsDir: string, slug: string): Promise<Rep
       ...(await checkColours(tenantsDir, slug, tenant.theme.colorPrimary)),
     ],
   };
+}
+
+/** What tenant.ts says, or where it cannot be read. */
+async function readFolder(folder: string): Promise<{ said: unknown } | { broken: Finding }> {
+  const path = pathToFileURL(resolve(folder, 'tenant.ts')).href;
+  try {
+    const file: { default?: unknown } = await import(path);
+    return { said: file.default };
+  } catch (error) {
+    const { stack = '', message } = error instanceof Error ? error : new Error(String(error));
+    const line = stack.startsWith(path) ? /^:(\d+)/.exec(stack.slice(path.length))?.[1] : undefined;
+    const where = line ? `第 ${line} 行附近读不懂` : '读不懂';
+    return {
+      broken: mistake(
+        `tenant.ts ${where}，多半是少了或多了引号、逗号、括号。请和别的品牌的 tenant.ts 对照着改。（${message.split('\n')[0]}）`,
+      ),
+    };
+  }
 }
 
 async function checkWords(dir: string, slug: string): Promise<Finding[]> {

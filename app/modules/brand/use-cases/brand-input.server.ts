@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hostName, tenantSchema } from '#app/tenancy/define-tenant.ts';
+import { dialable, hostName, tenantSchema } from '#app/tenancy/define-tenant.ts';
 
 const { brandLinks, hotlines, emails, customerServiceLink, consultantLink, trialLink, publicAccountLink } =
   tenantSchema.shape;
@@ -17,7 +17,7 @@ export const brandInput = z.strictObject({
   hotlines: hotlines
     .unwrap()
     .max(4, { error: '最多 4 个' })
-    .refine((all) => all.every((one) => /^[+\d][\d-]{4,19}$/.test(one)), {
+    .refine((all) => all.every((one) => dialable.test(one)), {
       error: '只能写数字和连字符，手机才拨得出去',
     }),
   emails: emails.unwrap().max(4, { error: '最多 4 个' }),
