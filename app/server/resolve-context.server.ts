@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { languageOf, serverWords } from '#app/i18n/server-words.server.ts';
+import { parseHost } from '#app/tenancy/parse-host.ts';
 import { acceptanceClock } from './acceptance-clock.server.ts';
 import type { AppDeps } from './app-deps.server.ts';
 import { createPeerReader } from './client-address.server.ts';
@@ -23,9 +24,10 @@ export function resolveContext(
     const language = languageOf(c.req.header('cookie'), tenant.language);
     const words = serverWords(language, tenant);
     const requestId = c.get('requestId');
+    const host = parseHost(c.req.header('host')) ?? '';
     if (tenant.standing?.status === 'suspended' && !/^\/(?:themes|tenant-assets)\//.test(c.req.path)) {
       return suspendedAnswer(
-        { path: c.req.path, requestId, now: new Date() },
+        { path: c.req.path, host, requestId, now: new Date() },
         { t: words.t, tenant, language, themeHref: () => deps.themes.hrefFor(tenant) },
       );
     }

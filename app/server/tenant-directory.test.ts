@@ -169,7 +169,11 @@ describe('over HTTP', () => {
     expect(shut.close).toHaveBeenCalledWith(1012, 'moved');
     const page = await water.request('/user/login');
     expect(page.status).toBe(503);
-    expect(await page.text()).toContain('山涧泉的服务暂时停用，数据都保留着');
+    const said = await page.text();
+    expect(said).toContain('山涧泉的服务暂时停用，数据都保留着');
+    // Whom to ask, and what the law wants at the foot of every page.
+    expect(said).toContain('href="tel:400-000-0001"');
+    expect(said).toContain('浙ICP备00000000号-1');
     const english = await water.request('/', { headers: { cookie: 'lang=en-US' } });
     expect(await english.text()).toContain('Service suspended');
     await operators.facts(({ tx }) => setStatus('shanjianquan', 'open')(tx));

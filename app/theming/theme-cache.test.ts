@@ -4,6 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createThemeCache } from './theme-cache.server.ts';
 
+test('memory keeps the youngest alone; what is older is read from the disk again', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'theme-cache-'));
+  const cache = createThemeCache(dir, 2, 10);
+  const theme = { css: Buffer.from('a{}'), brotli: Buffer.from('b') };
+  for (let n = 0; n < 4; n += 1) await cache.put(`brand.${n}-x.css`, theme);
+  // Looked at, it is younger than the one put last.
+  expect(await cache.get('brand.0-x.css')).toEqual(theme);
+  await rm(dir, { recursive: true });
+  const kept = await Promise.all([0, 1, 2, 3].map((n) => cache.get(`brand.${n}-x.css`)));
+  expect(kept.map((one) => one !== null)).toEqual([true, false, false, true]);
+});
+
 test('whoever tries every colour does not fill the disk', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'theme-cache-'));
   const cache = createThemeCache(dir, 1, 3);

@@ -241,6 +241,15 @@ Then('{文}分享这一页时，标题是{文}', async function (this: Scene, na
       config: { signature: expect.stringMatching(/^[0-9a-f]{40}$/) },
       timeline: { title, imgUrl: `${actor.tenant.origin}/share.png` },
     });
+  // What is signed is the page's own address, without its fragment.
+  const signed = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ pathname }) => pathname === '/api/sys/genWxConfigParams')
+      .map(({ searchParams }) => searchParams.get('url')),
+  );
+  expect(signed).toEqual([page.url().split('#', 1)[0]]);
 });
 
 Then('{文}的页面没有企业微信的脚本', async function (this: Scene, name: string) {

@@ -23,7 +23,7 @@ Given('租户{文}有轮播图', async function (this: Scene, tenant: string, sl
 
 When('{文}给轮播图{文}换上画面', async function (this: Scene, name: string, title: string) {
   const page = await this.actor(name).page();
-  await new EntityListPage(page).row(title).getByRole('button', { name: '图片和预览' }).click();
+  await new EntityListPage(page).row(title).getByRole('button', { name: '画面' }).click();
   const picture = sharp({ create: { width: 160, height: 64, channels: 3, background: '#0a7d4f' } });
   const file = { name: '订货会.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
   const drawer = page.getByRole('dialog');

@@ -103,8 +103,8 @@ function Listed<Row extends object>(props: {
 function Queue({ name }: { name: string }) {
   const { t } = useTranslation('schedules');
   return (
-    <>
+    <div>
       {t(`job.${name}`, { defaultValue: '' })} <span className="code-text">{name}</span>
-    </>
+    </div>
   );
 }

@@ -57,10 +57,10 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
       title: t('column.name'),
       width: 200,
       render: (row) => (
-        <>
+        <div>
           <Link to={`/platform/tenants/${row.slug}`}>{row.name}</Link>{' '}
           <span className="code-text">{row.slug}</span>
-        </>
+        </div>
       ),
     },
     {
@@ -73,7 +73,9 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
       key: 'hosts',
       title: t('column.hosts'),
       width: 230,
-      render: ({ hosts }) => (hosts.length === 0 ? '—' : hosts.map((host) => <div key={host}>{host}</div>)),
+      render: ({ hosts }) => (
+        <div>{hosts.length === 0 ? '—' : hosts.map((host) => <div key={host}>{host}</div>)}</div>
+      ),
     },
     count('users', t('column.users'), ({ usage }) => usage?.users),
     {
