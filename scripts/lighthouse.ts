@@ -44,7 +44,12 @@ try {
 async function look(address: string, device: string): Promise<void> {
   const path = join(dir, 'report.json');
   await run([
-    ...['--yes', 'lighthouse@13.5.0', address, '--quiet', '--output=json', `--output-path=${path}`],
+    '--yes',
+    'lighthouse@13.5.0',
+    address,
+    '--quiet',
+    '--output=json',
+    `--output-path=${path}`,
     ...(device === '桌面' ? ['--preset=desktop'] : []),
     `--only-categories=${kinds.join(',')}`,
     `--chrome-flags=${['--headless', ...browserFlags].join(' ')}`,
