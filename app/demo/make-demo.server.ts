@@ -18,6 +18,7 @@ import { makeOperator } from './operator.server.ts';
 import { makeOrderLife } from './order-life.server.ts';
 import { makeReturns } from './order-returns.server.ts';
 import { makeSignIn } from './sign-in.server.ts';
+import { promiseWaiting } from './stock-life.server.ts';
 
 export { demoAccountsOf } from './demo-accounts.server.ts';
 
@@ -68,6 +69,7 @@ async function fill(
   const orders = await fillOrders(world, brand);
   await makeReturns(world);
   await makeOrderLife(world);
+  await promiseWaiting(world);
   await makeErp(world, options.secrets);
   return orders;
 }

@@ -54,8 +54,8 @@ export async function tellOutlets(world: World, random: Random): Promise<void> {
       updatedAt: daysBefore(now, 20 - place),
     })),
   );
-  await aLabel(world, { code: 'core', name: '核心门店', color: 'red' });
-  await aLabel(world, { code: 'new-display', name: '陈列样板', color: 'purple' });
+  const core = await aLabel(world, { code: 'core', name: '核心门店', color: 'red' });
+  const display = await aLabel(world, { code: 'new-display', name: '陈列样板', color: 'purple' });
   const level = await aLabel(world, {
     code: 'flagship',
     name: 'A 级门店',
@@ -65,7 +65,11 @@ export async function tellOutlets(world: World, random: Random): Promise<void> {
   });
   await tx.execute(sql`insert into customer_label_members (tenant_id, label_id, customer_id, created_at)
     select tenant_id, ${level.id}::uuid, id, ${now.toISOString()}::timestamptz from customers
-     where tenant_id = ${tenant.slug} and level = 'A'`);
+     where tenant_id = ${tenant.slug} and level = 'A'
+    union all select tenant_id, ${core.id}::uuid, id, ${now.toISOString()}::timestamptz from customers
+     where tenant_id = ${tenant.slug} and abs(hashtext(code)) % 9 = 0
+    union all select tenant_id, ${display.id}::uuid, id, ${now.toISOString()}::timestamptz from customers
+     where tenant_id = ${tenant.slug} and abs(hashtext(code)) % 14 = 0`);
   const sellers = await tx
     .select({ id: users.id, realname: users.realname })
     .from(users)

@@ -8,6 +8,7 @@ import { products } from '#app/modules/products/table.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { outletStocks, stockBalances, stockBatches, stockLedger } from '#app/modules/stock/table.server.ts';
 import { insertRows } from './insert-rows.server.ts';
+import { moveStock } from './stock-life.server.ts';
 
 /** Share of its shelf life that a batch has behind it: most goods are young, some are about to expire. */
 const spent = [0.08, 0.12, 0.2, 0.28, 0.4, 0.55, 0.72, 0.86, 0.95, 1.02];
@@ -114,6 +115,7 @@ export async function makeStock(world: World, random: Random, dealers: readonly 
       updatedAt: daysBefore(now, counted),
     });
   }
+  moveStock(world, random, { balances, ledger, from: main.id, to: second.id });
   await insertRows(tx, stockBatches, batches);
   await insertRows(tx, stockBalances, balances);
   await insertRows(tx, stockLedger, ledger);

@@ -104,6 +104,8 @@ export const customers = pgTable(
     index('customers_owner').on(t.tenantId, t.ownerUserId),
     index('customers_depart').on(t.tenantId, t.departId),
     index('customers_channel').on(t.tenantId, t.channelId),
+    // An outlet that is deleted is looked for among those that others were merged into.
+    index('customers_heir').on(t.tenantId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
     index('customers_phone').on(t.tenantId, t.phone),
     index('customers_licence').on(t.tenantId, t.licenceNo),
     index('customers_custom').using('gin', t.custom.op('jsonb_path_ops')),
@@ -220,6 +222,7 @@ export const customerDistincts = pgTable(
     refersTo('customer_distincts_one', t, t.oneId, customers).onDelete('cascade'),
     refersTo('customer_distincts_other', t, t.otherId, customers).onDelete('cascade'),
     refersTo('customer_distincts_said', t, t.saidBy, users),
+    index('customer_distincts_other').on(t.tenantId, t.otherId),
     check('customer_distincts_order', sql`${t.oneId} < ${t.otherId}`),
   ],
 );

@@ -18,6 +18,7 @@ import { findBuyer } from './find-buyer.server.ts';
 import { getCustomer } from './get-customer.server.ts';
 import { previewRule, saveRule } from './label-rules.server.ts';
 import { listChanges } from './list-changes.server.ts';
+import { listChannelTree } from './list-channel-tree.server.ts';
 import { listDuplicates } from './list-duplicates.server.ts';
 import { keepApart, mergeCustomers } from './merge-customers.server.ts';
 import { setLabelMembers } from './set-label-members.server.ts';
@@ -258,6 +259,12 @@ describe('scope, state, place, channels', () => {
     const row = await outlet({ channelId: below.id });
     const buyer = await brand.facts(({ tx }) => findBuyer(boss, tx, row.id));
     expect(buyer!.channelIds).toEqual([below.id, top.id]);
+    const tree = await listChannelTree(boss);
+    const shown = tree.find(({ id }) => id === top.id)!;
+    expect([shown.outlets, shown.children.map(({ id, outlets }) => [id, outlets])]).toEqual([
+      0,
+      [[below.id, 1]],
+    ]);
     const values = {
       code: top.code,
       name: top.name,

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -16,11 +16,19 @@ export async function listChannelTree(ctx: Ctx): Promise<ChannelNode[]> {
         code: channels.code,
         name: channels.name,
         enabled: channels.enabled,
-        outlets: sql<number>`(select count(*)::int from ${customers}
-          where ${customers.tenantId} = ${channels.tenantId} and ${customers.channelId} = ${channels.id})`,
+        outlets: sql<number>`count(${customers.id})::int`,
       })
       .from(channels)
+      .leftJoin(
+        customers,
+        and(
+          eq(customers.tenantId, channels.tenantId),
+          eq(customers.channelId, channels.id),
+          ne(customers.status, 'merged'),
+        ),
+      )
       .where(eq(channels.tenantId, ctx.tenant.slug))
+      .groupBy(channels.tenantId, channels.id)
       .orderBy(asc(channels.sortOrder), asc(channels.code)),
   );
   const below = (parentId: string | null): ChannelNode[] =>
