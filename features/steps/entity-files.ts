@@ -64,7 +64,7 @@ When(
     const actor = this.actor(name);
     const field = { entity: 'dict', key: 'owner', label, kind: 'text', required: true, searchable: true };
     const rest = { dictionary: '', longest: 20, listed: true, enabled: true, sortOrder: 0 };
-    await callApi(this, actor, 'POST /sys/customField/add', {
+    await callApi(this, actor, 'POST /eBaseConfig/customField/add', {
       body: JSON.stringify({ ...field, ...rest }),
     });
     expect(envelopeTo(actor).success).toBe(true);

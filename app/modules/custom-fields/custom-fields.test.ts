@@ -29,7 +29,7 @@ afterAll(() => http.close());
 
 const call = (method: string, path: string, input?: unknown) => site.call(method, path, input, token);
 const add = (facts: object) =>
-  call('POST', '/sys/customField/add', {
+  call('POST', '/eBaseConfig/customField/add', {
     entity: 'dict',
     required: false,
     searchable: true,
@@ -170,7 +170,7 @@ describe('fields of every kind', () => {
 });
 
 test('another tenant has none of them', async () => {
-  const { body } = await other.call('GET', '/sys/customField/list', {}, theirs);
+  const { body } = await other.call('GET', '/eBaseConfig/customField/list', {}, theirs);
   expect(body.result).toMatchObject({ total: 0 });
   expect(
     (await other.call('GET', '/sys/dict/list', filter({ field: 'cf_score', is: 'is', value: 1 }), theirs))

@@ -2,11 +2,11 @@ import { defineEntity } from '#app/entity/define-entity.ts';
 import { boolean, choice, number, optional, text } from '#app/entity/fields.ts';
 import { customKinds, extensible, longestText } from './rules.ts';
 
-/** A field that an administrator adds to an entity: GET /sys/customField/list … (CFG-01) */
+/** A field that an administrator adds to an entity: GET /eBaseConfig/customField/list … (CFG-01) */
 export const customField = defineEntity({
   name: 'custom-field',
   words: 'custom-fields:field',
-  wire: '/sys/customField',
+  wire: '/eBaseConfig/customField',
   defaultSort: { field: 'sortOrder', direction: 'asc' },
   fields: {
     entity: choice(extensible, { search: true, fixed: true, width: 140 }),
