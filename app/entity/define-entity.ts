@@ -116,7 +116,7 @@ export function titleKey({ words }: Entity): string {
 }
 
 /** Key of what a field is called. */
-export function fieldKey({ words }: Entity, field: string): string {
+export function fieldKey({ words }: Pick<Entity, 'words'>, field: string): string {
   return `${words}.field.${field}`;
 }
 

@@ -44,7 +44,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     align,
     fixed,
     onCell: () => labelled(title),
-    render: (_, row) => render(row),
+    // One piece: on a phone it stands beside the column's name, however much is in it.
+    render: (_, row) => <div className="data-cell">{render(row)}</div>,
   }));
   return (
     <section className="list-panel" aria-label={props.label}>

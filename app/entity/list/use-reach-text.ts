@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RuleScope } from '#app/modules/permissions/rules.ts';
 import type { ConditionGroup } from '../conditions.ts';
-import type { Entity } from '../define-entity.ts';
-import { useConditionText } from './use-condition-text.ts';
+import { type Told, useConditionText } from './use-condition-text.ts';
 
 /** Which rows a role or a rule of it brings. */
 interface Reach {
@@ -17,7 +16,7 @@ interface Reach {
 export function useReachText() {
   const { t } = useTranslation('permissions');
   const conditionText = useConditionText();
-  return ({ scope, subtree, departs, conditions }: Reach, entity: Pick<Entity, 'words'>): string => {
+  return ({ scope, subtree, departs, conditions }: Reach, entity: Told): string => {
     const reach =
       scope === 'custom'
         ? t(subtree ? 'rule.customTree' : 'rule.custom', { departs: departs.join('、') })

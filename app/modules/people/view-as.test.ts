@@ -207,6 +207,7 @@ describe('why somebody sees what they see', () => {
       total: 3,
       seen: 2,
       of: [{ role: '业务', by: 'role', scope: 'depart-tree', count: 2 }],
+      entity: { words: 'customers:customer', fields: { code: { kind: 'text' } } },
     });
   });
 

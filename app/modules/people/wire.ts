@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from '#app/entity/define-entity.ts';
+import type { FieldKind } from '#app/entity/fields.ts';
 import type { PlacedRow } from '#app/entity/placed-row.ts';
 import type { DataRule } from '#app/modules/permissions/rules.ts';
 
@@ -87,7 +88,8 @@ export interface Explanation {
   rows: {
     total: number;
     seen: number;
-    words: Entity['words'];
+    /** What the page's rows are called and made of. */
+    entity: { words: Entity['words']; fields: Record<string, { kind: FieldKind }> };
     of: RowsOfRole[];
     /** The row that was asked about. */
     one: ExplainedRow | null;

@@ -88,3 +88,10 @@ function pathTo(nodes: readonly GrantNode[], id: string): GrantNode[] {
   }
   return [];
 }
+
+/** How far below the topmost ones each node stands. */
+export function depthsOf(nodes: readonly GrantNode[], depth = 0): Map<string, number> {
+  return new Map(
+    nodes.flatMap(({ id, children = [] }) => [[id, depth] as const, ...depthsOf(children, depth + 1)]),
+  );
+}

@@ -35,20 +35,20 @@ export function useLogColumns(type: LogType): DataColumn<LogRow>[] {
     result: {
       key: 'result',
       title: t('column.result'),
-      width: 200,
+      width: 170,
       render: (row) => <Result code={row.result} />,
     },
     device: {
       key: 'device',
       title: t('column.device'),
-      width: 190,
+      width: 215,
       render: (row) => <DeviceText device={row.device} />,
     },
     address: { key: 'address', title: t('column.address'), width: 150, render: (row) => row.ip || '—' },
     request: {
       key: 'request',
       title: t('column.request'),
-      width: 300,
+      width: 320,
       render: (row) => (
         <code className="code-text">
           {row.method} {row.requestUrl}

@@ -1,6 +1,7 @@
-import { Button, Empty, Popconfirm, Space, Table, type TableColumnsType, Tag } from 'antd';
+import { Button, Popconfirm, Space, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useNavigation, useSubmit } from 'react-router';
+import { useNavigate, useSubmit } from 'react-router';
+import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
 import { formatTime } from '#app/lib/date-time.ts';
 import { PriorityTag } from '#app/shell/notices/priority-tag.tsx';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -20,95 +21,81 @@ interface Props {
 export function AnnouncementTable({ query, page, onOpen }: Props) {
   const { t } = useTranslation('notices');
   const navigate = useNavigate();
-  const loading = useNavigation().state === 'loading';
   const filtered = Boolean(query.keyword || query.category || query.priority || query.status);
   return (
-    <Table<AnnouncementRow>
-      className="panel announcement-table"
-      rowKey="id"
-      size="middle"
+    <DataTable
+      label={t('adminTitle')}
       columns={useColumns(onOpen)}
-      dataSource={page.records}
-      loading={loading}
-      scroll={{ x: 1120 }}
-      locale={{ emptyText: <Empty description={t(filtered ? 'emptyFiltered' : 'empty')} /> }}
-      pagination={{
-        current: page.current,
-        pageSize: page.size,
-        total: page.total,
-        showSizeChanger: true,
-        pageSizeOptions: [10, 20, 50, 100],
-        showTotal: (total) => t('total', { total }),
-        onChange: (pageNumber, size) =>
-          void navigate(listAddress(query, { pageNumber: size === query.size ? pageNumber : 1, size })),
-      }}
+      rows={page.records}
+      empty={t(filtered ? 'emptyFiltered' : 'empty')}
+      page={page}
+      onPage={(change) => void navigate(listAddress(query, change))}
     />
   );
 }
 
-function useColumns(onOpen: Props['onOpen']): TableColumnsType<AnnouncementRow> {
+function useColumns(onOpen: Props['onOpen']): DataColumn<AnnouncementRow>[] {
   const { t } = useTranslation('notices');
   const { tenant } = useRootData();
   return [
     {
-      title: t('column.title'),
       key: 'title',
-      width: 200,
-      ellipsis: true,
-      render: (_, row) => (
+      title: t('column.title'),
+      width: 240,
+      render: (row) => (
         <button type="button" className="notice-title" onClick={() => onOpen(row.id)}>
           {row.title}
         </button>
       ),
     },
     {
-      title: t('column.status'),
       key: 'status',
-      width: 100,
-      render: (_, row) => (
+      title: t('column.status'),
+      width: 90,
+      render: (row) => (
         <Tag className={`notice-status notice-status-${row.status}`}>{t(`status.${row.status}`)}</Tag>
       ),
     },
     {
-      title: t('column.category'),
       key: 'category',
+      title: t('column.category'),
       width: 100,
-      render: (_, row) => t(`category.${row.category}`),
+      render: (row) => t(`category.${row.category}`),
     },
     {
-      title: t('column.priority'),
       key: 'priority',
+      title: t('column.priority'),
       width: 105,
-      render: (_, row) => <PriorityTag priority={row.priority} />,
+      render: (row) => <PriorityTag priority={row.priority} />,
     },
     {
-      title: t('column.audience'),
       key: 'audience',
+      title: t('column.audience'),
       width: 110,
-      render: (_, row) => t(`audience.${row.audience}`),
+      render: (row) => t(`audience.${row.audience}`),
     },
-    { title: t('column.sender'), dataIndex: 'sender', key: 'sender', width: 100, ellipsis: true },
+    { key: 'sender', title: t('column.sender'), width: 100, render: (row) => row.sender },
     {
-      title: t('column.sentAt'),
       key: 'sentAt',
-      width: 170,
-      render: (_, row) => {
+      title: t('column.sentAt'),
+      width: 180,
+      render: (row) => {
         if (row.sentAt) return formatTime(row.sentAt, tenant.timeZone);
         return row.releaseAt ? t('scheduled', { time: formatTime(row.releaseAt, tenant.timeZone) }) : '—';
       },
     },
     {
-      title: t('column.readCount'),
       key: 'readCount',
+      title: t('column.readCount'),
       width: 90,
       align: 'right',
-      render: (_, row) => <span className="number">{row.readCount}</span>,
+      render: (row) => <span className="number">{row.readCount}</span>,
     },
     {
-      title: t('column.actions'),
       key: 'actions',
+      title: t('column.actions'),
       width: 150,
-      render: (_, row) => (
+      render: (row) => (
         <Space size="middle">
           <Move event="release" action="notice:release" row={row} />
           <Move event="revoke" action="notice:release" row={row} />
@@ -137,7 +124,7 @@ function Move(props: { event: Exclude<NoticeEvent, 'edit'>; action: string; row:
           void submit({ intent: event, id: row.id }, { method: 'post', preventScrollReset: true })
         }
       >
-        <Button type="link" size="small" danger={event === 'delete'}>
+        <Button type="link" size="small" className="notice-move" danger={event === 'delete'}>
           {t(`action.${event}`)}
         </Button>
       </Popconfirm>

@@ -24,7 +24,7 @@ export function RowReasons({ rows, page, name, onChoose }: Props) {
   const told = (one: RowsOfRole) =>
     t(`explain.by.${one.by}`, {
       role: one.role,
-      reach: reachText(one, { words: rows.words }),
+      reach: reachText(one, rows.entity),
       count: one.count,
       shown: one.count.toLocaleString(),
     });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { fieldsOf } from '#app/entity/define-entity.ts';
 import type { RowSource } from '#app/entity/row-source.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
@@ -125,7 +126,10 @@ async function explainRows(
   return {
     total: await count({ all: true }),
     seen: await count(own),
-    words: source.entity.words,
+    entity: {
+      words: source.entity.words,
+      fields: Object.fromEntries(fieldsOf(source.entity).map(({ name, kind }) => [name, { kind }])),
+    },
     of,
     one: one && { ...one, seen: await has(own, one.id) },
     mayFind: ctx.user !== null && can(ctx.user, source.page),

@@ -10,7 +10,7 @@ import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { differing, type GrantNode, idsBelow } from '../rules-grants.ts';
+import { depthsOf, differing, type GrantNode, idsBelow } from '../rules-grants.ts';
 import { compareRoles } from '../use-cases/get-role-administration.server.ts';
 import type { Route } from './+types/role-compare-page.ts';
 
@@ -40,6 +40,7 @@ export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
   const other = new Set(b?.granted);
   const both = a !== null && b !== null;
   const shown = onlyDifferent && both ? differing(nodes, one, other) : [...nodes];
+  const depths = depthsOf(nodes);
   const choose = (side: 'a' | 'b', id: string) => {
     const next = { a: a?.role.id ?? '', b: b?.role.id ?? '', [side]: id };
     void navigate(`?${new URLSearchParams(next)}`, { replace: true });
@@ -79,14 +80,20 @@ export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
           rowKey="id"
           size="middle"
           pagination={false}
-          scroll={{ x: 640 }}
+          tableLayout="fixed"
           dataSource={shown}
           locale={{ emptyText: t(both ? 'role.same' : 'role.chooseTwo') }}
           expandable={{ expandedRowKeys: idsBelow(shown), showExpandColumn: false }}
           columns={[
-            { key: 'name', title: t('role.column.grants'), dataIndex: 'title' },
-            { key: 'a', title: pick('a'), width: 200, render: (_, node) => mark(one.has(node.id), t) },
-            { key: 'b', title: pick('b'), width: 200, render: (_, node) => mark(other.has(node.id), t) },
+            {
+              key: 'name',
+              title: t('role.column.grants'),
+              render: (_, node) => (
+                <span className={`compare-name compare-depth-${depths.get(node.id) ?? 0}`}>{node.title}</span>
+              ),
+            },
+            { key: 'a', title: pick('a'), width: '28%', render: (_, node) => mark(one.has(node.id), t) },
+            { key: 'b', title: pick('b'), width: '28%', render: (_, node) => mark(other.has(node.id), t) },
           ]}
           summary={() =>
             pages
