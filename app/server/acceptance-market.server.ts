@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aBrandDealer, aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { fact } from './acceptance-fact.server.ts';
@@ -14,6 +14,7 @@ export const marketFacts = [
       code: text,
       name: text.optional(),
       spec: text.optional(),
+      category: text.optional(),
       units: z
         .array(z.strictObject({ unit: text, factor: z.int().positive(), priceFen: z.int() }))
         .optional(),
@@ -25,6 +26,10 @@ export const marketFacts = [
     z.strictObject({ code: text, name: text.optional(), depart: text.optional() }),
     async (world, said) => ({ id: (await aDealer(world, said)).id }),
   ),
+  fact('brand-dealer', z.strictObject({ customer: text, brand: text, dealer: text }), async (world, said) => {
+    await aBrandDealer(world, said);
+    return null;
+  }),
   fact(
     'customer',
     z.strictObject({

@@ -16,7 +16,7 @@ import {
   type World,
 } from '#app/modules/organisation/seed-world.server.ts';
 import { userDeparts } from '#app/modules/organisation/table.server.ts';
-import { channels, customerLabels, customers } from './table.server.ts';
+import { channels, customerDealers, customerLabels, customers } from './table.server.ts';
 
 export type Customer = typeof customers.$inferSelect;
 
@@ -85,6 +85,20 @@ export async function customerOf(world: World, ref: Ref<Customer>): Promise<Cust
     .from(customers)
     .where(and(eq(customers.tenantId, world.tenant.slug), eq(customers.code, ref)));
   return row ?? aCustomer(world, { code: ref });
+}
+
+/** Lets another dealer bring an outlet the goods of a brand or category. */
+export async function aBrandDealer(
+  world: World,
+  facts: { customer: Ref<Customer>; brand: string; dealer: Ref<Dealer> },
+): Promise<void> {
+  await world.tx.insert(customerDealers).values({
+    tenantId: world.tenant.slug,
+    customerId: (await customerOf(world, facts.customer)).id,
+    brand: facts.brand,
+    dealerId: (await dealerOf(world, facts.dealer)).id,
+    createdAt: world.now,
+  });
 }
 
 async function anyDealer(world: World): Promise<Dealer> {

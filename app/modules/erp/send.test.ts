@@ -57,7 +57,7 @@ async function anErp(of: TestBrand, appSecret = randomBytes(8).toString('hex')) 
     tenant: of.tenant,
     secrets: ctx.secrets,
     log: ctx.log,
-    outside: { outbound: createOutbound({ privateOrigins: [local.origin], timeoutMs: 300 }) },
+    outside: { outbound: createOutbound({ privateOrigins: [local.origin], timeoutMs: 1_000 }) },
     now: () => clock,
   };
   return { books: local.open({ ...erpAccount, ...account }), world: sender };

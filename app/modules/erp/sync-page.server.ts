@@ -1,7 +1,10 @@
+import { redirect } from 'react-router';
+import type { z } from 'zod';
 import { badInput, notFound } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { addressWith } from './sync-address.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
 import { resyncOrders } from './use-cases/resync-orders.server.ts';
@@ -12,8 +15,37 @@ export function assertProduct(ctx: Ctx, params: { product?: string | undefined }
   if (params.product !== ctx.tenant.productPath) throw notFound();
 }
 
+/**
+ * What a list of documents shows by its address: its query, the page of rows and the record that is open. Of rows
+ * that have left the list since the address was kept there is the last page, not an empty one.
+ */
+export async function readSyncList<Query, Page extends { total: number; current: number; pages: number }>(
+  ctx: Ctx,
+  { request, params }: { request: Request; params: { product?: string | undefined } },
+  {
+    schema,
+    read,
+    usual = {},
+  }: {
+    schema: z.ZodType<Query>;
+    read(ctx: Ctx, query: Query): Promise<Page>;
+    /** What is asked for unless the address says something else. */
+    usual?: Record<string, string>;
+  },
+): Promise<{ query: Query; page: Page; record: SyncRecord | null }> {
+  assertProduct(ctx, params);
+  const { search, searchParams } = new URL(request.url);
+  const { record, ...asked } = Object.fromEntries(searchParams);
+  const query = checkInput(schema, { ...usual, ...asked });
+  const page = await read(ctx, query);
+  if (page.total > 0 && page.current > page.pages) {
+    throw redirect(addressWith(search, { pageNumber: page.pages }));
+  }
+  return { query, page, record: await openRecord(ctx, record ?? null) };
+}
+
 /** The record a list's address asks for, as order and document. */
-export async function openRecord(ctx: Ctx, asked: string | null): Promise<SyncRecord | null> {
+async function openRecord(ctx: Ctx, asked: string | null): Promise<SyncRecord | null> {
   const [, id, document] = /^([0-9a-f-]{36})\.([01])$/.exec(asked ?? '') ?? [];
   return id ? getSyncRecord(ctx, { id, document: document as '0' | '1' }) : null;
 }

@@ -12,13 +12,14 @@ import {
 
 const events: readonly OrderEvent[] = [
   ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign'] as const),
-  ...(['sign-with-difference', 'settle-difference', 'invalidate', 'receive', 'refund'] as const),
+  ...(['sign-with-difference', 'settle-difference', 'invalidate', 'receive', 'refund', 'edit'] as const),
 ];
 
 type Order = { status: OrderStatus; prepay: boolean; shipped: boolean };
 
 /** The table as sales operations write it down: state, event, guard and state after. */
 const table: readonly [OrderStatus, OrderEvent, string, OrderStatus][] = [
+  [0, 'edit', '', 0],
   [0, 'pass', 'on account', 2],
   [0, 'pass', 'prepaid', 6],
   [0, 'refuse', '', 1],

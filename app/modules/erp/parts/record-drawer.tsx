@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { addressWith } from '../sync-address.ts';
 import type { SyncCall, SyncRecord } from '../wire.ts';
 import { Problem } from './problem.tsx';
-import { addressWith } from './sync-address.ts';
 import { SyncStatusTag } from './sync-status-tag.tsx';
 
 const colours = { ok: 'green', refused: 'red', unknown: 'orange', unavailable: 'orange' } as const;

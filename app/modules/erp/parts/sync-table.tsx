@@ -4,10 +4,10 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { addressWith } from '../sync-address.ts';
 import type { SyncPage, SyncRow } from '../wire.ts';
 import { Problem } from './problem.tsx';
 import { RowActions } from './row-actions.tsx';
-import { addressWith } from './sync-address.ts';
 import { SyncStatusTag } from './sync-status-tag.tsx';
 
 interface Props {

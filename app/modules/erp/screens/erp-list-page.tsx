@@ -1,9 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { formText } from '#app/lib/form-text.ts';
-import { checkInput } from '#app/server/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { OutcomeNote } from '#app/ui/outcome-note.tsx';
@@ -11,25 +10,23 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { refusalAt } from '#app/ui/refusal-at.ts';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
-import { addressWith } from '../parts/sync-address.ts';
 import { SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
-import { assertProduct, moveSyncs, openRecord } from '../sync-page.server.ts';
+import { addressWith } from '../sync-address.ts';
+import { assertProduct, moveSyncs, readSyncList } from '../sync-page.server.ts';
 import { syncStatuses } from '../sync-statuses.ts';
 import { listSyncs } from '../use-cases/list-syncs.server.ts';
 import { syncStatusQuery } from '../wire.ts';
 import type { Route } from './+types/erp-list-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
-  const { record, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
-  const query = checkInput(syncStatusQuery, { includeIgnore: '1', ...asked });
-  const page = await listSyncs(ctx, query);
-  if (page.total > 0 && page.current > page.pages) {
-    throw redirect(addressWith(new URL(request.url).search, { pageNumber: page.pages }));
-  }
-  return { title: ctx.t('erp:list.title'), query, page, record: await openRecord(ctx, record ?? null) };
-});
+export const loader = pageLoader(async (ctx, args) => ({
+  title: ctx.t('erp:list.title'),
+  ...(await readSyncList(ctx, args, {
+    schema: syncStatusQuery,
+    read: listSyncs,
+    usual: { includeIgnore: '1' },
+  })),
+}));
 
 export const action = pageAction(async (ctx, form, { params }) => {
   assertProduct(ctx, params);

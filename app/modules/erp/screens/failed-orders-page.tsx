@@ -1,7 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect, useLocation, useNavigate } from 'react-router';
-import { checkInput } from '#app/server/api-input.server.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useKept } from '#app/shell/tabs/use-kept.ts';
@@ -11,24 +10,18 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { refusalAt } from '#app/ui/refusal-at.ts';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
-import { addressWith } from '../parts/sync-address.ts';
 import { rowKey, SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
-import { assertProduct, moveSyncs, openRecord } from '../sync-page.server.ts';
+import { addressWith } from '../sync-address.ts';
+import { assertProduct, moveSyncs, readSyncList } from '../sync-page.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
 import { listFailedQuery } from '../wire.ts';
 import type { Route } from './+types/failed-orders-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
-  const { record, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
-  const query = checkInput(listFailedQuery, asked);
-  const page = await listFailedOrders(ctx, query);
-  if (page.total > 0 && page.current > page.pages) {
-    throw redirect(addressWith(new URL(request.url).search, { pageNumber: page.pages }));
-  }
-  return { title: ctx.t('erp:failed.title'), query, page, record: await openRecord(ctx, record ?? null) };
-});
+export const loader = pageLoader(async (ctx, args) => ({
+  title: ctx.t('erp:failed.title'),
+  ...(await readSyncList(ctx, args, { schema: listFailedQuery, read: listFailedOrders })),
+}));
 
 export const action = pageAction(async (ctx, form, { params }) => {
   assertProduct(ctx, params);

@@ -2,10 +2,10 @@ import { MobileOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
-import type { OrderEventRow } from '../wire.ts';
+import type { OrderDetail, OrderEventRow } from '../wire.ts';
 
 /** Everything that happened to an order, the latest first: what, who, when and why. */
-export function OrderTimeline({ events }: { events: readonly OrderEventRow[] }) {
+export function OrderTimeline({ order: { events, kind } }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
   return (
@@ -15,7 +15,9 @@ export function OrderTimeline({ events }: { events: readonly OrderEventRow[] }) 
         {events.toReversed().map((event) => (
           <li key={event.id} data-event={event.event}>
             <strong>{t(`event.${event.event}`)}</strong>
-            <span className="timeline-status">{t(`status.${event.toStatus}`)}</span>
+            <span className="timeline-status">
+              {t(`${kind === 'return' ? 'returnStatus' : 'status'}.${event.toStatus}`)}
+            </span>
             <span className="timeline-meta">
               {event.actorName} · {formatTime(event.happenedAt, tenant.timeZone)}
             </span>
@@ -36,7 +38,7 @@ function EventPlace({ event }: { event: OrderEventRow }) {
     device?.browser,
     device?.system,
     address,
-    door && path ? t(`whence.${door}`, { path }) : null,
+    door && path ? t(`whence.${door}`, { path: shortPath(path) }) : null,
   ].filter(Boolean);
   if (known.length === 0) return null;
   return (
@@ -45,3 +47,6 @@ function EventPlace({ event }: { event: OrderEventRow }) {
     </small>
   );
 }
+
+/** An address without the ids in it: which page it was tells enough. */
+const shortPath = (path: string) => path.replaceAll(/\/[0-9a-f-]{32,36}\b/g, '');

@@ -82,7 +82,7 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
         <OrderLines order={order} />
         {order.approval ? <OrderApproval approval={order.approval} /> : null}
         <OrderFulfilment order={order} />
-        <OrderTimeline events={order.events} />
+        <OrderTimeline order={order} />
         <OrderComments order={order} />
       </PageView>
     </PrintRegion>

@@ -8,6 +8,7 @@ import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { orderStatuses } from '../rules.ts';
 import { anOrder } from '../seed.server.ts';
 import { auditOrder } from './audit-order.server.ts';
 import { createOrder } from './create-order.server.ts';
@@ -103,11 +104,18 @@ describe('an order is changed before its audit (ORD-01)', () => {
     expect(await getOrder(boss, { id })).toMatchObject({ version: 1, payableFen: 2 * 2_880 });
   });
 
-  test('not once it is audited, not what is sent in exchange, and not without the right', async () => {
+  test('in no other state, not what comes back or is sent in exchange, and not without the right', async () => {
     const id = await place(1);
     await auditOrder(boss, { id, pass: true, reason: '' });
-    const swap = await brand.facts((world) => anOrder(world, { kind: 'exchange', customer: 'MD-1' }));
-    for (const order of [id, swap.order.id]) {
+    const others = await brand.facts(async (world) => {
+      const made = [await anOrder(world, { kind: 'exchange', customer: 'MD-2' })];
+      made.push(await anOrder(world, { kind: 'return', customer: 'MD-2' }));
+      for (const status of orderStatuses.filter((one) => one !== 0)) {
+        made.push(await anOrder(world, { status, customer: 'MD-2' }));
+      }
+      return made.map(({ order }) => order.id);
+    });
+    for (const order of [id, ...others]) {
       const { version } = await getOrder(boss, { id: order });
       await expect(editOrder(boss, { ...facts, id: order, version, lines: [one(3)] })).rejects.toMatchObject({
         code: 'orders.not-allowed-now',

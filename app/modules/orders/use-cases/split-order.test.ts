@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
-import { customerDealers, customers } from '#app/modules/customers/table.server.ts';
+import { aBrandDealer, aCustomer } from '#app/modules/customers/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { setParameter } from '#app/modules/parameters/use-cases/set-parameter.server.ts';
@@ -40,9 +40,7 @@ beforeAll(async () => {
     // Neither has a warehouse of its own: both deliver out of the brand's.
     for (const product of [water, tea]) await aStock(world, { product, qty: 1_000_000 });
     const { slug: tenantId } = world.tenant;
-    await world.tx
-      .insert(customerDealers)
-      .values({ tenantId, customerId: shop, brand: '茶里', dealerId: other, createdAt: now });
+    await aBrandDealer(world, { customer: 'MD-1', brand: '茶里', dealer: 'D-2' });
     const base = { tenantId, kind: 'base', unit: '箱', validFrom: '2026-01-01' } as const;
     await world.tx.insert(prices).values([
       { ...base, id: newId(), productId: water.id, priceFen: 1_000, dealerId: own },
