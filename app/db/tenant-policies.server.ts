@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { customTriggerStatements } from './prepare/custom-triggers.server.ts';
 import { grantStatements } from './prepare/table-grants.server.ts';
 import { policyStatements } from './prepare/table-policies.server.ts';
 import { StartError } from './start-error.server.ts';
@@ -17,7 +18,11 @@ export const WITHOUT_TENANT: readonly string[] = [];
 /** Puts every table of schema public under row-level security; does nothing where all is in place. */
 export async function applyTenantPolicies(admin: Client): Promise<void> {
   await refuseTablesWithoutTenant(admin);
-  const statements = [...(await policyStatements(admin)), ...(await grantStatements(admin, APPEND_ONLY))];
+  const statements = [
+    ...(await policyStatements(admin)),
+    ...(await grantStatements(admin, APPEND_ONLY)),
+    ...(await customTriggerStatements(admin)),
+  ];
   if (statements.length === 0) return;
   await admin.query('begin');
   try {

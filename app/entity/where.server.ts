@@ -1,4 +1,19 @@
-import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableName,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/like.server.ts';
 import type { Condition, ConditionGroup } from './conditions.ts';
@@ -17,12 +32,14 @@ export function whereOf(store: EntityStore, group: ConditionGroup, timeZone: str
   return one(group);
 }
 
-/** Whether an added field has a value, asked in the one way its index answers. */
+/** Whether an added field has one of some values, asked in the way that finds few rows among very many. */
 function sameCustom({ table }: EntityStore, { field, is, value }: Condition): SQL | undefined {
-  if (!table.custom || !field.startsWith(customPrefix) || (is !== 'is' && is !== 'oneOf')) return undefined;
+  if (!field.startsWith(customPrefix) || (is !== 'is' && is !== 'oneOf')) return undefined;
   const key = field.slice(customPrefix.length);
-  const values = is === 'oneOf' ? (value as unknown[]) : [value];
-  return or(...values.map((one) => sql`${table.custom} @> ${JSON.stringify({ [key]: one })}::jsonb`));
+  const values = (is === 'oneOf' ? (value as unknown[]) : [value]).map(String);
+  return sql`exists (select from custom_values found where found.tenant_id = ${table.tenantId}
+    and found.table_name = ${getTableName(table)} and found.key = ${key}
+    and ${inArray(sql`found.value`, values)} and found.row_id = ${table.id})`;
 }
 
 /** Rows in which any field of the quick search has the keyword. */

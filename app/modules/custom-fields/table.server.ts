@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { entityColumns } from '#app/db/columns.server.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { entityColumns, tenantId } from '#app/db/columns.server.ts';
 
 /** Fields that an administrator has added to an entity (自定义字段); their values lie in its rows' `custom`. */
 export const customFields = pgTable(
@@ -25,5 +25,25 @@ export const customFields = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('custom_fields_key').on(t.tenantId, t.entity, t.key),
+  ],
+);
+
+/**
+ * Which rows have which value of an added field: what finding them by it goes by. Triggers keep it to the tables'
+ * `custom`, where the value itself lies; row-level security lets no index within JSON be used.
+ */
+export const customValues = pgTable(
+  'custom_values',
+  {
+    tenantId: tenantId(),
+    tableName: text('table_name').notNull(),
+    key: text('key').notNull(),
+    /** As text; longer ones than any that is compared are left out. */
+    value: text('value').notNull(),
+    rowId: uuid('row_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.tableName, t.key, t.value, t.rowId] }),
+    index('custom_values_row').on(t.tenantId, t.rowId),
   ],
 );

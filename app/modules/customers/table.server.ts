@@ -108,7 +108,6 @@ export const customers = pgTable(
     index('customers_heir').on(t.tenantId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
     index('customers_phone').on(t.tenantId, t.phone),
     index('customers_licence').on(t.tenantId, t.licenceNo),
-    index('customers_custom').using('gin', t.custom.op('jsonb_path_ops')),
     index('customers_updated').on(t.tenantId, t.updatedAt, t.id),
     // The map reads its points from the index alone.
     index('customers_place').on(t.tenantId, t.lng, t.lat, t.id),

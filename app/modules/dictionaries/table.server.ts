@@ -18,7 +18,6 @@ export const dicts = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('dicts_code').on(t.tenantId, t.code).where(sql`${t.deletedAt} is null`),
-    index('dicts_custom').using('gin', t.custom.op('jsonb_path_ops')),
   ],
 );
 
