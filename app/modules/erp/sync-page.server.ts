@@ -28,7 +28,7 @@ export async function readSyncList<Query, Page extends { total: number; current:
     usual = {},
   }: {
     schema: z.ZodType<Query>;
-    read(ctx: Ctx, query: Query): Promise<Page>;
+    read: (ctx: Ctx, query: Query) => Promise<Page>;
     /** What is asked for unless the address says something else. */
     usual?: Record<string, string>;
   },

@@ -16,7 +16,7 @@ export function OrderTimeline({ order: { events, kind } }: { order: OrderDetail 
           <li key={event.id} data-event={event.event}>
             <strong>{t(`event.${event.event}`)}</strong>
             <span className="timeline-status">
-              {t(`${kind === 'return' ? 'returnStatus' : 'status'}.${event.toStatus}`)}
+              {kind === 'return' ? t(`returnStatus.${event.toStatus}`) : t(`status.${event.toStatus}`)}
             </span>
             <span className="timeline-meta">
               {event.actorName} · {formatTime(event.happenedAt, tenant.timeZone)}

@@ -40,7 +40,7 @@ const delivererOf = (outlet: Outlet, product: number) =>
   goods[product]!.brand && outlet.tea !== null ? outlet.tea : outlet.dealer;
 const mayHave = (outlet: Outlet, product: number) => {
   const { area, brand } = goods[product]!;
-  const seller = sellers[delivererOf(outlet, product)]!;
+  const seller = sellers[delivererOf(outlet, product)];
   return (
     (area === null || area === outlet.province) &&
     (seller.area === null || seller.area === outlet.province) &&
