@@ -23,7 +23,7 @@ const crowd: Crowd = { tenants: 1_000, colours: 8, hosts: 10_000 };
 const keptInMemory = 64;
 
 /** Tenants without a folder, each with the same eight colours to choose from: compiled, served, and what stays in memory. */
-export async function tenantThemes(_stage: unknown, { tenants, colours } = crowd): Promise<Figure[]> {
+export async function tenantThemes({ tenants, colours } = crowd): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-themes-'));
   try {
     const themes = themesIn(join(dir, 'real'));
@@ -83,7 +83,7 @@ async function memory(dir: string, sheet: Buffer, sheets: number): Promise<Figur
 }
 
 /** A look-up among ten thousand hosts, against one among ten. */
-export async function hostLookUp(_stage: unknown, { hosts } = crowd): Promise<Figure[]> {
+export async function hostLookUp({ hosts } = crowd): Promise<Figure[]> {
   const many = directory(hosts);
   const few = directory(10);
   const nanoseconds = (of: ReturnType<typeof directory>, count: number) => {
