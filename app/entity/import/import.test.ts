@@ -15,8 +15,10 @@ import { runTask } from '#app/modules/tasks/use-cases/run-task.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { exportNow } from '../export/export-rows.server.ts';
+import { date, time } from '../fields.ts';
 import type { EntityStore } from '../store.server.ts';
 import { bringFile, getImportState, startWriting } from './bring-file.server.ts';
+import { cellValue } from './cell-value.ts';
 import { checkImportTask } from './check-import.server.ts';
 import { importErrors, importTemplate } from './import-files.server.ts';
 import { readTable } from './read-table.server.ts';
@@ -230,6 +232,20 @@ test('GBK is read right, and the mark of an exported file is no row', async () =
   const asked = { query: { keyword: '已有的' }, columns: [], ids: [], format: 'xlsx' as const };
   for await (const chunk of (await exportNow(ctx, dictStore, asked)).chunks) chunks.push(Buffer.from(chunk));
   expect(await bring(ctx, dictStore, Buffer.concat(chunks))).toMatchObject({ total: 1, bad: 1 });
+});
+
+test('days and times that a workbook keeps as numbers are read as what they are', async () => {
+  const file = await workbook([
+    ['日', '数', '时'],
+    [new Date('2026-02-03T00:00:00Z'), 46056, 46056.5],
+  ]);
+  const rows: unknown[] = [];
+  const words = { labels: undefined, yes: [], no: [], instant: (wall: string) => wall };
+  for await (const { line, cells } of readTable(file)) {
+    if (line === 1) continue;
+    rows.push(...cells.map((cell, index) => cellValue(index === 2 ? time({}) : date({}), cell, words)));
+  }
+  expect(rows).toEqual([{ value: '2026-02-03' }, { value: '2026-02-03' }, { value: '2026-02-03 12:00:00' }]);
 });
 
 test('the template bears the columns, and nobody else sees what was brought', async () => {
