@@ -24,8 +24,8 @@ interface Bench {
   /** Of the figures it gives. */
   names: readonly string[];
   /** Without a stage: it needs no server and no tenants, so none are loaded for it. */
-  alone?(): Promise<Figure[]>;
-  run?(stage: Stage): Promise<Figure[]>;
+  alone?: () => Promise<Figure[]>;
+  run?: (stage: Stage) => Promise<Figure[]>;
 }
 
 const benches: readonly Bench[] = [
