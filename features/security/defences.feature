@@ -51,6 +51,19 @@
     当“李内勤”打开订单“SO-0001”
     那么“李内勤”看到文字“<img src=x onerror=alert(1)>小店</script>”
 
+  @S-WEB-03 @API-04 @API-06 @NTC-05
+  场景: 人名、部门名和通告标题里的标签只是字
+    假如“陈管理”以“租户管理员”的身份登录了“甲品牌”
+    而且租户“甲品牌”有部门“<img src=x onerror=alert(1)>部”，编码“A01A09”
+    而且“<svg onload=alert(1)>张三”是“甲品牌”的“业务员”，属于部门“<img src=x onerror=alert(1)>部”
+    而且租户“甲品牌”有通告“<script>alert(1)</script>放假”
+    当“陈管理”打开“/isystem/user”
+    那么“陈管理”看到文字“<svg onload=alert(1)>张三”
+    当“陈管理”打开“/isystem/depart”
+    那么“陈管理”看到文字“<img src=x onerror=alert(1)>部”
+    当“陈管理”打开“/isystem/annountCement”
+    那么“陈管理”看到文字“<script>alert(1)</script>放假”
+
   @QA-01
   场景: 没有钥匙的人找不到验收入口
     当“路人”不带钥匙敲“甲品牌”的验收入口“user”

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { startLocalS3 } from '#app/integrations/storage/local-s3.server.ts';
+import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import type { FileAnswer, PictureAnswer } from '#app/server/api-route.server.ts';
@@ -150,6 +152,26 @@ describe('a picture', () => {
     expect(await sharp(small).metadata()).toMatchObject({ width: 320, height: 160, format: 'webp' });
     expect(await view(writer, file.id, { save: true })).toMatchObject({ fileName: '店 门.webp' });
     expect(await writer.files.get(thumbKey(red.tenant.slug, file.id))).not.toBeNull();
+  });
+
+  test('lies in the bucket that the settings name as it would lie in the folder', async () => {
+    const key = { keyId: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG' };
+    const s3 = await startLocalS3({ ...key, bucket: 'files' });
+    const settings = { dir: '/nowhere', s3: { url: s3.url, region: 'cn-north-1', ...key } };
+    const ctx = { ...writer, files: openFileStorage(settings) };
+    const content = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer();
+    const { id } = await storeFile(ctx, purpose, { name: '门头.png', content });
+    // The tenant is in the path, and nothing of it lies anywhere else.
+    expect([...s3.objects.keys()].toSorted()).toEqual(
+      [fileKey(red.tenant.slug, id), thumbKey(red.tenant.slug, id)].map((one) =>
+        [...s3.objects.keys()].find((each) => each.endsWith(one)),
+      ),
+    );
+    expect(await sharp(await whole(await view(ctx, id))).metadata()).toMatchObject({ width: 640 });
+    await expect(view({ ...reader, files: ctx.files }, id)).rejects.toMatchObject({ status: 404 });
+    await s3.close();
   });
 
   test('that claims 30,000 × 30,000 pixels is refused by its header', async () => {

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { findPrincipal } from '#app/modules/accounts/use-cases/find-principal.server.ts';
+import { allMenus } from '#app/modules/all-menus.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { aDepart } from '#app/modules/organisation/seed.server.ts';
 import { allRows } from '#app/server/all-rows.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { differing, idsBelow } from '../rules-grants.ts';
 import { aRole } from '../seed.server.ts';
 import type { SaveRuleInput } from '../wire-roles.ts';
 import { deleteRules, listRules, saveRule } from './data-rules.server.ts';
+import { compareRoles } from './get-role-administration.server.ts';
 import { listGrants, saveGrants } from './grant-role.server.ts';
 import { getRole, listRoles } from './list-roles.server.ts';
 import { requireAction } from './require-action.server.ts';
@@ -88,6 +91,19 @@ describe('roles', () => {
       (await listRules(admin, {})).map((one) => one.id),
     );
     expect((await listRoles(admin, { keyword: 'copy', pageNumber: 1, size: 20 })).total).toBe(0);
+  });
+
+  test('stand beside each other with what each grants and says of rows', async () => {
+    const { id } = await addRole(admin, { ...role('narrow'), dataScope: 'own' });
+    const known = { declared: allMenus, sources: allRows };
+    const { a, b, nodes, pages } = await compareRoles(admin, { a: ids['plain'], b: id }, known);
+    const differ = differing(nodes, new Set(a!.granted), new Set(b!.granted));
+    expect(idsBelow(differ)).toEqual(['order', 'order:list']);
+    expect([a!.role.roleCode, b!.role.dataScope]).toEqual(['plain', 'own']);
+    expect(pages.map(({ page }) => page)).toContain('order:list');
+    expect((await compareRoles(admin, {}, known)).a).toBeNull();
+    expect(await code(compareRoles(theirs, { a: id }, known))).toBe('common.not-found');
+    await deleteRoles(admin, [id]);
   });
 
   test('that are in use or the administrator’s stay, and a code is one role’s', async () => {
