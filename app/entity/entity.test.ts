@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { aDict } from '#app/modules/dictionaries/seed.server.ts';
@@ -90,6 +90,22 @@ describe('a list', () => {
       } while (after);
       expect(seen).toEqual((await list({ sort })).codes);
     }
+  });
+
+  test('is counted to 10,000; what lies beyond is reached from place to place', async () => {
+    await site.facts(({ tx, tenant }) =>
+      tx.execute(sql`insert into dicts (tenant_id, id, code, name)
+        select ${tenant.slug}, gen_random_uuid(), 'deep_' || lpad(n::text, 5, '0'), 'x'
+          from generate_series(1, 10050) n`),
+    );
+    const deep = { keyword: 'deep_', sort: 'code', size: '200' };
+    const { page, codes } = await list({ ...deep, pageNumber: '50' });
+    expect(page).toMatchObject({ total: 10_000, totalCapped: true, pages: 50 });
+    expect(codes.at(-1)).toBe('deep_10000');
+    expect((await list({ ...deep, pageNumber: '51' })).status).toBe(400);
+    const beyond = await list({ ...deep, after: page.next ?? '' });
+    expect([beyond.codes.length, beyond.codes[0], beyond.page.next]).toEqual([50, 'deep_10001', null]);
+    await site.facts(({ tx }) => tx.execute(sql`delete from dicts where code like 'deep\\_%'`));
   });
 
   test.each([

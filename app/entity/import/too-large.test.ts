@@ -31,11 +31,9 @@ async function send(headers: Record<string, string>) {
     },
     { highWaterMark: 0 },
   );
-  const init = { method: 'POST', body, duplex: 'half', token };
-  const { status } = await site.request('/api/sys/dict/importExcel', {
-    ...init,
-    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
-  } as RequestInit);
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+  const init = { method: 'POST', body, duplex: 'half', token, headers: { ...type, ...headers } };
+  const { status } = await site.request('/api/sys/dict/importExcel', init);
   return { status, taken };
 }
 
