@@ -200,6 +200,7 @@ export function EntityListPage({
           onOpen={data.may.edit ? setEditing : undefined}
           go={go}
           actions={actionsOf}
+          actionsWidth={rowActions ? 280 : 220}
         />
       </section>
       {asking ? (

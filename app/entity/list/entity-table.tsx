@@ -24,6 +24,8 @@ interface Props {
   /** Fields that no column shows: a row is opened to see them. */
   unseen: readonly NamedField[];
   actions: (row: EntityRow) => ReactNode;
+  /** Room for the actions, in px. */
+  actionsWidth: number;
   /** Rows that are ticked; null where none can be. */
   chosen: { ids: string[]; choose: (ids: string[]) => void; toggle: (id: string) => void } | null;
   /** What Enter does with a row; without it Enter unfolds it. */
@@ -58,7 +60,7 @@ export function EntityTable(props: Props) {
       key: 'actions',
       title: t('actions'),
       onCell: () => labelled(t('actions')),
-      width: 220,
+      width: props.actionsWidth,
       fixed: 'right',
       render: (_, row) => <span className="row-actions">{props.actions(row)}</span>,
     },

@@ -23,7 +23,7 @@ export default function ChannelPage({ loaderData }: Route.ComponentProps) {
   const below = (nodes: readonly ChannelNode[]): TreeNode[] =>
     nodes.map((node) => ({
       key: node.key,
-      title: `${node.title}（${t('outlets', { count: node.outlets })}）`,
+      title: `${node.title}（${t('outlets', { count: outletsIn(node) })}）`,
       children: below(node.children),
     }));
   return (
@@ -35,6 +35,11 @@ export default function ChannelPage({ loaderData }: Route.ComponentProps) {
       <EntityListPage entity={channel} data={loaderData} initial={{ sortOrder: 0, enabled: true }} />
     </div>
   );
+}
+
+/** Outlets of a channel and of all below it. */
+function outletsIn({ outlets, children }: ChannelNode): number {
+  return children.reduce((sum, child) => sum + outletsIn(child), outlets);
 }
 
 interface TreeNode {

@@ -36,6 +36,8 @@ export function UnitsForm({ product, editable, saving }: Props) {
       ) : null}
       <Form
         form={form}
+        layout="vertical"
+        requiredMark={false}
         disabled={!editable}
         initialValues={{ units: product.units }}
         onFinish={({ units }) =>
@@ -60,10 +62,10 @@ export function UnitsForm({ product, editable, saving }: Props) {
                   role="group"
                   aria-label={t('units.nth', { nth: index + 1 })}
                 >
-                  <Form.Item name={[name, 'unit']} rules={[required]}>
+                  <Form.Item name={[name, 'unit']} label={t('units.unit')} rules={[required]}>
                     <Input aria-label={t('units.unit')} maxLength={10} />
                   </Form.Item>
-                  <Form.Item name={[name, 'factor']} rules={[required]}>
+                  <Form.Item name={[name, 'factor']} label={t('units.factor')} rules={[required]}>
                     <InputNumber
                       aria-label={t('units.factor')}
                       className="field-wide"
@@ -71,10 +73,15 @@ export function UnitsForm({ product, editable, saving }: Props) {
                       precision={0}
                     />
                   </Form.Item>
-                  <Form.Item name={[name, 'barcode']} rules={[required]}>
+                  <Form.Item name={[name, 'barcode']} label={t('units.barcode')} rules={[required]}>
                     <Input aria-label={t('units.barcode')} maxLength={32} />
                   </Form.Item>
-                  <Form.Item name={[name, 'priceFen']} rules={[required]} {...yuan}>
+                  <Form.Item
+                    name={[name, 'priceFen']}
+                    label={t('units.priceFen')}
+                    rules={[required]}
+                    {...yuan}
+                  >
                     <InputNumber
                       aria-label={t('units.priceFen')}
                       className="field-wide"
@@ -82,7 +89,7 @@ export function UnitsForm({ product, editable, saving }: Props) {
                       precision={2}
                     />
                   </Form.Item>
-                  <Form.Item name={[name, 'floorFen']} {...yuan}>
+                  <Form.Item name={[name, 'floorFen']} label={t('units.floorFen')} {...yuan}>
                     <InputNumber
                       aria-label={t('units.floorFen')}
                       className="field-wide"

@@ -79,7 +79,7 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
       render: (row) => <span className="number">{row.onHandAfter.toLocaleString('zh-CN')}</span>,
     },
     { key: 'docNo', title: t('docNo'), width: 170, render: (row) => row.docNo },
-    { key: 'actorName', title: t('actor'), width: 100, render: (row) => row.actorName },
+    { key: 'actorName', title: t('actor'), width: 100, render: (row) => row.actorName || '—' },
     { key: 'remark', title: t('remark'), width: 160, render: (row) => row.remark || '—' },
   ];
   return (
