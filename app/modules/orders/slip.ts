@@ -54,9 +54,16 @@ export function slipsOf(routes: readonly PrintedRoute[], kind: PrintKind, words:
   ]);
 }
 
+/** What a slip with the amounts is called: goods that come back, or go out for others, are not sold. */
+function titleOf({ kind }: PrintedOrder) {
+  if (kind === 'return') return 'orders:print.returnTitle';
+  return kind === 'exchange' ? 'orders:print.exchangeTitle' : 'orders:print.orderTitle';
+}
+
 /** The sales slip of an order with its amount in capitals, or its delivery slip with batches and boxes to tick. */
 function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone }: SlipWords): Slip {
   const sale = kind === 'order';
+  const back = order.kind === 'return';
   const again = order.printed > 0 ? ` · ${t('orders:print.again', { count: order.printed + 1 })}` : '';
   const money = (label: string): SlipColumn => ({
     label: t(`orders:line.${label}`),
@@ -65,7 +72,7 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
   });
   return {
     label: order.orderNo,
-    title: `${tenantName} ${t(sale ? 'orders:print.orderTitle' : 'orders:print.pickTitle')}`,
+    title: `${tenantName} ${t(sale ? titleOf(order) : 'orders:print.pickTitle')}`,
     no: `${order.orderNo}${again}`,
     qr: { text: order.orderNo, label: t('orders:print.qr', { orderNo: order.orderNo }) },
     facts: [
@@ -98,8 +105,8 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
     ]),
     sum: sale
       ? {
-          capitals: `${t('orders:sum.capitals')}：${order.capitals}`,
-          payable: `${t('orders:sum.payable')} ¥ ${formatFen(order.payableFen)}`,
+          capitals: `${t(`orders:sum.${back ? 'refundCapitals' : 'capitals'}`)}：${order.capitals}`,
+          payable: `${t(`orders:sum.${back ? 'refund' : 'payable'}`)} ¥ ${formatFen(order.payableFen)}`,
         }
       : null,
     remark: order.remark ? `${t('orders:detail.remark')}：${order.remark}` : null,
