@@ -13,6 +13,7 @@ import { brandOf } from './brands.ts';
 import { fillOrders } from './demo-orders.server.ts';
 import { makeErp } from './erp.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
+import { makeNewcomers } from './newcomers.server.ts';
 import { makeNotices } from './notices.server.ts';
 import { makeOperator } from './operator.server.ts';
 import { makeOrderLife } from './order-life.server.ts';
@@ -71,6 +72,7 @@ async function fill(
   await makeOrderLife(world);
   await promiseWaiting(world);
   await makeErp(world, options.secrets);
+  await makeNewcomers(world);
   return orders;
 }
 

@@ -6,6 +6,8 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { verifyPassword } from '#app/modules/accounts/password.server.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
+import { customerStatuses } from '#app/modules/customers/rules.ts';
+import { dealerStatuses } from '#app/modules/dealers/rules.ts';
 import { orderStatuses } from '#app/modules/orders/rules.ts';
 import { orderProblems } from '#app/modules/orders/seed-check.server.ts';
 import { storedOrders } from '#app/modules/orders/seed-stored.server.ts';
@@ -88,7 +90,7 @@ describe('makeDemo', () => {
     }
   });
 
-  it.each([
+  it.each<[string, string, string]>([
     ['people in the recycle bin', 'users', 'deleted_at is not null'],
     [
       'people with several departments',
@@ -127,6 +129,17 @@ describe('makeDemo', () => {
     ['runs of jobs that failed', 'job_runs', `outcome = 'failed'`],
     ['added fields with values', 'customers', `custom <> '{}'`],
     ['people who ask for an account', 'registrations', 'true'],
+    ...customerStatuses.map((status): [string, string, string] => [
+      `outlets: ${status}`,
+      'customers',
+      `status = '${status}'`,
+    ]),
+    ...dealerStatuses.map((status): [string, string, string] => [
+      `dealers: ${status}`,
+      'dealers',
+      `status = '${status}'`,
+    ]),
+    ['outlets that wait to be opened', 'customer_changes', `kind = 'create' and status = 'pending'`],
   ])('shows %s', async (_what, table, which) => {
     const { rows } = await inTenant({ db: first.db, tenant: drinks }, (tx) =>
       tx.execute<{ n: number }>(

@@ -245,7 +245,7 @@ Then('{文}分享这一页时，标题是{文}', async function (this: Scene, na
   const signed = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
+      .map((entry) => new URL(entry.name))
       .filter(({ pathname }) => pathname === '/api/sys/genWxConfigParams')
       .map(({ searchParams }) => searchParams.get('url')),
   );

@@ -110,7 +110,7 @@ describe('an order is changed before its audit (ORD-01)', () => {
     const others = await brand.facts(async (world) => {
       const made = [await anOrder(world, { kind: 'exchange', customer: 'MD-2' })];
       made.push(await anOrder(world, { kind: 'return', customer: 'MD-2' }));
-      for (const status of orderStatuses.filter((one) => one !== 0)) {
+      for (const status of orderStatuses.filter((state) => state !== 0)) {
         made.push(await anOrder(world, { status, customer: 'MD-2' }));
       }
       return made.map(({ order }) => order.id);
