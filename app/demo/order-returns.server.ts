@@ -67,6 +67,7 @@ async function makeFollowUp(
     .select()
     .from(orderLines)
     .where(and(own, eq(orderLines.gift, false)))
+    .orderBy(asc(orderLines.lineNo))
     .limit(1);
   if (!line || line.signedQty < 2) return;
   const qty = Math.min(4, line.signedQty);

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#app/lib/id.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/server/testing/test-http.server.ts';
 import { anOrder } from '../seed.server.ts';
@@ -56,11 +58,14 @@ test('nothing to download is said so (ERR-02)', async () => {
 
 test('a keyword that names too many outlets is refused: part of the orders must not pass for all', async () => {
   await site.facts(async (world) => {
-    const { order } = await anOrder(world, { status: 2 });
-    await world.tx.execute(sql`insert into customers
-      select (json_populate_record(c, json_build_object('id', gen_random_uuid(), 'code', 'W' || n,
-        'name', '宽泛门店' || n))).*
-      from customers c, generate_series(1, 201) n where c.id = ${order.customerId}`);
+    const [one] = await world.tx.select().from(customers).limit(1);
+    const many = Array.from({ length: 201 }, (_, n) => ({
+      ...one!,
+      id: newId(),
+      code: `W${n}`,
+      name: `宽泛门店${n}`,
+    }));
+    await world.tx.insert(customers).values(many);
   });
   const { status, body } = await site.call('GET', '/eOrder/eOrder/exportXls', { keyword: '宽泛' }, token);
   expect([status, body.error]).toEqual([422, 'orders.keyword-too-wide']);
