@@ -63,4 +63,4 @@
       | lines.0.lineNo  | 1               |
       | lines.0.qty     | 10              |
       | events.0.event  | create          |
-      | permissionList  | ["order:audit","order:invalidate"] |
+      | permissionList  | ["order:edit","order:audit","order:invalidate"] |
