@@ -25,6 +25,11 @@ export class EntityListPage {
     return this.rows.filter({ has: this.page.getByRole('cell').getByText(text, { exact: true }) });
   }
 
+  /** The head of a column. */
+  head(column: string): Locator {
+    return this.page.getByRole('main').getByRole('columnheader', { name: column, exact: true });
+  }
+
   /** What a row says under a column. */
   async cell(text: string, column: string): Promise<Locator> {
     // On a phone the head is not shown, and yet it says the order of the cells; pages kept behind have heads too.
@@ -49,12 +54,28 @@ export class EntityListPage {
 
   /** Fills the open form by the labels of its fields and saves it. */
   async fill(values: Record<string, string>): Promise<void> {
+    await this.write(values);
+    await this.form.getByRole('button', { name: '保存' }).click();
+  }
+
+  /** Fills the open form without saving it. */
+  async write(values: Record<string, string>): Promise<void> {
     for (const [label, value] of Object.entries(values)) {
       const toggle = this.form.getByRole('switch', { name: label });
       if (await toggle.count()) await toggle.setChecked(value === '是');
-      else await this.form.getByRole('textbox', { name: label, exact: true }).fill(value);
+      else await this.field(label).fill(value);
     }
-    await this.form.getByRole('button', { name: '保存' }).click();
+  }
+
+  /** What is typed into of the open form: a text or a number. */
+  field(label: string): Locator {
+    const called = { name: label, exact: true };
+    return this.form.getByRole('textbox', called).or(this.form.getByRole('spinbutton', called));
+  }
+
+  /** Chooses in the open form. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.#choose(this.form.getByRole('combobox', { name: label, exact: true }), option);
   }
 
   /** Closes the open form without saving. */
@@ -122,7 +143,11 @@ export class EntityListPage {
 
   async #choose(box: Locator, option: string): Promise<void> {
     await box.click();
-    await this.page.getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
+    // The console's menu may have an entry of that name.
+    const offered = this.page
+      .getByTitle(option, { exact: true })
+      .and(this.page.locator(':not([role=menuitem])'));
+    await offered.filter({ visible: true }).last().click();
   }
 
   /** Keeps the advanced search under a name for everybody. */

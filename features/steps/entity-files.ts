@@ -152,8 +152,7 @@ When('{文}继续填写草稿', async function (this: Scene, name: string) {
 });
 
 Then('{文}的表单里{文}是{文}', async function (this: Scene, name: string, label: string, value: string) {
-  const { form } = await listPage(this.actor(name));
-  await expect(form.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
+  await expect((await listPage(this.actor(name))).field(label)).toHaveValue(value);
 });
 
 When('{文}对照后{文}用别人保存的并保存', async function (this: Scene, name: string, label: string) {

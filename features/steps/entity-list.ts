@@ -1,5 +1,4 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import type { Locator } from '@playwright/test';
 import { EntityListPage } from '../pages/entity-list-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { envelopeTo } from '../support/api.ts';
@@ -93,32 +92,6 @@ When('{文}把高级查询存为{文}并共享', async function (this: Scene, na
 
 When('{文}选用保存的查询{文}', async function (this: Scene, name: string, filter: string) {
   await (await listPage(this.actor(name))).useSaved(filter);
-});
-
-/** Changes the columns and waits until the server has kept them: a reload shows what was kept. */
-async function changeColumns(actor: Actor, change: (panel: Locator) => Promise<void>): Promise<void> {
-  const list = await listPage(actor);
-  const panel = await list.columns();
-  const kept = list.page.waitForResponse((answer) => answer.url().endsWith('/listSettings') && answer.ok());
-  await change(panel);
-  await kept;
-}
-
-When('{文}在列设置里收起{文}', async function (this: Scene, name: string, column: string) {
-  await changeColumns(this.actor(name), (panel) =>
-    panel.getByRole('checkbox', { name: column, exact: true }).uncheck(),
-  );
-});
-
-When('{文}在列设置里把{文}上移', async function (this: Scene, name: string, column: string) {
-  await changeColumns(this.actor(name), (panel) =>
-    panel.getByRole('button', { name: `上移${column}` }).click(),
-  );
-});
-
-Then('{文}的列是{文}', async function (this: Scene, name: string, columns: string) {
-  const heads = (await this.actor(name).page()).getByRole('columnheader').filter({ hasText: /./ });
-  await expect(heads).toHaveText(columns.split('、'));
 });
 
 Then('{文}的列表里有{文}', async function (this: Scene, name: string, row: string) {

@@ -81,7 +81,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
         initialValues={{ ...initial, ...row }}
         onFinish={save}
         onValuesChange={(_, values) => draft.keep(values)}
-        scrollToFirstError
+        scrollToFirstError={{ focus: true }}
       >
         {draft.found ? (
           <DraftOffer

@@ -1,5 +1,5 @@
 import { Button, Drawer, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { DrawerActions } from '#app/ui/drawer-actions.tsx';
@@ -37,6 +37,18 @@ export function FormDrawer(props: Props) {
   const [typed, setTyped] = useState(false);
   useUnsaved(typed && !onKeep);
   const close = () => (isDirty() ? setAsking(true) : onClose());
+  const saveButton = useRef<HTMLButtonElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // With Caps Lock on the key is called S.
+    const saves = event.key.toLowerCase() === 's' || event.key === 'Enter';
+    if (!saves || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!ready || busy || event.repeat) return;
+    // A date or an amount that is being typed is taken over when its field is left, and a frame after that.
+    saveButton.current?.focus();
+    requestAnimationFrame(() => requestAnimationFrame(() => saveButton.current?.click()));
+  }
 
   return (
     <>
@@ -46,17 +58,12 @@ export function FormDrawer(props: Props) {
         title={title}
         onClose={close}
         maskClosable={false}
-        onKeyDown={(event) => {
-          const saves = event.key === 's' || event.key === 'Enter';
-          if (!saves || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          if (ready && !busy) onSave();
-        }}
+        onKeyDown={onKeyDown}
         footer={
           <DrawerActions>
             <Button onClick={close}>{t('cancel')}</Button>
             {props.tools}
-            <Button type="primary" loading={busy} disabled={!ready} onClick={onSave}>
+            <Button ref={saveButton} type="primary" loading={busy} disabled={!ready} onClick={onSave}>
               {props.saveLabel ?? t('save')}
             </Button>
           </DrawerActions>

@@ -11,18 +11,16 @@ export interface Told extends Pick<Entity, 'words'> {
 
 /** Conditions in words: each field by its label, values as people enter them. */
 export function useConditionText() {
-  const { t } = useTranslation(['permissions', 'entity']);
+  const { t } = useTranslation('entity');
   return function textOf(part: Condition | ConditionGroup, entity: Told): string {
     if ('of' in part) {
       const parts = part.of.map((one) => textOf(one, entity));
-      return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(t(`permissions:rule.${part.match}`))})`;
+      return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(t(`match.join.${part.match}`))})`;
     }
     const values = [part.value].flat().filter((value) => value !== undefined);
     const kind = entity.fields[part.field]?.kind;
     const shown = values.map((value) => valueText(kind, value)).join('、');
-    return [t(fieldKey(entity, part.field)), t(`entity:comparison.${part.is}`), shown]
-      .filter(Boolean)
-      .join(' ');
+    return [t(fieldKey(entity, part.field)), t(`comparison.${part.is}`), shown].filter(Boolean).join(' ');
   };
 }
 

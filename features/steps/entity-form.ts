@@ -1,0 +1,45 @@
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { EntityListPage } from '../pages/entity-list-page.ts';
+import type { Actor } from '../support/actor.ts';
+import { expect } from '../support/expect.ts';
+import type { Scene } from '../support/world.ts';
+
+const listPage = async (actor: Actor) => new EntityListPage(await actor.page());
+
+When('{文}打开新建表单', async function (this: Scene, name: string) {
+  const list = await listPage(this.actor(name));
+  await list.add();
+  await expect(list.form).toBeVisible();
+});
+
+When('{文}在表单里把{文}选为{文}', async function (this: Scene, name: string, label: string, option: string) {
+  await (await listPage(this.actor(name))).choose(label, option);
+});
+
+Then('{文}的表单里没有{文}和{文}', async function (this: Scene, name: string, one: string, other: string) {
+  const list = await listPage(this.actor(name));
+  await expect(list.field('名称')).toBeVisible();
+  await expect(list.field(one)).toHaveCount(0);
+  await expect(list.field(other)).toHaveCount(0);
+});
+
+Then(
+  '{文}的表单里有{文}，没有{文}',
+  async function (this: Scene, name: string, asked: string, other: string) {
+    const list = await listPage(this.actor(name));
+    await expect(list.field(asked)).toBeVisible();
+    await expect(list.field(other)).toHaveCount(0);
+  },
+);
+
+// The last field still has the focus: nothing has told it that its value is whole.
+When('{文}填写后按 Ctrl+S', async function (this: Scene, name: string, values: DataTable) {
+  const list = await listPage(this.actor(name));
+  await list.write(values.rowsHash());
+  await list.page.keyboard.press('Control+s');
+  await expect(list.form).toHaveCount(0);
+});
+
+When('{文}编辑列表里的{文}', async function (this: Scene, name: string, row: string) {
+  await (await listPage(this.actor(name))).edit(row);
+});

@@ -1,0 +1,108 @@
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import type { Locator } from '@playwright/test';
+import { EntityListPage } from '../pages/entity-list-page.ts';
+import type { Actor } from '../support/actor.ts';
+import { callApi, envelopeTo } from '../support/api.ts';
+import { expect } from '../support/expect.ts';
+import type { Scene } from '../support/world.ts';
+
+const listPage = async (actor: Actor) => new EntityListPage(await actor.page());
+
+/** Changes the columns and waits until the server has kept them: a reload shows what was kept. */
+async function changeColumns(actor: Actor, change: (panel: Locator) => Promise<void>): Promise<void> {
+  const list = await listPage(actor);
+  const panel = await list.columns();
+  const kept = list.page.waitForResponse((answer) => answer.url().endsWith('/listSettings') && answer.ok());
+  await change(panel);
+  await kept;
+}
+
+When('{文}在列设置里收起{文}', async function (this: Scene, name: string, column: string) {
+  await changeColumns(this.actor(name), (panel) =>
+    panel.getByRole('checkbox', { name: column, exact: true }).uncheck(),
+  );
+});
+
+When('{文}在列设置里把{文}上移', async function (this: Scene, name: string, column: string) {
+  await changeColumns(this.actor(name), (panel) =>
+    panel.getByRole('button', { name: `上移${column}` }).click(),
+  );
+});
+
+Then('{文}的列是{文}', async function (this: Scene, name: string, columns: string) {
+  const heads = (await this.actor(name).page()).getByRole('columnheader').filter({ hasText: /./ });
+  await expect(heads).toHaveText(columns.split('、'));
+});
+
+When(
+  '{文}在列设置里把{文}的宽度设为 {int}',
+  async function (this: Scene, name: string, column: string, width: number) {
+    await changeColumns(this.actor(name), (panel) =>
+      panel.getByRole('spinbutton', { name: `${column}的宽度` }).fill(String(width)),
+    );
+  },
+);
+
+When('{文}在列设置里固定{文}', async function (this: Scene, name: string, column: string) {
+  await changeColumns(this.actor(name), (panel) =>
+    panel.getByRole('button', { name: `固定${column}` }).click(),
+  );
+});
+
+When('{文}在列设置里选{文}', async function (this: Scene, name: string, density: string) {
+  await changeColumns(this.actor(name), (panel) => panel.getByText(density, { exact: true }).click());
+});
+
+Then('{文}的列{文}宽 {int} 像素', async function (this: Scene, name: string, column: string, width: number) {
+  const head = (await listPage(this.actor(name))).head(column);
+  await expect.poll(async () => Math.round((await head.boundingBox())?.width ?? 0)).toBe(width);
+});
+
+Then(
+  '{文}的列设置里固定的是{文}，疏密是{文}',
+  async function (this: Scene, name: string, column: string, density: string) {
+    const panel = await (await listPage(this.actor(name))).columns();
+    await expect(panel.getByRole('button', { pressed: true })).toHaveAccessibleName(`固定${column}`);
+    await expect(panel.getByRole('radio', { checked: true })).toHaveAccessibleName(density);
+  },
+);
+
+Then(
+  '{文}把列表拉到最右时{文}还看得见，{文}看不见了',
+  async function (this: Scene, name: string, seen: string, gone: string) {
+    const list = await listPage(this.actor(name));
+    // In front of the actions, which stay in sight too.
+    await list.head('更新时间').scrollIntoViewIfNeeded();
+    await expect(list.head(seen)).toBeInViewport({ ratio: 0.9 });
+    const left = async (column: string) => (await list.head(column).boundingBox())?.x ?? 0;
+    await expect.poll(async () => (await left(gone)) < (await left(seen))).toBe(true);
+  },
+);
+
+Given('{文}已经录入物料', async function (this: Scene, name: string, table: DataTable) {
+  const actor = this.actor(name);
+  for (const row of table.hashes()) {
+    const said = { code: row['编码'], name: row['名称'], stockQty: Number(row['库存']), remark: row['备注'] };
+    const rest = { kind: 'display', unit: '个', costFen: 0, safetyQty: 0, enabled: true };
+    await callApi(this, actor, 'POST /eMaterial/add', { body: JSON.stringify({ ...said, ...rest }) });
+    expect(envelopeTo(actor).success).toBe(true);
+  }
+});
+
+Then('{文}的列表里{文}合计{文}', async function (this: Scene, name: string, column: string, total: string) {
+  const list = await listPage(this.actor(name));
+  const sums = list.row('合计');
+  await expect(sums).toBeVisible();
+  expect(column).toBe('库存');
+  await expect(sums.getByRole('cell', { name: total, exact: true })).toBeVisible();
+});
+
+When('{文}展开列表里的{文}', async function (this: Scene, name: string, row: string) {
+  const list = await listPage(this.actor(name));
+  await list.row(row).getByRole('button', { name: '展开行' }).click();
+});
+
+Then('{文}在展开的内容里看到{文}', async function (this: Scene, name: string, text: string) {
+  const list = await listPage(this.actor(name));
+  await expect(list.rows.getByText(text, { exact: true })).toBeVisible();
+});
