@@ -49,7 +49,7 @@ export function LabelBox({ customerId, labels, offered }: Props) {
       </p>
       <Can do="customer:label">
         {free.length > 0 ? (
-          <p className="label-box">
+          <div className="label-box">
             <Select
               className="label-choice"
               aria-label={t('putOn')}
@@ -61,7 +61,7 @@ export function LabelBox({ customerId, labels, offered }: Props) {
             <Button disabled={!chosen} loading={busy} onClick={() => chosen && set(chosen, true)}>
               {t('putOn')}
             </Button>
-          </p>
+          </div>
         ) : null}
       </Can>
       {problem ? (

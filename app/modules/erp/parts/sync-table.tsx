@@ -105,7 +105,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.status'),
       key: 'status',
-      width: 150,
+      width: 176,
       render: (_, row) => (
         <>
           <SyncStatusTag status={row.status} />

@@ -7,6 +7,7 @@ import type { OrderDetail, OrderLine } from '../wire.ts';
 /** The goods of an order and what they come to. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
+  const back = order.kind === 'return';
   const number = (title: string, key: keyof OrderLine, show: (line: OrderLine) => string) => ({
     title,
     key,
@@ -55,9 +56,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <dd className="number">¥ {formatFen(order.goodsFen)}</dd>
         <dt>{t('sum.discount')}</dt>
         <dd className="number">− ¥ {formatFen(order.discountFen)}</dd>
-        <dt>{t('sum.payable')}</dt>
+        <dt>{t(back ? 'sum.refund' : 'sum.payable')}</dt>
         <dd className="number order-sum-payable">¥ {formatFen(order.payableFen)}</dd>
-        <dt>{t('sum.capitals')}</dt>
+        <dt>{t(back ? 'sum.refundCapitals' : 'sum.capitals')}</dt>
         <dd lang="zh-CN">{chineseMoney(order.payableFen)}</dd>
       </dl>
     </section>

@@ -89,7 +89,7 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
         <Table<AnalysisRow>
           rowKey="key"
           size="middle"
-          scroll={{ x: 700 }}
+          scroll={{ x: 300 }}
           pagination={false}
           locale={{ emptyText: t('analysis.empty') }}
           dataSource={rows}

@@ -43,7 +43,7 @@ export default function OrderListPage({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <Can do="order:create">
-            <Link className="order-new" to={`/${tenant.productPath}/eorder/ordercreate`}>
+            <Link className="order-new-button" to={`/${tenant.productPath}/eorder/ordercreate`}>
               {t('menu.new')}
             </Link>
           </Can>
