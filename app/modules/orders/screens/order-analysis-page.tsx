@@ -94,7 +94,7 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
           locale={{ emptyText: t('analysis.empty') }}
           dataSource={rows}
           columns={[
-            { title: t('analysis.name'), dataIndex: 'name', key: 'name' },
+            { title: t('analysis.name'), dataIndex: 'name', key: 'name', minWidth: 96 },
             number(t('analysis.orders'), 'orders', (row) => String(row.orders)),
             ...(by === 'product' ? [number(t('analysis.qty'), 'qty', (row) => String(row.qty ?? 0))] : []),
             number(t('analysis.amount'), 'amount', (row) => formatFen(row.amountFen)),
