@@ -39,6 +39,14 @@ export class ConsolePage {
     for (let most = 20; most > 0 && (await closed.count()) > 0; most -= 1) await closed.first().click();
   }
 
+  /** A menu's entry, ready to be clicked; folders are opened only when it lies in one that is closed. */
+  async entry(name: string): Promise<Locator> {
+    await this.menu.waitFor();
+    const link = this.menuLink(name);
+    if (!(await link.isVisible())) await this.unfold();
+    return link;
+  }
+
   menuLink(name: string): Locator {
     return this.menu.getByRole('link', { name, exact: true });
   }

@@ -30,8 +30,7 @@ When('{文}后退', async function (this: Scene, name: string) {
 
 When('{文}点开菜单{文}', async function (this: Scene, name: string, entry: string) {
   const frame = await consolePage(this.actor(name));
-  await frame.unfold();
-  await frame.menuLink(entry).click();
+  await (await frame.entry(entry)).click();
 });
 
 When('{文}展开菜单', async function (this: Scene, name: string) {
