@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { assertCleanText } from '#app/lib/clean-text.ts';
-import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { mustEnrolFirst } from '#app/modules/permissions/rules.ts';
 import { refuseLooking } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from './context.server.ts';
@@ -68,6 +68,14 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
       return data<FormError>({ ok: false, field, asks, ...told }, { status });
     }
   };
+}
+
+/** Refuses an address that is another product's: /{product}/… leads to pages of the tenant's own alone. */
+export function assertProduct(
+  ctx: Pick<Ctx, 'tenant'>,
+  params: Readonly<Record<string, string | undefined>>,
+): void {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
 }
 
 /**

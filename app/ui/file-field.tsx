@@ -5,6 +5,7 @@ import { ApiError, apiUpload } from '#app/lib/api-client.ts';
 import { acceptOf, type FileGroup } from '#app/lib/file-kind.ts';
 import { fileSize } from '#app/lib/file-size.ts';
 import { fileUrl, isPicture, mostFileBytes, type StoredFile } from '#app/lib/stored-file.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 
 interface Props {
   /** What the files are for: a purpose of all-file-purposes.server.ts. */
@@ -87,11 +88,7 @@ export function FileField({
           </span>
         </label>
       ) : null}
-      {problem ? (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FieldProblem text={problem} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, apiGet } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { type Entity, titleKey } from '../define-entity.ts';
 import type { RowChange } from './wire.ts';
 
@@ -33,11 +34,7 @@ export default function HistoryDrawer({ entity, id, onClose }: Props) {
 
   return (
     <Drawer open size={720} title={t('historyTitle', { what: t(titleKey(entity)) })} onClose={onClose}>
-      {failure ? (
-        <p className="notice-warning" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <ProblemNote text={failure} />
       {!changes && !failure ? <Skeleton active /> : null}
       {changes?.length === 0 ? <Empty description={t('historyNone')} /> : null}
       <Timeline

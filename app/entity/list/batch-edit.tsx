@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/server/page.server.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { fieldRule } from '../form/field-rule.ts';
 import { FieldInput } from '../input/field-input.tsx';
@@ -47,11 +48,7 @@ export default function BatchEdit({ entity, fields, rows, onClose, onDone }: Pro
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      {refused ? (
-        <p className="notice-warning" role="alert">
-          {refused}
-        </p>
-      ) : null}
+      <ProblemNote text={refused} />
       <Form form={form} layout="vertical" onFinish={send}>
         <Form.Item label={t('field')} htmlFor="batch-field">
           <Select

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ApiError, apiDelete, apiPost } from '#app/lib/api-client.ts';
 import { DrawerActions } from '#app/ui/drawer-actions.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { type ConditionGroup, isComplete } from '../conditions.ts';
 import type { Entity, NamedField } from '../define-entity.ts';
 import { GroupEditor } from './group-editor.tsx';
@@ -68,11 +69,7 @@ export default function SuperQuery({ entity, fields, filter, saved, onApply, onC
         </DrawerActions>
       }
     >
-      {problem ? (
-        <p className="notice-warning" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemNote text={problem} />
       <GroupEditor entity={entity} fields={fields} group={draft} depth={1} onChange={setDraft} />
       <section className="saved-filters" aria-label={t('savedFilters')}>
         <h3>{t('savedFilters')}</h3>

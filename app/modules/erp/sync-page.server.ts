@@ -1,19 +1,15 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
-import { badInput, notFound } from '#app/lib/domain-error.ts';
+import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { assertProduct } from '#app/server/page.server.ts';
 import { addressWith } from './sync-address.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
 import { resyncOrders } from './use-cases/resync-orders.server.ts';
 import { ignoreInput, resyncInput, type SyncRecord } from './wire.ts';
-
-/** Whether an address is of this tenant's product; any other has no such page. */
-export function assertProduct(ctx: Ctx, params: { product?: string | undefined }): void {
-  if (params.product !== ctx.tenant.productPath) throw notFound();
-}
 
 /**
  * What a list of documents shows by its address: its query, the page of rows and the record that is open. Of rows

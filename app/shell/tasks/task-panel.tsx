@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, apiPut } from '#app/lib/api-client.ts';
 import { partsOf } from '#app/modules/tasks/rules.ts';
 import type { TaskRow, TaskStarted } from '#app/modules/tasks/wire.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { saveTaskFile } from './save-task-file.ts';
 import { announceTask } from './task-board.ts';
 import { type TaskDeed, TaskEntry } from './task-entry.tsx';
@@ -57,11 +58,7 @@ export function TaskPanel({ id, tasks, refresh }: Props) {
 
   return (
     <section className="task-panel" id={id} aria-label={t('title')}>
-      {failure ? (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <FieldProblem text={failure} />
       {tasks.length === 0 ? <p className="panel-empty">{t('none')}</p> : null}
       {part('running', running)}
       {part('finished', finished)}

@@ -2,6 +2,7 @@ import { Alert, Button, Input, InputNumber, Modal, Select } from 'antd';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, apiGet, apiPost } from '#app/lib/api-client.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { longestName } from '../rules.ts';
 import type { ScopeChoice } from '../wire.ts';
 
@@ -118,11 +119,7 @@ function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): vo
           />
         </div>
       </div>
-      {problem ? (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <FieldProblem text={problem} />
       <div className="dialog-actions">
         <Button onClick={onClose}>{t('form.cancel')}</Button>
         <Button

@@ -2,6 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/api-client.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { useSend } from '#app/ui/use-send.ts';
 
 export interface Deciding {
@@ -84,11 +85,7 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
           />
         </>
       )}
-      {failure ? (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <FieldProblem text={failure} />
       <div className="dialog-actions">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="primary" danger={way === 'refuse'} htmlType="submit" loading={busy}>

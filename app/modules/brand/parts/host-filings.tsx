@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formText } from '#app/lib/form-text.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import type { BrandSettings } from '../use-cases/brand-input.server.ts';
 
 type HostFiling = NonNullable<BrandSettings['hostFilings']>[number];
@@ -39,11 +40,7 @@ export function HostFilings(props: {
           ))}
         </div>
       ))}
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldProblem text={error} />
     </div>
   );
 }

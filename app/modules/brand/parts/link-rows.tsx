@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#app/lib/id.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import type { BrandSettings } from '../use-cases/brand-input.server.ts';
 
 type BrandLink = BrandSettings['brandLinks'][number];
@@ -66,11 +67,7 @@ export function LinkRows(props: {
           ) : null}
         </div>
       ))}
-      {error ? (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldProblem text={error} />
       {editable && rows.length < 8 ? (
         <Button onClick={() => onChange([...rows, rowOf({ label: '', opens: 'login' })])}>
           {t('link.add')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/api-client.ts';
 import { Can } from '#app/ui/can.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { useAct } from '#app/ui/use-act.ts';
 import type { CustomerDetail } from '../wire.ts';
 
@@ -64,11 +65,7 @@ export function LabelBox({ customerId, labels, offered }: Props) {
           </div>
         ) : null}
       </Can>
-      {problem ? (
-        <p role="alert" className="notice-warning">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemNote text={problem} />
     </section>
   );
 }

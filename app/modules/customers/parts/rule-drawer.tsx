@@ -7,6 +7,7 @@ import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { GroupEditor } from '#app/entity/list/group-editor.tsx';
 import { apiGet, apiPut } from '#app/lib/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { useAct } from '#app/ui/use-act.ts';
 import { customer } from '../entities.ts';
 
@@ -63,11 +64,7 @@ export default function RuleDrawer({ label, rule, onClose }: Props) {
           {t('wouldHave', { count: count.toLocaleString('zh-CN') })}
         </p>
       )}
-      {problem ? (
-        <p role="alert" className="notice-warning">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemNote text={problem} />
     </FormDrawer>
   );
 }

@@ -5,9 +5,8 @@ import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { apiPut } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -19,7 +18,7 @@ import { type ChangeRow, changesQuery } from '../wire.ts';
 import type { Route } from './+types/changes-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(changesQuery, { status: 'pending', ...given, ...all(given) });
   return { title: ctx.t('customers:menu.changes'), given, query, page: await listChanges(ctx, query) };

@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
 import { RowDetail } from '#app/entity/list/row-detail.tsx';
 import { formatTime } from '#app/lib/date-time.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/money.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -28,7 +27,7 @@ import { listLabels } from '../use-cases/list-labels.server.ts';
 import type { Route } from './+types/customer-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const outlet = await getCustomer(ctx, { id: params['id'] ?? '' });
   const labels = (await listLabels(ctx, 'customer:list')).filter(({ kind }) => kind === 'manual');
   return { title: String(outlet.row['name']), outlet, labels, writesAtOnce: writesAtOnce(ctx) };

@@ -2,8 +2,7 @@ import { Button, Empty, Popconfirm, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { apiPut } from '#app/lib/api-client.ts';
-import { notFound } from '#app/lib/domain-error.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -13,7 +12,7 @@ import type { LikePair, PairOutlet } from '../wire.ts';
 import type { Route } from './+types/duplicates-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   return { title: ctx.t('customers:menu.duplicates'), pairs: await listDuplicates(ctx) };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { SearchForm } from '#app/entity/list/search-form.tsx';
-import { notFound } from '#app/lib/domain-error.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { customer } from '../entities.ts';
@@ -15,7 +14,7 @@ import { getOutletMap } from '../use-cases/get-outlet-map.server.ts';
 import type { Route } from './+types/outlet-map-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const given = Object.fromEntries(new URL(request.url).searchParams);
   return { title: ctx.t('customers:menu.map'), given, map: await getOutletMap(ctx, given) };
 });

@@ -7,6 +7,7 @@ import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
 import { apiGet, apiPut } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { useAct } from '#app/ui/use-act.ts';
 import type { PoiEvent } from '../rules.ts';
 import type { FollowUp, PoiRow } from '../wire.ts';
@@ -79,11 +80,7 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      {problem ? (
-        <p role="alert" className="notice-warning">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemNote text={problem} />
       <Form
         form={form}
         layout="vertical"

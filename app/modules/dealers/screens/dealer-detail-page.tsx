@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { RowDetail } from '#app/entity/list/row-detail.tsx';
-import { notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/money.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -18,7 +17,7 @@ import { getDealer } from '../use-cases/get-dealer.server.ts';
 import type { Route } from './+types/dealer-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const found = await getDealer(ctx, { id: params['id'] ?? '' });
   return { title: found.name, dealer: found };
 });

@@ -6,15 +6,15 @@ import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { apiPut } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { useAct } from '#app/ui/use-act.ts';
 import { type PoiStage, poiStages } from '../rules.ts';
 import { listPois } from '../use-cases/list-pois.server.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/potential-list-page.ts';
 const PoiDrawer = lazy(() => import('../parts/poi-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(poiQuery, given);
   return { title: ctx.t('dealers:poi.title'), given, query, page: await listPois(ctx, query) };
@@ -172,11 +172,7 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
         </nav>
       }
     >
-      {problem ? (
-        <p role="alert" className="notice-warning">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemNote text={problem} />
       <DataTable<PoiRow>
         label={t('poi.title')}
         columns={columns}

@@ -2,6 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageDialog } from '#app/shell/tabs/page-dialog.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 
 interface Props {
   /** How many are to be ignored; none: it is closed. */
@@ -46,11 +47,7 @@ export function IgnoreDialog({ count, busy, refused, onIgnore, onClose }: Props)
           status={refused ? 'error' : undefined}
           aria-invalid={refused ? true : undefined}
         />
-        {refused ? (
-          <p className="field-error" role="alert">
-            {refused}
-          </p>
-        ) : null}
+        <FieldProblem text={refused} />
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('do.cancel')}</Button>
           <Button danger type="primary" htmlType="submit" loading={busy}>

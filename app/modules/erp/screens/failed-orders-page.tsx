@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useKept } from '#app/shell/tabs/use-kept.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -13,7 +13,7 @@ import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { rowKey, SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
 import { addressWith } from '../sync-address.ts';
-import { assertProduct, moveSyncs, readSyncList } from '../sync-page.server.ts';
+import { moveSyncs, readSyncList } from '../sync-page.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
 import { listFailedQuery } from '../wire.ts';
 import type { Route } from './+types/failed-orders-page.ts';

@@ -8,6 +8,7 @@ import { useKept } from '#app/shell/tabs/use-kept.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { Can } from '#app/ui/can.tsx';
 import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { refusalAt } from '#app/ui/refusal-at.ts';
 import { isDealable } from '../rules.ts';
 import type { OrderDetail } from '../wire.ts';
@@ -101,11 +102,7 @@ function RefuseDialog({ order, open, reason, onReason, outcome, onClose }: Dialo
           status={missing ? 'error' : undefined}
           aria-invalid={missing ? true : undefined}
         />
-        {missing ? (
-          <p className="field-error" role="alert">
-            {missing}
-          </p>
-        ) : null}
+        <FieldProblem text={missing} />
         <div className="dialog-actions">
           <Button onClick={onClose}>{t('audit.cancel')}</Button>
           <Button danger type="primary" htmlType="submit" name="pass" value="false" loading={busy}>

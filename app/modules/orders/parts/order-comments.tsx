@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { apiGet, apiPost } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { useSend } from '#app/ui/use-send.ts';
 import type { OrderDetail } from '../wire.ts';
 
@@ -66,11 +67,7 @@ export function OrderComments({ order }: { order: Pick<OrderDetail, 'id' | 'comm
           onSearch={(keyword) => void search(keyword)}
           options={people.map((one) => ({ value: one.username, label: `${one.realname} ${one.username}` }))}
         />
-        {failure ? (
-          <p className="field-error" role="alert">
-            {failure}
-          </p>
-        ) : null}
+        <FieldProblem text={failure} />
         <div className="dialog-actions">
           <Button htmlType="submit" loading={busy} disabled={!body.trim()}>
             {t('comment.send')}

@@ -3,10 +3,9 @@ import { Button, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { apiDownload } from '#app/lib/api-client.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -18,7 +17,7 @@ import { type AnalysisRow, analysisQuery } from '../wire-analysis.ts';
 import type { Route } from './+types/order-analysis-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
-  if (params.product !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const query = checkInput(analysisQuery, Object.fromEntries(new URL(request.url).searchParams));
   return { title: ctx.t('orders:analysis.title'), analysis: await analyseOrders(ctx, query) };
 });

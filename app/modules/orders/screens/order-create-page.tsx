@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { notFound } from '#app/lib/domain-error.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -9,7 +8,7 @@ import { mayCreateOrder } from '../use-cases/create-order.server.ts';
 import type { Route } from './+types/order-create-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  if (params.product !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   mayCreateOrder(ctx);
   return { title: ctx.t('orders:create.title') };
 });

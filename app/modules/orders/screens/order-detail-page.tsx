@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { formatTime } from '#app/lib/date-time.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
@@ -26,13 +25,13 @@ import { auditOrderInput } from '../wire.ts';
 import type { Route } from './+types/order-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  if (params.product !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const order = await getOrder(ctx, { id: params.id ?? '' });
   return { title: ctx.t('orders:detailTitle', { orderNo: order.orderNo }), order };
 });
 
 export const action = pageAction(async (ctx, form, { params }) => {
-  if (params.product !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const input = checkInput(auditOrderInput, { ...Object.fromEntries(form), id: params.id });
   const { status } = await auditOrder(ctx, input);
   return {

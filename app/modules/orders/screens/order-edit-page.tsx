@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
@@ -11,7 +11,7 @@ import { getOrder } from '../use-cases/get-order.server.ts';
 import type { Route } from './+types/order-edit-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  if (params.product !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const order = await getOrder(ctx, { id: params.id ?? '' });
   if (!order.permissionList.includes('order:edit')) throw new DomainError('orders.not-allowed-now', 409);
   return { title: ctx.t('orders:edit.title', { orderNo: order.orderNo }), order };

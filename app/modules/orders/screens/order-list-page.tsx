@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
-import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -18,7 +17,7 @@ import { listOrdersQuery } from '../wire.ts';
 import type { Route } from './+types/order-list-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
-  if (params.product !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const query = checkInput(listOrdersQuery, Object.fromEntries(new URL(request.url).searchParams));
   const [page, dealers] = await Promise.all([
     listOrders(ctx, query),

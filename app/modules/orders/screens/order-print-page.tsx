@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { apiDownload, apiPost } from '#app/lib/api-client.ts';
 import { uuid32 } from '#app/lib/code-text.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -21,7 +20,7 @@ import { printPageQuery } from '../wire-print.ts';
 import type { Route } from './+types/order-print-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
-  if (params.product !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const query = checkInput(printPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   return { title: ctx.t('orders:print.title'), query, routes: await printOrders(ctx, query) };
 });

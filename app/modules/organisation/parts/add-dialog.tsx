@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPost } from '#app/lib/api-client.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import type { Calls } from '#app/ui/use-calls.ts';
 import type { DepartRow } from '../wire.ts';
 
@@ -31,11 +32,7 @@ export function AddDialog(props: { parent: DepartRow | null; calls: Calls; onClo
       onCancel={onClose}
     >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
-        {refused ? (
-          <p className="notice-warning" role="alert">
-            {refused}
-          </p>
-        ) : null}
+        <ProblemNote text={refused} />
         <Form.Item
           name="departName"
           label={t('field.departName')}

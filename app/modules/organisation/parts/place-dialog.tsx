@@ -2,6 +2,7 @@ import { Modal, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/api-client.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import type { Calls } from '#app/ui/use-calls.ts';
 import { asTree, isWithin } from '../rules-tree.ts';
 import type { DepartRow } from '../wire.ts';
@@ -61,11 +62,7 @@ export function PlaceDialog({ what, depart, departs, calls, onGone, onClose }: P
       onCancel={onClose}
     >
       <p>{t(what === 'move' ? 'ask.moveNote' : 'ask.mergeNote', { name })}</p>
-      {refused ? (
-        <p className="notice-warning" role="alert">
-          {refused}
-        </p>
-      ) : null}
+      <ProblemNote text={refused} />
       <TreeSelect
         className="field-wide"
         aria-label={t('field.target')}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet, apiPut } from '#app/lib/api-client.ts';
 import { PersonSelect } from '#app/ui/person-select.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import type { Calls } from '#app/ui/use-calls.ts';
 import type { OwnedWork } from '../wire.ts';
 import type { PersonListRow } from './people-page.ts';
@@ -46,11 +47,7 @@ export function HandOverDialog(props: { row: PersonListRow; calls: Calls; onClos
       onOk={() => void move()}
       onCancel={onClose}
     >
-      {refused ? (
-        <p className="notice-warning" role="alert">
-          {refused}
-        </p>
-      ) : null}
+      <ProblemNote text={refused} />
       <ul className="owned-work" aria-label={t('owns', { name })} aria-busy={work === null}>
         {(work ?? []).map(({ kind, count }) => (
           <li key={kind}>{t(`work.${kind}`, { count })}</li>

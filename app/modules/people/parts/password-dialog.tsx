@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/api-client.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import type { Calls } from '#app/ui/use-calls.ts';
 import type { PersonListRow } from './people-page.ts';
 
@@ -34,11 +35,7 @@ export function PasswordDialog(props: { row: PersonListRow; calls: Calls; onClos
     >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
         <p>{t('passwordNote')}</p>
-        {refused ? (
-          <p className="notice-warning" role="alert">
-            {refused}
-          </p>
-        ) : null}
+        <ProblemNote text={refused} />
         <Form.Item name="password" label={t('form.newPassword')} extra={t('form.passwordHint')}>
           <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiPost } from '#app/lib/api-client.ts';
 import { viewAsMinutes } from '#app/modules/accounts/rules-view-as.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { useSend } from '#app/ui/use-send.ts';
 import type { PersonListRow } from './people-page.ts';
 
@@ -26,11 +27,7 @@ export function ViewAsDialog(props: { row: PersonListRow; onClose: () => void })
       onOk={() => void begin()}
       onCancel={onClose}
     >
-      {failure ? (
-        <p className="notice-warning" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <ProblemNote text={failure} />
       <p>{t('ask.viewAs', { name, minutes: viewAsMinutes })}</p>
     </Modal>
   );

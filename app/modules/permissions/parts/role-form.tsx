@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiPost, apiPut } from '#app/lib/api-client.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import type { Calls } from '#app/ui/use-calls.ts';
 import { roleScopes } from '../role-scopes.ts';
 import type { RoleRow } from '../wire-roles.ts';
@@ -57,11 +58,7 @@ export function RoleForm({ draft, calls, onClose }: { draft: RoleDraft; calls: C
         }}
         onFinish={(values) => void save(values)}
       >
-        {refused ? (
-          <p className="notice-warning" role="alert">
-            {refused}
-          </p>
-        ) : null}
+        <ProblemNote text={refused} />
         <Form.Item
           name="roleName"
           label={t('role.column.name')}

@@ -10,6 +10,7 @@ import { apiPost } from '#app/lib/api-client.ts';
 import { asTree } from '#app/modules/organisation/rules-tree.ts';
 import type { DepartRow } from '#app/modules/organisation/wire.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import type { Calls } from '#app/ui/use-calls.ts';
 import { ruleScopes } from '../role-scopes.ts';
 import type { RuleScope } from '../rules.ts';
@@ -76,11 +77,7 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
       onSave={() => void save()}
       onClose={onClose}
     >
-      {refused ? (
-        <p className="notice-warning" role="alert">
-          {refused}
-        </p>
-      ) : null}
+      <ProblemNote text={refused} />
       <h3 className="rule-head">{t('rule.whose')}</h3>
       <Radio.Group
         className="rule-scopes"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/api-client.ts';
 import type { StoredFile } from '#app/lib/stored-file.ts';
 import { FileField, FileLink } from '#app/ui/file-field.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { useAct } from '#app/ui/use-act.ts';
 import type { ProductDetail } from '../wire.ts';
 
@@ -32,11 +33,7 @@ export function ProductPictures({ product, editable }: { product: ProductDetail;
             value={files}
             onChange={setFiles}
           />
-          {problem ? (
-            <p role="alert" className="notice-warning">
-              {problem}
-            </p>
-          ) : null}
+          <ProblemNote text={problem} />
           <div className="units-actions">
             <Button type="primary" disabled={!changed} loading={busy} onClick={save}>
               {t('entity:save')}

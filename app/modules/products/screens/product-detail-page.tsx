@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
 import { assertCleanText } from '#app/lib/clean-text.ts';
-import { badInput, notFound } from '#app/lib/domain-error.ts';
+import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { can } from '#app/modules/permissions/rules.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -19,14 +19,14 @@ import { unitsInput } from '../wire.ts';
 import type { Route } from './+types/product-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const product = await getProduct(ctx, { id: params['id'] ?? '' });
   const may = (action: string) => ctx.user !== null && can(ctx.user, action);
   return { title: product.name, product, may: { edit: may('product:edit'), prices: may('price:list') } };
 });
 
 export const action = pageAction(async (ctx, form, { params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   let payload: unknown;
   try {
     payload = JSON.parse(formText(form, 'payload'));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { apiPost, type CallOptions } from '#app/lib/api-client.ts';
 import { uuid32 } from '#app/lib/code-text.ts';
 import { formatFen } from '#app/lib/money.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import { useSend } from '#app/ui/use-send.ts';
 import type { ShopPlaced, ShopQuote } from '../wire.ts';
@@ -36,11 +37,7 @@ export function CartBar({ cart, onPlaced }: Props) {
 
   return (
     <div className="cart-bar">
-      {failure ? (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <FieldProblem text={failure} />
       <CartNotes quote={quote} />
       <Checkbox checked={prepay} onChange={(event) => setPrepay(event.target.checked)}>
         {t('prepay')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/api-client.ts';
 import { devicePlace } from '#app/ui/device-place.ts';
 import { PhotoPicker } from '#app/ui/photo-picker.tsx';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { SignaturePad } from '#app/ui/signature-pad.tsx';
 import { useSend } from '#app/ui/use-send.ts';
 
@@ -60,11 +61,7 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
       </ul>
       <SignaturePad onChange={setSignature} />
       <PhotoPicker photos={photos} onChange={setPhotos} />
-      {failure ? (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <FieldProblem text={failure} />
       <Button type="primary" block disabled={!signature} loading={busy} onClick={() => void sign()}>
         {t('sign')}
       </Button>

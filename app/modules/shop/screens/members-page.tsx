@@ -6,13 +6,13 @@ import { tableParts } from '#app/entity/list/table-parts.tsx';
 import { labelled } from '#app/entity/list/use-columns.tsx';
 import { apiDelete } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
 import { useAct } from '#app/ui/use-act.ts';
 import { BindForm } from '../parts/bind-form.tsx';
 import { listMembers } from '../use-cases/list-members.server.ts';
@@ -20,7 +20,7 @@ import { goodsQuery, type MemberRow } from '../wire.ts';
 import type { Route } from './+types/members-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const members = await listMembers(ctx, checkInput(goodsQuery, given));
   return { title: ctx.t('shop:menu.members'), given, members };
@@ -82,11 +82,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
       }
     >
       <BindForm />
-      {problem ? (
-        <p role="alert" className="notice-warning">
-          {problem}
-        </p>
-      ) : null}
+      <ProblemNote text={problem} />
       <section className="list-panel" aria-label={t('menu.members')}>
         <Table<MemberRow>
           rowKey="userId"

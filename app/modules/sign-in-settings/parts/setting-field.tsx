@@ -1,6 +1,7 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { settingChoices, settingNumbers } from '../rules.ts';
 import type { Control } from '../setting-groups.ts';
 
@@ -25,11 +26,7 @@ export function SettingField(props: Props) {
       <div>
         <SettingInput id={id} {...props} />
         <p className="field-hint">{t(kept ? 'kept' : `hint.${name}`)}</p>
-        {error ? (
-          <p className="field-error" role="alert">
-            {error}
-          </p>
-        ) : null}
+        <FieldProblem text={error} />
       </div>
     </div>
   );

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { formatTime } from '#app/lib/date-time.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
@@ -17,7 +16,7 @@ import { type LedgerRow, ledgerQuery } from '../wire.ts';
 import type { Route } from './+types/stock-ledger-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(ledgerQuery, given);
   const page = await listLedger(ctx, query);

@@ -4,9 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
-import { pageAction, pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
@@ -27,7 +26,7 @@ const StockActDrawer = lazy(() => import('../parts/stock-act-drawer.tsx'));
 const ReceiveDrawer = lazy(() => import('../parts/receive-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(stockQuery, given);
   const page = await listStock(ctx, query);
@@ -37,7 +36,7 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
 });
 
 export const action = pageAction(async (ctx, form, { params }) => {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+  assertProduct(ctx, params);
   return { ok: true as const, ...(await doStockAct(ctx, form)) };
 });
 

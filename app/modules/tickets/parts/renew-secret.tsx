@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, apiPost } from '#app/lib/api-client.ts';
 import { Can } from '#app/ui/can.tsx';
+import { FieldProblem } from '#app/ui/problem.tsx';
 
 /** Makes a partner's secret, and shows it this once. */
 export function RenewSecret({ id, name }: { id: string; name: string }) {
@@ -50,11 +51,7 @@ export function RenewSecret({ id, name }: { id: string; name: string }) {
       >
         <p>{t(secret ? 'partner.secretOnce' : 'partner.secretNote')}</p>
         {secret ? <Input readOnly value={secret} aria-label={t('partner.secret')} /> : null}
-        {failed ? (
-          <p className="field-error" role="alert">
-            {failed}
-          </p>
-        ) : null}
+        <FieldProblem text={failed} />
       </Modal>
     </Can>
   );
