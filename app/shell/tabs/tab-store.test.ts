@@ -197,3 +197,19 @@ describe('what is stored', () => {
     expect(sameKind(value, initial)).toBe(fits);
   });
 });
+
+describe('a page whose tab has been closed', () => {
+  // Each row: where the frame stood, which places were of closed pages, what is shown then, and of which of
+  // these the tab stays closed.
+  test.each([
+    ['at the page itself', 'k1', ['k1'], ['k1', 'k1', 'k2'], ['k1', 'k1']],
+    ['before the page is drawn', 'k1', ['k2'], ['k1', 'k2', 'k3'], ['k2']],
+    ['before a page that is never drawn', 'k1', ['k2'], ['k1', 'k3'], []],
+    ['going back to it later', 'k1', ['k1'], ['k1', 'k2', 'k1'], ['k1']],
+    ['another one behind', 'k1', [], ['k1', 'k2'], []],
+  ])('%s', (_, from, places, shown, closed) => {
+    const store = storeOf(null, tab('/a'), tab('/b'));
+    store.leave(from, places);
+    expect(shown.filter((at) => store.isLeaving(at))).toEqual(closed);
+  });
+});

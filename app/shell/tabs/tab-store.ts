@@ -26,7 +26,7 @@ export class TabStore {
   readonly #dirty = new Map<string, Set<string>>();
   readonly #listeners = new Set<() => void>();
   readonly #key: string;
-  #closedAt: string | null = null;
+  #leaving: { from: string; places: ReadonlySet<string> } | null = null;
   readonly #places: Places | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
@@ -57,15 +57,18 @@ export class TabStore {
     this.#changed();
   }
 
-  /** The tab of the page the router is at has been closed; `at` is the key of its place in the history. */
-  closedPage(at: string): void {
-    this.#closedAt = at;
+  /**
+   * Tabs have been closed while the frame showed the place `from` of the history. `places` are those of closed
+   * pages that may still be shown on the way to another: the one it is at, and one it was just going to.
+   */
+  leave(from: string, places: readonly string[]): void {
+    this.#leaving = { from, places: new Set(places) };
   }
 
-  /** Whether the router is still at a page whose tab has been closed, on its way to another. */
+  /** Whether a place is one of a page whose tab has been closed; once elsewhere, such a place is like any other. */
   isLeaving(at: string): boolean {
-    if (this.#closedAt !== at) this.#closedAt = null;
-    return this.#closedAt === at;
+    if (this.#leaving && at !== this.#leaving.from && !this.#leaving.places.has(at)) this.#leaving = null;
+    return this.#leaving?.places.has(at) ?? false;
   }
 
   /** Notes who is in front. */

@@ -1,6 +1,11 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+} from 'react-router';
 import { firstPage } from '#app/modules/permissions/wire.ts';
 import { useConsoleData } from '../use-console-data.ts';
 import {
@@ -28,7 +33,8 @@ export function useTabActions(store: TabStore, front: string, note: (text: strin
   const { menu } = useConsoleData();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { pathname, key } = useLocation();
+  const here = useLocation();
+  const router = use(RouterContext)?.router;
   const [asking, setAsking] = useState<Asking | null>(null);
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
 
@@ -40,9 +46,16 @@ export function useTabActions(store: TabStore, front: string, note: (text: strin
 
   const closeNow = (paths: readonly string[]) => {
     const next = frontAfter(store.tabs, paths, front);
-    if (paths.includes(pathname)) store.closedPage(key);
+    // What is drawn lags behind the router: it may be at another page already, or on its way to one.
+    const { location = here, navigation } = router?.state ?? {};
+    const going = navigation?.location ?? location;
+    const places = [here, location, going].filter(({ pathname }) => paths.includes(pathname));
+    store.leave(
+      here.key,
+      places.map(({ key }) => key),
+    );
     store.put(withoutTabs(store.tabs, paths));
-    if (!paths.includes(front)) return;
+    if (!paths.includes(front) && !paths.includes(going.pathname)) return;
     const to = next ? addressOf(next) : (firstPage(menu) ?? '/');
     void navigate(to, { state: next?.state, preventScrollReset: true });
   };
