@@ -1,15 +1,13 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { findDealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
 import type { Principal } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { assertDealerCredit, assertOutletCredit } from './credit.server.ts';
+import { dealerParts } from './dealer-parts.server.ts';
 import { assertNewName } from './follow-up.server.ts';
-import { assertWorthwhile, leastOf } from './least-order.server.ts';
-import { type PricedLine, priceTyped } from './quote-lines.server.ts';
+import { assertWorthwhile } from './order-terms.server.ts';
+import { priceTyped } from './quote-lines.server.ts';
 import { orderTotals } from './rules.ts';
-import { splitByDealer } from './rules-split.ts';
 import { holdGoods } from './stock-of-order.server.ts';
 import { refuseTroubled } from './troubled-lines.server.ts';
 import type { Placed, PlacedOrder, TypedLine } from './wire-create.ts';
@@ -30,7 +28,8 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   await assertNewName(ctx, tx, placing.externalNo);
   const priced = await priceTyped(ctx, tx, buyer, placing.typed);
   refuseTroubled(ctx, priced);
-  const parts = await partsOf(ctx, tx, priced);
+  const parts = await dealerParts(ctx, tx, priced);
+  for (const { dealer, payableFen } of parts) assertWorthwhile(dealer, payableFen);
   if (!prepay) {
     await assertOutletCredit(ctx, tx, buyer, orderTotals(priced).payableFen);
     for (const { dealer, payableFen } of parts) await assertDealerCredit(ctx, tx, dealer, payableFen);
@@ -58,22 +57,4 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
     approval: made.some((order) => order.approval),
     orders: made,
   };
-}
-
-/** The lines of each dealer with its terms; refused when one of them does not deliver that. */
-async function partsOf(ctx: Ctx, tx: Tx, priced: readonly PricedLine[]) {
-  const parts = splitByDealer(priced);
-  const terms = await findDealerTerms(
-    ctx,
-    tx,
-    parts.map(({ dealerId }) => dealerId),
-  );
-  const least = await leastOf(ctx, tx, [...terms.values()]);
-  return parts.map(({ dealerId, lines }) => {
-    const dealer = terms.get(dealerId);
-    if (!dealer) throw new DomainError('orders.no-customer', 422, { field: 'customerId' });
-    const { payableFen } = orderTotals(lines);
-    assertWorthwhile(dealer, payableFen, least.get(dealerId) ?? 0);
-    return { dealer, lines, payableFen };
-  });
 }

@@ -90,7 +90,6 @@ export interface QuotedLine {
 /** What one dealer is to deliver of what was typed, and whether it comes to enough. */
 export interface QuotedPart {
   dealerName: string;
-  lineNos: number[];
   payableFen: number;
   /** What an order of this dealer's comes to at least; 0: anything. */
   leastFen: number;

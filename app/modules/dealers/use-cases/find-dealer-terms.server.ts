@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { type DealerStatus, maySell } from '../rules.ts';
+import { maySell } from '../rules.ts';
 import { dealers } from '../table.server.ts';
 
 /** On which terms a dealer takes orders. */
@@ -32,10 +32,5 @@ export async function findDealerTerms(
     })
     .from(dealers)
     .where(and(eq(dealers.tenantId, ctx.tenant.slug), inArray(dealers.id, [...ids])));
-  return new Map(
-    rows.map(({ status, ...terms }) => [
-      terms.id,
-      { ...terms, sells: maySell(status satisfies DealerStatus) },
-    ]),
-  );
+  return new Map(rows.map(({ status, ...terms }) => [terms.id, { ...terms, sells: maySell(status) }]));
 }

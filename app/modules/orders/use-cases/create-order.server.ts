@@ -5,9 +5,9 @@ import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-bu
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { quotedParts } from '../dealer-parts.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import { priceTyped, shownLine } from '../quote-lines.server.ts';
-import { quotedParts } from '../quoted-parts.server.ts';
 import { orderTotals } from '../rules.ts';
 import type { CreateInput, Placed, Quote, TypedLine } from '../wire-create.ts';
 

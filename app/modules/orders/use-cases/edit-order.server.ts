@@ -4,14 +4,13 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { startApproval } from '#app/modules/approvals/use-cases/start-approval.server.ts';
 import { withdrawFor } from '#app/modules/approvals/use-cases/withdraw-for.server.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
-import { findDealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../credit.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { judgeLines } from '../judged-lines.server.ts';
-import { assertWorthwhile, leastOf } from '../least-order.server.ts';
 import { type HeldOrder, holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
+import { assertWorthwhile, orderTerms } from '../order-terms.server.ts';
 import { orderTotals } from '../rules.ts';
 import { type LineChange, lineChanges } from '../rules-edit.ts';
 import { freeGoods, promiseGoods } from '../stock-of-order.server.ts';
@@ -95,9 +94,8 @@ async function assertRoom(
   tx: Tx,
   { order, buyer, payableFen }: { order: HeldOrder; buyer: Buyer; payableFen: number },
 ): Promise<void> {
-  const dealer = (await findDealerTerms(ctx, tx, [order.dealerId])).get(order.dealerId)!;
-  const least = await leastOf(ctx, tx, [dealer]);
-  assertWorthwhile(dealer, payableFen, least.get(dealer.id) ?? 0);
+  const dealer = (await orderTerms(ctx, tx, [order.dealerId])).get(order.dealerId)!;
+  assertWorthwhile(dealer, payableFen);
   const more = payableFen - order.payableFen;
   if (order.prepay || more <= 0) return;
   await assertOutletCredit(ctx, tx, buyer, more);

@@ -3,11 +3,11 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { quotedParts } from '../dealer-parts.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { judgeLines } from '../judged-lines.server.ts';
 import { holdOrder, leadsTo } from '../move-order.server.ts';
 import { shownLine } from '../quote-lines.server.ts';
-import { quotedParts } from '../quoted-parts.server.ts';
 import { orderTotals } from '../rules.ts';
 import type { Quote, TypedLine } from '../wire-create.ts';
 

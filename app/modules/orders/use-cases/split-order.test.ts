@@ -115,10 +115,10 @@ describe('what an outlet orders in one go is split by dealer (ORD-01)', () => {
 
   test('a quote tells beforehand which orders it becomes', async () => {
     const quote = await quoteOrder(boss, { customerId: shop, lines: both });
-    expect(new Map(quote.parts.map(({ dealerName, lineNos }) => [dealerName, lineNos]))).toEqual(
-      new Map([
-        ['水行', [1, 3]],
-        ['茶行', [2]],
+    expect(new Set(quote.parts)).toEqual(
+      new Set([
+        { dealerName: '水行', payableFen: 4_000, leastFen: 0 },
+        { dealerName: '茶行', payableFen: 4_000, leastFen: 0 },
       ]),
     );
   });

@@ -61,15 +61,9 @@ export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<Sho
 
 /** What the basket comes to, at the outlet's own prices. */
 export function quoteShopOrder(ctx: Ctx, input: ShopQuoteInput): Promise<ShopQuote> {
-  return inTenantReadOnly(ctx, async (tx) => {
-    const { payableFen, parts, troubles } = await quoteForOutlet(
-      ctx,
-      tx,
-      await requireMember(ctx, tx),
-      input.lines,
-    );
-    return { payableFen, parts: parts.map(({ lineNos: _lines, ...part }) => part), troubles };
-  });
+  return inTenantReadOnly(ctx, async (tx) =>
+    quoteForOutlet(ctx, tx, await requireMember(ctx, tx), input.lines),
+  );
 }
 
 /** Orders for the outlet; sent twice it is refused with the number it has. */
