@@ -38,6 +38,7 @@ export const builtInDictionaries: Record<string, BuiltIn> = {
       dealer: said('经销商仓', "Dealer's"),
       van: said('车仓', 'Van'),
       transit: said('在途', 'In transit', 'orange'),
+      returns: said('退货仓', 'Returns', 'red'),
     },
   },
   product_status: {

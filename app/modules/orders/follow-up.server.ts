@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -108,9 +108,33 @@ export async function finishedAt(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: stri
         eq(orderEvents.tenantId, ctx.tenant.slug),
         eq(orderEvents.orderId, orderId),
         eq(orderEvents.toStatus, orderStatus.finished),
+        // What happens to a finished order does not finish it anew.
+        sql`${orderEvents.fromStatus} is distinct from ${orderEvents.toStatus}`,
       ),
     );
   return row?.at ?? null;
+}
+
+/** Whether the goods an order brings back have come in; what is only sent again brings none. */
+export async function isReceived(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  order: { id: string; kind: string; settlement: string | null },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ event: orderEvents.event })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.tenantId, ctx.tenant.slug),
+        eq(orderEvents.orderId, order.id),
+        inArray(orderEvents.event, ['receive', 'settle-difference']),
+      ),
+    );
+  const happened = (event: string) => rows.some((row) => row.event === event);
+  // Made to send again what was missing: it was so from the beginning, not since a difference of its own.
+  const reship = order.settlement === 'reship' && !happened('settle-difference');
+  return happened('receive') || (order.kind === 'exchange' && reship);
 }
 
 /** Gives back to the origin what a refused or invalid follow-up had taken of it. */

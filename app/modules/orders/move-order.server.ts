@@ -50,9 +50,9 @@ export async function holdOrder(
 export function leadsTo(
   order: HeldOrder,
   event: OrderEvent,
-  { shipped = false, reason = '' }: { shipped?: boolean; reason?: string } = {},
+  { shipped = false, received, reason = '' }: { shipped?: boolean; received?: boolean; reason?: string } = {},
 ): OrderStatus {
-  const to = nextStatus({ ...order, shipped }, event);
+  const to = nextStatus({ ...order, shipped, received }, event);
   if (to === null) throw new DomainError('orders.not-allowed-now', 409);
   if (needsReason(event) && !reason) throw new DomainError('orders.say-why', 422, { field: 'reason' });
   return to;
@@ -104,6 +104,7 @@ async function queueForErp(ctx: MoveCtx, tx: Tx, order: HeldOrder, { event, to }
     if (event === 'receive') await queueOrderForErp(tx, ctx, order.id);
     return;
   }
+  if (event === 'receive') return;
   // What waits for its payment goes to the ERP when it is paid.
   if (to === orderStatus.toShip) await queueOrderForErp(tx, ctx, order.id);
   if (event === 'ship-rest' || event === 'sign' || event === 'sign-with-difference') {

@@ -34,13 +34,16 @@ export interface Actionable {
   prepay: boolean;
   lines: readonly { shippedQty: number; signedQty: number; returnedQty: number; swappedQty: number }[];
   finishedAt: Date | null;
+  /** Whether what comes back with an exchange has come in, or nothing does. */
+  received?: boolean;
   now: Date;
 }
 
 /** Actions that an order's state leaves room for, whoever asks. */
 export function possibleActions(order: Actionable): string[] {
   const shipped = order.lines.some((line) => line.shippedQty > 0);
-  const state = { status: order.status, prepay: order.prepay, kind: order.kind, shipped };
+  const { status, prepay, kind, received } = order;
+  const state = { status, prepay, kind, received, shipped };
   const moves = dealing.filter(([, event]) => nextStatus(state, event) !== null).map(([action]) => action);
   const back = isReturnable(order) && order.lines.some((line) => returnableQty(line) > 0);
   return [...new Set([...moves, ...(back ? ['order:return', 'order:swap'] : [])])];

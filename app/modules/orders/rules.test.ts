@@ -5,6 +5,7 @@ import {
   needsReason,
   nextStatus,
   type OrderEvent,
+  type OrderKind,
   type OrderStatus,
   orderStatus,
   orderStatuses,
@@ -15,7 +16,7 @@ const events: readonly OrderEvent[] = [
   ...(['sign-with-difference', 'settle-difference', 'invalidate', 'receive', 'refund', 'edit'] as const),
 ];
 
-type Order = { status: OrderStatus; prepay: boolean; shipped: boolean };
+type Order = { status: OrderStatus; prepay: boolean; shipped: boolean; kind?: OrderKind; received?: boolean };
 
 /** The table as sales operations write it down: state, event, guard and state after. */
 const table: readonly [OrderStatus, OrderEvent, string, OrderStatus][] = [
@@ -69,6 +70,16 @@ describe('the life of an order (ORD-01)', () => {
         expect(nextStatus(order, event)).toBe(expected(order, event));
       }
     }
+  });
+
+  test('what is given back for an exchange comes in once from its audit on, and moves nothing', () => {
+    const taken = (order: Pick<Order, 'kind' | 'received'>) =>
+      orderStatuses.filter(
+        (status) => nextStatus({ status, prepay: false, shipped: true, ...order }, 'receive') === status,
+      );
+    expect(taken({ kind: 'exchange', received: false })).toEqual([2, 5, 7, 8, 3]);
+    expect(taken({ kind: 'exchange', received: true })).toEqual([]);
+    expect(taken({ kind: 'online', received: false })).toEqual([]);
   });
 
   test('no row of the table is dead: each is taken by some order', () => {

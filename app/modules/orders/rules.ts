@@ -38,7 +38,15 @@ export type OrderEvent =
 /** online, offline and exchange go out to the outlet; a return comes back from it. */
 export type OrderKind = 'online' | 'offline' | 'exchange' | 'return';
 
-type Guard = (order: { prepay: boolean; shipped: boolean; kind?: OrderKind }) => boolean;
+/** What the moves ask of an order; `received` is whether what comes back with it has come in, or nothing does. */
+interface Asked {
+  prepay: boolean;
+  shipped: boolean;
+  kind?: OrderKind;
+  received?: boolean;
+}
+
+type Guard = (order: Asked) => boolean;
 
 interface Move {
   event: OrderEvent;
@@ -52,6 +60,9 @@ const nothingShipped: Guard = (order) => !order.shipped;
 
 /** What is sent in exchange is what came back: there is nothing to choose. */
 const chosen: Guard = (order) => order.kind !== 'exchange';
+
+/** What the outlet gives back for it may come in from its audit on, before or after the new goods: once. */
+const comesBack: Guard = (order) => order.kind === 'exchange' && order.received === false;
 
 const moves: readonly Move[] = [
   { event: 'edit', from: waiting, to: waiting, when: chosen },
@@ -71,6 +82,9 @@ const moves: readonly Move[] = [
   { event: 'invalidate', from: waiting, to: invalid, when: nothingShipped },
   { event: 'invalidate', from: toShip, to: invalid, when: nothingShipped },
   { event: 'invalidate', from: toPay, to: invalid, when: nothingShipped },
+  ...[toShip, partlyShipped, shipped, disputed, finished].map(
+    (status): Move => ({ event: 'receive', from: status, to: status, when: comesBack }),
+  ),
 ];
 
 /** A return (退货单) waits for its audit, for the goods (2 待收货), for the money (7 待退款) and is finished. */
@@ -84,10 +98,7 @@ const returnMoves: readonly Move[] = [
 ];
 
 /** Where an event leads from a state, or null when it is not allowed there. */
-export function nextStatus(
-  order: { status: OrderStatus; prepay: boolean; shipped: boolean; kind?: OrderKind },
-  event: OrderEvent,
-): OrderStatus | null {
+export function nextStatus(order: Asked & { status: OrderStatus }, event: OrderEvent): OrderStatus | null {
   const table = order.kind === 'return' ? returnMoves : moves;
   const move = table.find((m) => m.event === event && m.from === order.status && (m.when?.(order) ?? true));
   return move?.to ?? null;

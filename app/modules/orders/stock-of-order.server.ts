@@ -1,18 +1,18 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dayOf } from '#app/lib/date-time.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findShelfLives } from '#app/modules/products/use-cases/find-shelf-lives.server.ts';
+import { bookReturnedGoods } from '#app/modules/stock/use-cases/book-returned-goods.server.ts';
 import { findStockWarehouses } from '#app/modules/stock/use-cases/find-stock-warehouses.server.ts';
 import { holdStock } from '#app/modules/stock/use-cases/hold-stock.server.ts';
 import { listPickableBatches } from '#app/modules/stock/use-cases/list-pickable-batches.server.ts';
-import { receiveStock } from '#app/modules/stock/use-cases/receive-stock.server.ts';
 import { releaseStock } from '#app/modules/stock/use-cases/release-stock.server.ts';
 import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.ts';
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import type { StoredLine } from './held-lines.server.ts';
-import { orderDeliveries, orderDeliveryLines } from './table.server.ts';
+import { orderDeliveries, orderDeliveryLines, orders } from './table.server.ts';
 
 type StockCtx = Pick<Ctx, 'tenant' | 'user' | 'now'>;
 
@@ -51,10 +51,10 @@ async function warehouseOf(
 export async function holdGoods(
   ctx: StockCtx,
   tx: Tx,
-  orders: readonly { dealerId: string; lines: readonly { productId: string }[] }[],
+  wanted: readonly { dealerId: string; lines: readonly { productId: string }[] }[],
 ): Promise<void> {
   const places: { warehouseId: string; productId: string }[] = [];
-  for (const { dealerId, lines } of orders) {
+  for (const { dealerId, lines } of wanted) {
     const [warehouse] = await findStockWarehouses(ctx, tx, { dealerId });
     if (warehouse) places.push(...lines.map(({ productId }) => ({ warehouseId: warehouse.id, productId })));
   }
@@ -136,38 +136,47 @@ export async function takeGoods(
   return { warehouseId, batches: shipped.map(({ lineNo, batchNo, qty }) => ({ lineNo, batchNo, qty })) };
 }
 
-/** Puts the goods of a return into a warehouse, into the batches they left with as far as that is known. */
+/**
+ * Books the goods that come back with a return or an exchange, into the batches they left with as far as that is
+ * known: what was held is the order that brings them back, its lines those of the order they left with.
+ */
 export async function takeBackGoods(
-  ctx: StockCtx,
+  ctx: Pick<Ctx, 'tenant' | 'user' | 'now' | 't' | 'address' | 'requestId'>,
   tx: Tx,
-  order: Holder & { originId: string | null; orderedAt: Date },
-  { lines, warehouseId: chosen }: { lines: readonly StoredLine[]; warehouseId: string | null },
+  order: Holder & { kind: string; originId: string | null; orderedAt: Date },
+  { lines, warehouseId }: { lines: readonly StoredLine[]; warehouseId: string | null },
 ): Promise<void> {
-  const warehouseId = await warehouseOf(ctx, tx, order, chosen);
-  if (!warehouseId) return;
   const lives = await findShelfLives(ctx, tx, [...new Set(lines.map((line) => line.productId))]);
-  const left = order.originId ? await batchesLeft(ctx, tx, order.originId) : new Map<number, string>();
-  await receiveStock(ctx, tx, {
-    doc: { ...docOf(order), kind: 'return' },
+  const origin = order.originId ? await originOf(ctx, tx, order.originId) : null;
+  await bookReturnedGoods(ctx, tx, {
+    doc: { ...docOf(order), kind: order.kind },
+    dealerId: order.dealerId,
     warehouseId,
-    kind: 'return',
     lines: lines.map((line) => ({
       lineNo: line.lineNo,
       productId: line.productId,
       qty: line.qty * line.factor,
-      batch: {
-        batchNo: left.get(line.lineNo) ?? order.orderNo,
-        productionDate: dayOf(order.orderedAt, ctx.tenant.timeZone),
-        shelfLifeDays: lives.get(line.productId) ?? 0,
-      },
+      shelfLifeDays: lives.get(line.productId) ?? 0,
+      left: origin?.left.filter((one) => one.lineNo === line.lineNo) ?? [],
     })),
+    besides: origin?.besides.filter((id) => id !== order.id) ?? [],
+    madeBy: dayOf(origin?.orderedAt ?? order.orderedAt, ctx.tenant.timeZone),
   });
 }
 
-/** The batch each line of an order left with last. */
-async function batchesLeft(ctx: StockCtx, tx: Tx, orderId: string): Promise<Map<number, string>> {
-  const rows = await tx
-    .select({ lineNo: orderDeliveryLines.lineNo, batchNo: orderDeliveryLines.batchNo })
+/** Of the order goods left with: when it was placed, the batches its lines left with, and what else came back of it. */
+async function originOf(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string) {
+  const { slug } = ctx.tenant;
+  const [origin] = await tx
+    .select({ orderedAt: orders.orderedAt })
+    .from(orders)
+    .where(and(eq(orders.tenantId, slug), eq(orders.id, orderId)));
+  const left = await tx
+    .select({
+      lineNo: orderDeliveryLines.lineNo,
+      batchNo: orderDeliveryLines.batchNo,
+      qty: orderDeliveryLines.qty,
+    })
     .from(orderDeliveries)
     .innerJoin(
       orderDeliveryLines,
@@ -176,12 +185,11 @@ async function batchesLeft(ctx: StockCtx, tx: Tx, orderId: string): Promise<Map<
         eq(orderDeliveryLines.deliveryId, orderDeliveries.id),
       ),
     )
-    .where(and(eq(orderDeliveries.tenantId, ctx.tenant.slug), eq(orderDeliveries.orderId, orderId)))
-    .orderBy(desc(orderDeliveries.place));
-  return new Map(
-    rows
-      .filter((row) => row.batchNo)
-      .toReversed()
-      .map((row) => [row.lineNo, row.batchNo]),
-  );
+    .where(and(eq(orderDeliveries.tenantId, slug), eq(orderDeliveries.orderId, orderId)))
+    .orderBy(asc(orderDeliveries.place), asc(orderDeliveryLines.batchNo));
+  const others = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.tenantId, slug), eq(orders.originId, orderId)));
+  return { orderedAt: origin!.orderedAt, left, besides: others.map(({ id }) => id) };
 }

@@ -27,7 +27,7 @@ export const warehouses = pgTable(
     ...entityColumns(),
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** 总仓, 经销商仓, 车仓, 在途: dictionary warehouse_kind. */
+    /** 总仓, 经销商仓, 车仓, 在途, 退货仓: dictionary warehouse_kind. */
     kind: text('kind').notNull(),
     dealerId: uuid('dealer_id'),
     /** The department that looks after it: whose people see it. */
@@ -136,6 +136,10 @@ export const stockLedger = pgTable(
     check('stock_ledger_changes', sql`${t.onHandChange} <> 0 or ${t.reservedChange} <> 0`),
     index('stock_ledger_place').on(t.tenantId, t.warehouseId, t.productId, t.happenedAt, t.id),
     index('stock_ledger_doc').on(t.tenantId, t.docId),
+    // The goods a document brings back come in once, whatever the program believes.
+    uniqueIndex('stock_ledger_back')
+      .on(t.tenantId, t.docId, t.lineNo, t.batchId)
+      .where(sql`${t.kind} = 'return'`),
     index('stock_ledger_time').on(t.tenantId, t.happenedAt, t.id),
   ],
 );

@@ -1,11 +1,12 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { isReceived } from '../follow-up.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
 import { takeBackGoods } from '../stock-of-order.server.ts';
 
-/** Takes the goods of a return back into a warehouse (收货入库). */
+/** Takes the goods of a return, or those given back for an exchange, into a warehouse (收货入库). */
 export async function receiveReturn(
   ctx: Ctx,
   input: { id: string; version?: number; warehouseId: string | null },
@@ -13,7 +14,7 @@ export async function receiveReturn(
   const { scope } = requireAction(ctx, 'order:receive');
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
-    const to = leadsTo(order, 'receive');
+    const to = leadsTo(order, 'receive', { received: await isReceived(ctx, tx, order) });
     const lines = await linesOf(ctx, tx, order.id);
     await takeBackGoods(ctx, tx, order, { lines, warehouseId: input.warehouseId });
     return writeMove(ctx, tx, order, { event: 'receive', to, action: 'order:receive' });

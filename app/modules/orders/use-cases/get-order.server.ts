@@ -7,7 +7,7 @@ import { getApproval } from '#app/modules/approvals/use-cases/get-approval.serve
 import { can, scopeOf } from '#app/modules/permissions/rules.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { finishedAt } from '../follow-up.server.ts';
+import { finishedAt, isReceived } from '../follow-up.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { linkedOrders } from '../linked-orders.server.ts';
 import { commentsOf, deliveriesOf, receiptOf } from '../order-extras.server.ts';
@@ -44,7 +44,14 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       .where(and(eq(orderEvents.tenantId, tenant), eq(orderEvents.orderId, order.id)))
       .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
     const ended = status === orderStatus.finished ? await finishedAt(ctx, tx, order.id) : null;
-    const possible = possibleActions({ ...order, status, lines, finishedAt: ended, now: ctx.now() });
+    const possible = possibleActions({
+      ...order,
+      status,
+      lines,
+      finishedAt: ended,
+      received: order.kind === 'exchange' && (await isReceived(ctx, tx, order)),
+      now: ctx.now(),
+    });
     const approval = await getApproval(ctx, tx, { biz: 'order', bizId: order.id });
     // What is under approval is for those to audit who have it to decide.
     const others = approval?.status === 'open' && !approval.taskId;

@@ -1,10 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { assert, asyncProperty, integer } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { stockLedger } from '#app/modules/stock/table.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../rules.ts';
@@ -246,6 +249,54 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     expect((await getSwapOrder(boss, { id: swap.id })).origin).toMatchObject({ id, orderNo });
     expect(await one(swap.id)).toMatchObject({ payableFen: 0, kind: 'exchange' });
     await expect(back(boss, id, 1, 2)).rejects.toMatchObject({ code: 'orders.too-many' });
+  });
+
+  test('what is given back for an exchange is booked once, and the days it may be changed in stay as they are', async () => {
+    const at = await brand.facts(async (world) => {
+      const dealer = await aDealer(world, {});
+      const warehouse = await aWarehouse(world, { dealer });
+      await aStock(world, { warehouse, product: 'P-1', qty: 1_000, batchNo: 'B1' });
+      return { dealer, warehouseId: warehouse.id };
+    });
+    const { id } = await order(2, { dealer: at.dealer });
+    await brand.facts((world) =>
+      aStock(world, { warehouse: { id: at.warehouseId } as never, product: 'P-2', qty: 1_000 }),
+    );
+    await deliver(boss, id);
+    await sign(boss, id);
+    const facts = { id, reason: '临期', externalNo: null, lines: [{ lineNo: 1, qty: 2 }] };
+    const swap = await swapOrder(boss, facts);
+    const receive = () => receiveReturn(boss, { id: swap.id, warehouseId: null });
+    await expect(receive()).rejects.toMatchObject({ code: 'orders.not-allowed-now' });
+    await auditOrder(boss, { id: swap.id, pass: true, reason: '' });
+    expect((await getOrder(boss, { id: swap.id })).permissionList).toContain('order:receive');
+    await deliver(boss, swap.id);
+    await sign(boss, swap.id);
+    expect(await receive()).toMatchObject({ status: 3 });
+    await expect(receive()).rejects.toMatchObject({ code: 'orders.not-allowed-now' });
+    expect((await getOrder(boss, { id: swap.id })).permissionList).not.toContain('order:receive');
+    const entries = await brand.facts(({ tx }) =>
+      tx
+        .select({ kind: stockLedger.kind, onHand: stockLedger.onHandChange, at: stockLedger.warehouseId })
+        .from(stockLedger)
+        .where(and(eq(stockLedger.docId, swap.id), ne(stockLedger.onHandChange, 0))),
+    );
+    expect(entries.map(({ kind, onHand }) => `${kind} ${onHand}`).toSorted()).toEqual([
+      'return 48',
+      'ship -48',
+    ]);
+    expect(entries.find(({ kind }) => kind === 'return')!.at).not.toBe(at.warehouseId);
+  });
+
+  test('what is only sent again brings nothing back', async () => {
+    const { id } = await order(7);
+    await sign(boss, id, [{ lineNo: 1, qty: 5 }]);
+    await settleDifference(boss, { id, way: 'reship', remark: '' });
+    const again = (await getSwapOrder(boss, { id })).swaps[0]!.id;
+    await auditOrder(boss, { id: again, pass: true, reason: '' });
+    await expect(receiveReturn(boss, { id: again, warehouseId: null })).rejects.toMatchObject({
+      code: 'orders.not-allowed-now',
+    });
   });
 
   test('after thirty days nothing comes back', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { unsoldKinds } from '../rules-returns.ts';
 import { warehouses } from '../table.server.ts';
 
 /** A warehouse as documents name it. */
@@ -10,7 +11,10 @@ export interface WarehouseName {
   name: string;
 }
 
-/** The warehouses that deliver for a dealer, by code: the dealer's own, or the brand's where it has none. */
+/**
+ * The warehouses that deliver for a dealer, by code: the dealer's own, or the brand's where it has none. What came
+ * back, and what is on its way, is not for sale.
+ */
 export async function findStockWarehouses(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
@@ -28,6 +32,7 @@ export async function findStockWarehouses(
       and(
         eq(warehouses.tenantId, ctx.tenant.slug),
         eq(warehouses.enabled, true),
+        notInArray(warehouses.kind, [...unsoldKinds]),
         or(eq(warehouses.dealerId, dealerId), isNull(warehouses.dealerId)),
       ),
     )

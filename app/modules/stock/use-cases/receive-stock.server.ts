@@ -49,7 +49,11 @@ export async function receiveStock(
 }
 
 /** The batch of each line; of two who make the same one at once both get the same. */
-async function batchesOf(ctx: StockCtx, tx: Tx, lines: readonly ReceivedLine[]): Promise<string[]> {
+export async function batchesOf(
+  ctx: StockCtx,
+  tx: Tx,
+  lines: readonly Pick<ReceivedLine, 'productId' | 'batch'>[],
+): Promise<string[]> {
   const { slug } = ctx.tenant;
   const news = lines.flatMap(({ productId, batch }) => ('id' in batch ? [] : [{ productId, ...batch }]));
   const keyOf = (one: { productId: string; batchNo: string }) => `${one.productId} ${one.batchNo}`;

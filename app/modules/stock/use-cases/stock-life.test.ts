@@ -3,12 +3,14 @@ import { array, asyncProperty, constant, integer, oneof, record, assert as verif
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { aStock, aWarehouse } from '../seed.server.ts';
 import { stockBalances, stockLedger, stockReservations } from '../table.server.ts';
+import { bookReturnedGoods } from './book-returned-goods.server.ts';
 import { countStock } from './count-stock.server.ts';
 import { receiveByHand } from './receive-by-hand.server.ts';
 import { releaseStock } from './release-stock.server.ts';
@@ -37,14 +39,15 @@ const line = (productId: string, qty: number, lineNo = 1) => ({ lineNo, productI
 /** A warehouse with a product in batches: quantity and day of expiry of each. */
 async function shelf(...batches: { qty: number; made?: string; batchNo?: string }[]) {
   return brand.facts(async (world) => {
-    const warehouse = await aWarehouse(world);
+    const dealer = await aDealer(world, {});
+    const warehouse = await aWarehouse(world, { dealer });
     const product = await aProduct(world, { shelfLifeDays: 365 });
     const ids: string[] = [];
     for (const { qty, made, batchNo } of batches) {
       const one = await aStock(world, { warehouse, product, qty, productionDate: made, batchNo });
       ids.push(one.batchId);
     }
-    return { warehouseId: warehouse.id, productId: product.id, batches: ids };
+    return { dealerId: dealer.id, warehouseId: warehouse.id, productId: product.id, batches: ids };
   });
 }
 
@@ -317,6 +320,7 @@ describe('whatever happens, in whatever order', () => {
     record({ does: constant('move' as const), qty, back: integer({ min: 0, max: 1 }) }),
     record({ does: constant('count' as const), qty }),
     record({ does: constant('loss' as const), qty }),
+    record({ does: constant('back' as const), qty, doc: integer({ min: 0, max: 3 }) }),
   );
 
   test('the sum over the ledger is the balance, promises are covered, nothing is below nothing', async () => {
@@ -372,6 +376,19 @@ describe('whatever happens, in whatever order', () => {
                   remark: '破',
                   lines: [{ productId, batchId, qty: one.qty }],
                 });
+              case 'back':
+                return inTenant(brand.ctx(), (tx) =>
+                  bookReturnedGoods(boss, tx, {
+                    doc: docs[one.doc]!,
+                    dealerId: at.dealerId,
+                    warehouseId: null,
+                    lines: [
+                      { ...line(productId, one.qty), shelfLifeDays: 365, left: [{ batchNo: 'P', qty: 6 }] },
+                    ],
+                    besides: docs.map(({ id }) => id).filter((id) => id !== docs[one.doc]!.id),
+                    madeBy: '2026-10-01',
+                  }),
+                );
               default:
                 return one satisfies never;
             }
