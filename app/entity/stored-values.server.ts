@@ -1,6 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#app/server/context.server.ts';
 import { customPrefix } from './define-entity.ts';
 import type { EntityStore } from './store.server.ts';
+
+/** A row as it is inserted: its values, what comes from the context, and its first version. */
+export function newRow(
+  ctx: Ctx,
+  store: EntityStore,
+  { id, own, now }: { id: string; own: Record<string, unknown>; now: Date },
+): Record<string, unknown> {
+  return {
+    ...store.madeWith?.(ctx),
+    ...storedValues(store, own, { isNew: true }),
+    tenantId: ctx.tenant.slug,
+    id,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
 
 /**
  * Values as they go into columns: those of added fields together into `custom`. A row that is there already

@@ -11,7 +11,7 @@ import { rowColumns, seenFields } from './row.server.ts';
 import { attachRowFiles } from './row-files.server.ts';
 import { refuseBeyondReach } from './row-scope.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';
-import { storedValues } from './stored-values.server.ts';
+import { newRow, storedValues } from './stored-values.server.ts';
 import { writable } from './writable.server.ts';
 
 /** Adds a row. Whatever it refers to must be the person's to name; fields they may not see are left out. */
@@ -26,17 +26,8 @@ export async function addRow<E extends Entity>(
     const own = await writable(ctx, tx, store, values, null);
     await store.beforeWrite?.(ctx, tx, { before: null, after: own });
     const id = newId();
-    const now = ctx.now();
     await unlessDuplicate(store, () =>
-      tx.insert(store.table).values({
-        ...store.madeWith?.(ctx),
-        ...storedValues(store, own, { isNew: true }),
-        tenantId: ctx.tenant.slug,
-        id,
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-      } as never),
+      tx.insert(store.table).values(newRow(ctx, store, { id, own, now: ctx.now() }) as never),
     );
     await attachRowFiles(ctx, tx, store, id, own);
     if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);

@@ -10,7 +10,7 @@ import { duplicateField } from '../duplicate.server.ts';
 import { logChanges } from '../log-change.server.ts';
 import { refuseUnreached } from '../row-scope.server.ts';
 import type { EntityStore } from '../store.server.ts';
-import { storedValues } from '../stored-values.server.ts';
+import { newRow } from '../stored-values.server.ts';
 import { ownValues } from '../writable.server.ts';
 import type { Import } from './own-import.server.ts';
 
@@ -77,15 +77,7 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
     store,
     made.map(({ own }) => own),
   );
-  const stored = ({ id, own }: (typeof made)[number]) => ({
-    ...store.madeWith?.(ctx),
-    ...storedValues(store, own, { isNew: true }),
-    tenantId: ctx.tenant.slug,
-    id,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const stored = ({ id, own }: (typeof made)[number]) => newRow(ctx, store, { id, own, now });
   if (store.asksOfEachAlone || !store.beforeWrite) {
     for (const { own } of made) await store.beforeWrite?.(ctx, tx, { before: null, after: own });
     await tx.insert(store.table).values(made.map(stored));
