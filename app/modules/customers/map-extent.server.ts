@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
-import { keptSquares, keptUnplaced } from './map-squares.server.ts';
+import { countedSquares, keptUnplaced } from './map-squares.server.ts';
 import { cellSize, type MapBox, squareLevels } from './rules-map.ts';
 import { customers } from './table.server.ts';
 import type { OutletMapData } from './wire.ts';
@@ -14,13 +14,13 @@ const earth: MapBox = { west: -180, south: -90, east: 180, north: 90 };
 /** A box so many squares wide or high is told closely enough: at most a square too much on each side. */
 const closeEnough = 8;
 
-/** How many outlets of a scope without conditions there are and where they lie, from the kept counts. */
+/** How many outlets of a scope that is counted there are and where they lie, from the kept counts. */
 export async function keptExtent(tx: Tx, tenant: string, scope: DataScope): Promise<Extent> {
   const unplaced = await tx.execute<{ n: number }>(keptUnplaced(tenant, scope));
   let extent: Extent = { total: unplaced.rows[0]?.n ?? 0, placed: 0, box: null };
   for (const level of squareLevels) {
     const size = cellSize(level);
-    const squares = keptSquares(tenant, scope, level, extent.box ?? earth) ?? sql``;
+    const squares = countedSquares(tenant, scope, { level, halvings: 0 }, extent.box ?? earth);
     const { rows } = await tx.execute<Row>(sql`
       select coalesce(sum(n), 0)::int as placed,
              min(case when n = 1 then lng / 1e6 else x * ${size.lng}::float8 end) as west,

@@ -4,16 +4,30 @@ import type { DataScope } from '#app/modules/permissions/rules.ts';
 import { cellSize, type MapBox, squaresFor, squaresIn } from './rules-map.ts';
 import { customers, outletSquares } from './table.server.ts';
 
+/** Whether the kept counts can tell what lies within a scope: not when it has conditions, which are about outlets. */
+export function isCounted(scope: DataScope): boolean {
+  return scope.all || !scope.filtered;
+}
+
 /**
  * Squares of a zoom in a box with how many outlets of a scope lie in each and the sums of their places in millionths
  * of a degree: `x, y, n, lng, lat`. Outlets of departments are counted already; those that a person or a dealer has
- * beside them are few and counted now. Null when no kept count can tell: the zoom is too deep, or the scope has
- * conditions, which are about outlets themselves.
+ * beside them are few and counted now. Null when no kept count can tell: the zoom is too deep, or the scope is not
+ * counted.
  */
 export function keptSquares(tenant: string, scope: DataScope, zoom: number, box: MapBox): SQL | null {
   const kept = squaresFor(zoom);
-  if (!kept || (!scope.all && scope.filtered)) return null;
-  const { level, halvings } = kept;
+  return kept && isCounted(scope) ? countedSquares(tenant, scope, kept, box) : null;
+}
+
+/** The same for a scope that is counted, added up from the squares of a level that are so many halvings finer. */
+export function countedSquares(
+  tenant: string,
+  scope: DataScope,
+  { level, halvings }: { level: number; halvings: number },
+  box: MapBox,
+): SQL {
+  const zoom = level - halvings;
   const { left, right, bottom, top } = squaresIn(box, zoom);
   const first = (square: number) => square * 2 ** halvings;
   const counted = sql`
@@ -33,7 +47,7 @@ export function scannedSquares(condition: SQL | undefined, zoom: number, box: Ma
   return sumOf(outletsIn(condition, zoom, box));
 }
 
-/** How many outlets of a scope without conditions lie nobody knows where: `n`. */
+/** How many outlets of a scope that is counted lie nobody knows where: `n`. */
 export function keptUnplaced(tenant: string, scope: DataScope): SQL {
   const counted = sql`select coalesce(sum(${outletSquares.outlets}), 0) from ${outletSquares}
     where ${ofLevel(tenant, scope, 0)}`;

@@ -9,6 +9,7 @@ import { checkInput } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { onTheMap } from '../map-condition.server.ts';
 import { keptExtent, scannedExtent } from '../map-extent.server.ts';
+import { isCounted } from '../map-squares.server.ts';
 import type { MapSystem } from '../rules-map.ts';
 import { customerStore } from '../stores.server.ts';
 import type { OutletMapData } from '../wire.ts';
@@ -20,10 +21,10 @@ export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Pro
   const store = await withCustomFields(ctx, customerStore);
   const asked = checkInput(listQuery(store.entity), given);
   return inTenantReadOnly(ctx, async (tx) => {
-    const isKept = !isNarrowed(asked) && (scope.all || !scope.filtered);
-    const extent = isKept
-      ? await keptExtent(tx, ctx.tenant.slug, scope)
-      : await scannedExtent(tx, onTheMap(ctx, scope, store, asked));
+    const extent =
+      !isNarrowed(asked) && isCounted(scope)
+        ? await keptExtent(tx, ctx.tenant.slug, scope)
+        : await scannedExtent(tx, onTheMap(ctx, scope, store, asked));
     const address = await readParameter(tx, ctx.tenant, 'map.tile-url');
     const origins = tileOrigins(address);
     ctx.mayShow?.(origins);
