@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { openOnAccount } from '#app/modules/orders/use-cases/open-on-account.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 
 /**
@@ -18,8 +19,7 @@ export async function getCredit(
     ${lock ? sql`for no key update` : sql``}`);
   const { rows } = await tx.execute<{ used: string }>(sql`
     select coalesce(sum(payable_fen), 0) as used from orders
-     where tenant_id = ${tenant} and customer_id = ${customerId} and status in (0, 2, 5, 7, 8)
-       and kind <> 'return' and not prepay`);
+     where tenant_id = ${tenant} and customer_id = ${customerId} and ${openOnAccount}`);
   const limit = held.rows[0]?.limit_fen ?? null;
   return { limitFen: limit === null ? null : Number(limit), usedFen: Number(rows[0]?.used ?? 0) };
 }

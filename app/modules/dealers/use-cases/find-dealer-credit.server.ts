@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { openOnAccount } from '#app/modules/orders/use-cases/open-on-account.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 
 /**
@@ -21,7 +22,6 @@ export async function findDealerCredit(
   if (limit === null) return null;
   const { rows } = await tx.execute<{ used: string }>(sql`
     select coalesce(sum(payable_fen), 0) as used from orders
-     where tenant_id = ${tenant} and dealer_id = ${dealerId} and status in (0, 2, 5, 7, 8)
-       and kind <> 'return' and not prepay`);
+     where tenant_id = ${tenant} and dealer_id = ${dealerId} and ${openOnAccount}`);
   return { limitFen: Number(limit), usedFen: Number(rows[0]?.used ?? 0) };
 }

@@ -4,6 +4,7 @@ import { getRow } from '#app/entity/get-row.server.ts';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { openOnAccount } from '#app/modules/orders/use-cases/open-on-account.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { dealerStore } from '../stores.server.ts';
@@ -70,7 +71,7 @@ async function scoreCard(ctx: Ctx, tx: Tx, id: string): Promise<ScoreCard> {
            (select count(*) from customers where tenant_id = ${slug} and dealer_id = ${id} and status = 'normal') as outlets,
            (select count(distinct customer_id) from recent) as active,
            (select coalesce(sum(payable_fen), 0) from orders where tenant_id = ${slug} and dealer_id = ${id}
-             and status in (0, 2, 5, 7, 8) and not prepay and kind <> 'return') as used,
+             and ${openOnAccount}) as used,
            lines.wanted, lines.shipped, stock.qty, stock.fresh
       from lines, stock`);
   const figure = (name: string) => Number(rows[0]?.[name] ?? 0);
