@@ -32,39 +32,26 @@ export function idsOf(
   });
 }
 
-/** Departments by their codes, and by their names where nothing has such a code. */
-export async function departsNamed(ctx: Ctx, tx: Tx, wanted: readonly string[]): Promise<Known> {
+/** Departments go by their codes first, roles by their names. */
+const called = {
+  departs: { table: departs, first: departs.orgCode, second: departs.name },
+  roles: { table: roles, first: roles.name, second: roles.code },
+};
+
+/** What texts name: by what such things go by first, and where nothing is called so, by the other. */
+export async function idsNamed(
+  ctx: Ctx,
+  tx: Tx,
+  what: 'departs' | 'roles',
+  wanted: readonly string[],
+): Promise<Known> {
   if (wanted.length === 0) return new Map();
   const texts = [...new Set(wanted)];
+  const { table, first, second } = called[what];
   const rows = await tx
-    .select({ id: departs.id, first: departs.orgCode, second: departs.name })
-    .from(departs)
-    .where(
-      and(
-        eq(departs.tenantId, ctx.tenant.slug),
-        or(inArray(departs.orgCode, texts), inArray(departs.name, texts)),
-      ),
-    );
-  return fitting(texts, rows);
-}
-
-/** Roles by their names, and by their codes where none is called so. */
-export async function rolesNamed(ctx: Ctx, tx: Tx, wanted: readonly string[]): Promise<Known> {
-  if (wanted.length === 0) return new Map();
-  const texts = [...new Set(wanted)];
-  const rows = await tx
-    .select({ id: roles.id, first: roles.name, second: roles.code })
-    .from(roles)
-    .where(
-      and(eq(roles.tenantId, ctx.tenant.slug), or(inArray(roles.name, texts), inArray(roles.code, texts))),
-    );
-  return fitting(texts, rows);
-}
-
-function fitting(
-  texts: readonly string[],
-  rows: readonly { id: string; first: string; second: string }[],
-): Known {
+    .select({ id: table.id, first, second })
+    .from(table)
+    .where(and(eq(table.tenantId, ctx.tenant.slug), or(inArray(first, texts), inArray(second, texts))));
   const by = (key: 'first' | 'second', text: string) =>
     rows.filter((row) => row[key] === text).map(({ id }) => id);
   return new Map(

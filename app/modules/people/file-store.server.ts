@@ -10,7 +10,7 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import { setUserRoles } from '#app/modules/permissions/use-cases/set-user-roles.server.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
 import { departNames, headedNames, roleNames } from './belonging.server.ts';
-import { departsNamed, idsOf, namesIn, rolesNamed } from './cell-names.server.ts';
+import { idsNamed, idsOf, namesIn } from './cell-names.server.ts';
 import { user } from './entities.ts';
 import { userStore, userStoreOf } from './stores.server.ts';
 import { peopleFilter } from './wire.ts';
@@ -50,8 +50,8 @@ export const filedUserStore: EntityStore<typeof filedUser> = {
   async afterImport(ctx, tx, rows) {
     const { scope } = requireAction(ctx, 'user:import');
     const cells = (name: 'departs' | 'headOf' | 'roles') => rows.map(({ values }) => namesIn(values[name]));
-    const departIds = await departsNamed(ctx, tx, [...cells('departs'), ...cells('headOf')].flat());
-    const roleIds = await rolesNamed(ctx, tx, cells('roles').flat());
+    const departIds = await idsNamed(ctx, tx, 'departs', [...cells('departs'), ...cells('headOf')].flat());
+    const roleIds = await idsNamed(ctx, tx, 'roles', cells('roles').flat());
     for (const { id: userId, values } of rows) {
       const own = idsOf('departs', values['departs'], departIds);
       const headOf = idsOf('departs', values['headOf'], departIds, 'headOf');

@@ -5,6 +5,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import { allRows } from '#app/server/all-rows.server.ts';
+import { askedId } from '#app/server/asked-id.server.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
@@ -18,21 +19,16 @@ const known = { declared: allMenus, sources: allRows };
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
   if (!params.id || !isId(params.id)) throw notFound();
-  const query = new URL(request.url).searchParams;
   const pages = await listExplained(ctx, known);
-  const asked = query.get('page');
+  const asked = new URL(request.url).searchParams.get('page');
   const page = pages.find(({ code }) => code === asked) ?? pages.find(({ ruled }) => ruled) ?? pages[0];
-  const id = (name: string) => {
-    const value = query.get(name) ?? '';
-    return isId(value) ? value : undefined;
-  };
   const found = await explainPage(
     ctx,
     {
       userId: params.id,
       permissionId: page?.code ?? '',
-      departId: id('depart'),
-      rowId: id('row'),
+      departId: askedId(request, 'depart'),
+      rowId: askedId(request, 'row'),
     },
     known,
   );

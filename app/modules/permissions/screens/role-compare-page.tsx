@@ -3,9 +3,9 @@ import { Select, Switch, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { isId } from '#app/lib/id.ts';
 import { allMenus } from '#app/modules/all-menus.ts';
 import { allRows } from '#app/server/all-rows.server.ts';
+import { askedId } from '#app/server/asked-id.server.ts';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
@@ -15,12 +15,7 @@ import { compareRoles } from '../use-cases/get-role-administration.server.ts';
 import type { Route } from './+types/role-compare-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  const asked = new URL(request.url).searchParams;
-  const id = (name: string) => {
-    const value = asked.get(name);
-    return value && isId(value) ? value : undefined;
-  };
-  const sides = { a: id('a'), b: id('b') };
+  const sides = { a: askedId(request, 'a'), b: askedId(request, 'b') };
   return {
     title: ctx.t('permissions:role.compareTitle'),
     ...(await compareRoles(ctx, sides, { declared: allMenus, sources: allRows })),
