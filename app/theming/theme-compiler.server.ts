@@ -7,9 +7,9 @@ export interface CompiledTheme {
   brotli: Buffer;
 }
 
-/** Compiles one theme at a time, each within `timeoutMs`. */
+/** Compiles one theme at a time, each within `timeoutMs` unless it is given a time of its own. */
 export interface ThemeCompiler {
-  compile(job: ThemeJob): Promise<CompiledTheme>;
+  compile(job: ThemeJob, withinMs?: number): Promise<CompiledTheme>;
   close(): Promise<void>;
 }
 
@@ -42,12 +42,12 @@ export function createThemeCompiler({
     return started;
   }
 
-  async function run(job: ThemeJob): Promise<CompiledTheme> {
+  async function run(job: ThemeJob, withinMs: number): Promise<CompiledTheme> {
     clearTimeout(idle);
     worker ??= start();
     const thread = worker;
     try {
-      const reply = await ask(thread, job, timeoutMs);
+      const reply = await ask(thread, job, withinMs);
       if ('error' in reply) throw new Error(reply.error);
       return { css: Buffer.from(reply.css), brotli: Buffer.from(reply.brotli) };
     } catch (error) {
@@ -60,8 +60,8 @@ export function createThemeCompiler({
   }
 
   return {
-    compile(job) {
-      const mine = last.then(() => run(job));
+    compile(job, withinMs = timeoutMs) {
+      const mine = last.then(() => run(job, withinMs));
       last = mine.catch(() => undefined);
       return mine;
     },
