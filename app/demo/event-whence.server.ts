@@ -7,6 +7,9 @@ const outlet =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50';
 const road = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
+/** What happens at the warehouse's gate and the outlet's door. */
+const onTheRoad: ReadonlySet<string> = new Set(['ship-part', 'ship-rest', 'sign', 'sign-with-difference']);
+
 /** The events of an order with where each was made from: the office, a lorry, or the outlet's own phone. */
 export function withWhence(random: Random, { order, events }: OrderPlan, productPath: string): EventRow[] {
   return events.map((row) => {
@@ -19,7 +22,7 @@ export function withWhence(random: Random, { order, events }: OrderPlan, product
       door: 'page',
       path: own ? shop : `/${productPath}/eorder/${page}`,
       address: `10.8.${random.int(0, 20)}.${random.int(2, 250)}`,
-      userAgent: own ? outlet : event.startsWith('s') ? road : office,
+      userAgent: own ? outlet : onTheRoad.has(event) ? road : office,
     };
   });
 }

@@ -8,9 +8,9 @@ export interface Found {
 }
 
 /**
- * What a call finds, a list of rows or a page of them, for a keyword, asked when nobody has typed for a moment; what is overtaken by typing on is
- * called off. Null while it is looked for. `as` tells a row of the answer,
- * `more` is what the call wants besides, as text.
+ * What a call finds, a list of rows or a page of them, for a keyword, asked when nobody has typed for a moment; what is
+ * overtaken by typing on is called off. Null while it is looked for. `as` tells a row of the answer, `more` is what the
+ * call wants besides, as text.
  */
 export function useFound(
   path: string,
