@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { buildChild, childHeap } from './built-child.ts';
 import { type Figure, figure, table } from './figures.ts';
-import { growOutlets, outletTenants } from './outlet-tenants.ts';
+import { growOutlets, outletColumns, outletTenants } from './outlet-tenants.ts';
 import type { Stage } from './stage.ts';
 
 const lines = 100_000;
@@ -58,11 +58,7 @@ export async function outletImport(stage: Stage): Promise<Figure[]> {
 
 /** The same rows once more by one statement, with all indexes, keys and counts; taken back. */
 async function insertAgain(client: Client, slug: string, stamp: string): Promise<number> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = 'customers'::regclass and attnum > 0
-       and not attisdropped and attgenerated = ''`,
-  );
-  const columns = rows.map(({ name }) => name);
+  const columns = await outletColumns(client);
   const own: Record<string, string> = { id: 'gen_random_uuid()', code: `code || '-'` };
   await client.query('begin');
   const began = performance.now();

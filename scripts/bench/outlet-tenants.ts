@@ -47,11 +47,7 @@ export async function growOutlets(stage: Stage, wanted: OutletTenant): Promise<v
     const missing = wanted.outlets - (await count());
     if (missing <= 0) return;
     stage.tell(`载入 ${missing} 家门店……`);
-    const { rows } = await client.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = 'customers'::regclass and attnum > 0
-         and not attisdropped and attgenerated = ''`,
-    );
-    const columns = rows.map(({ name }) => name);
+    const columns = await outletColumns(client);
     const own: Record<string, string> = {
       id: 'gen_random_uuid()',
       code: `'MX' || lpad(n::text, 7, '0')`,
@@ -77,4 +73,13 @@ export async function growOutlets(stage: Stage, wanted: OutletTenant): Promise<v
   } finally {
     await client.end();
   }
+}
+
+/** The columns of an outlet that are written: not those that the database works out. */
+export async function outletColumns(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'customers'::regclass and attnum > 0
+       and not attisdropped and attgenerated = ''`,
+  );
+  return rows.map(({ name }) => name);
 }
