@@ -1,29 +1,22 @@
-import { After, Given, Then, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
 import { ConsolePage } from '../pages/console-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
-import { OutsideSite } from '../support/outside-site.ts';
+import { openSite, siteOf } from '../support/local-site.ts';
 import type { Scene } from '../support/world.ts';
 
 const consolePage = async (actor: Actor) => new ConsolePage(await actor.page());
-const sites = new WeakMap<Scene, OutsideSite>();
 const codes: Record<string, string> = { 首页: 'dashboard', 订单列表: 'order:list', 订单管理: 'order' };
-
-function outside(scene: Scene): OutsideSite {
-  const site = sites.get(scene);
-  if (!site) throw new Error('场景里还没有外部网站。');
-  return site;
-}
 
 const folder = async (scene: Scene, name: string, title: string) =>
   (await consolePage(scene.actor(name))).menu.getByRole('menuitem', { name: title, exact: true });
 
 Given('有一个外部网站', async function (this: Scene) {
-  sites.set(this, await OutsideSite.start());
-});
-
-After(function (this: Scene) {
-  sites.get(this)?.stop();
+  await openSite(this, (path) => {
+    const user = new URL(path, 'http://outside.invalid').searchParams.get('u') ?? '';
+    const body = `<!doctype html><title>外部报表</title><h1>外部报表 ${encodeURIComponent(user)}</h1>`;
+    return { type: 'text/html; charset=utf-8', body };
+  });
 });
 
 When(
@@ -31,7 +24,7 @@ When(
   async function (this: Scene, tenant: string, name: string, how: string, path: string) {
     await this.tenant(tenant).fact('menu-entry', {
       code: codes[name],
-      url: outside(this).origin + path,
+      url: siteOf(this).origin + path,
       opensIn: how === '嵌入' ? 'frame' : 'blank',
     });
   },
@@ -132,7 +125,7 @@ Then(
     await frame.unfold();
     await expect(frame.menuLink(entry)).toHaveAttribute('rel', 'noopener noreferrer');
     const [opened] = await Promise.all([page.context().waitForEvent('page'), frame.menuLink(entry).click()]);
-    await expect(opened).toHaveURL(outside(this).origin + path.replace('{用户名}', actor.username));
+    await expect(opened).toHaveURL(siteOf(this).origin + path.replace('{用户名}', actor.username));
     expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   },
 );
@@ -144,18 +137,18 @@ Then('{文}在嵌入的页面里看到{文}', async function (this: Scene, name:
 });
 
 Then('外部网站没有收到来源地址', function (this: Scene) {
-  const { referrers } = outside(this);
-  expect(referrers.length).toBeGreaterThan(0);
-  expect(referrers.filter((referrer) => referrer !== '')).toEqual([]);
+  const { asked } = siteOf(this);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter(({ referrer }) => referrer !== '')).toEqual([]);
 });
 
 Then('外部网站只被打开了 {int} 次', function (this: Scene, times: number) {
-  expect(outside(this).referrers).toHaveLength(times);
+  expect(siteOf(this).asked).toHaveLength(times);
 });
 
 Then('{文}打开{文}时只放行外部网站的来源', async function (this: Scene, name: string, path: string) {
   const actor = this.actor(name);
   const response = await (await actor.page()).goto(actor.tenant.origin + path);
   const policy = (await response?.headerValue('content-security-policy')) ?? '';
-  expect(policy.split('; ')).toContain(`frame-src 'self' ${outside(this).origin}`);
+  expect(policy.split('; ')).toContain(`frame-src 'self' ${siteOf(this).origin}`);
 });

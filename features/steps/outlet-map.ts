@@ -1,17 +1,10 @@
-import { After, type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
+import { greySquare } from '../support/grey-square.ts';
+import { openSite, siteOf } from '../support/local-site.ts';
 import { named } from '../support/order-facts.ts';
-import { TileSite } from '../support/tile-site.ts';
 import type { Scene } from '../support/world.ts';
-
-const sites = new WeakMap<Scene, TileSite>();
-
-function tiles(scene: Scene): TileSite {
-  const site = sites.get(scene);
-  if (!site) throw new Error('场景里还没有底图服务器。');
-  return site;
-}
 
 Given('租户{文}的门店在', async function (this: Scene, tenant: string, table: DataTable) {
   for (const row of table.hashes()) {
@@ -21,18 +14,14 @@ Given('租户{文}的门店在', async function (this: Scene, tenant: string, ta
 });
 
 Given('{文}把租户的底图设为一个底图服务器', async function (this: Scene, name: string) {
-  const site = await TileSite.start();
-  sites.set(this, site);
+  const tile = { type: 'image/png', body: greySquare(256) };
+  const site = await openSite(this, () => tile);
   const value = `${site.origin}/{z}/{x}/{y}.png`;
   const actor = this.actor(name);
   await callApi(this, actor, 'PUT /sys/parameter/edit', {
     body: JSON.stringify({ code: 'map.tile-url', value, version: 0 }),
   });
   expect(envelopeTo(actor).success, envelopeTo(actor).message).toBe(true);
-});
-
-After(function (this: Scene) {
-  sites.get(this)?.stop();
 });
 
 When('{文}点地图上的{文}', async function (this: Scene, name: string, what: string) {
@@ -58,7 +47,7 @@ Then('{文}看到底图画了出来', async function (this: Scene, name: string)
   await expect(drawn).toBeVisible();
   // A picture that the page's policy keeps out has no size.
   expect(await drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
-  expect(tiles(this).asked.length).toBeGreaterThan(0);
+  expect(siteOf(this).asked.length).toBeGreaterThan(0);
 });
 
 Then(
@@ -75,6 +64,6 @@ Then(
       }, path);
     const without = await pictures(other);
     expect(without).not.toContain('http');
-    expect(await pictures(map)).toBe(`${without} ${tiles(this).origin}`);
+    expect(await pictures(map)).toBe(`${without} ${siteOf(this).origin}`);
   },
 );

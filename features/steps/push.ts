@@ -94,7 +94,7 @@ When('{文}打开{文}，连接也看着', async function (this: Scene, name: st
   await actor.visit(path);
 });
 
-// Told is only who is connected by then: what changes before is found with the next request.
+// Whoever connects a moment too late is told then what changed meanwhile; here the change itself is to be told.
 When('{文}打开订单{文}，等到连接建立', async function (this: Scene, name: string, orderNo: string) {
   const actor = this.actor(name);
   const { id, tenant } = this.order(orderNo);
