@@ -102,6 +102,22 @@ async function copyIntoOutbox({ tx, tenant }: World, orderNos: readonly string[]
       ordered_at, ordered_at + interval '40 minutes'
     from orders where tenant_id = ${tenant.slug}
       and order_no = any(array(select json_array_elements_text(${JSON.stringify(orderNos)}::json)))`);
+  // Their deliveries, and what came back for exchanges, went with them.
+  await tx.execute(sql`
+    insert into order_syncs (tenant_id, order_id, document, status, order_no, customer_name, dealer_name, amount_fen,
+      dealer_id, depart_id, sales_user_id, ordered_at, step, attempts, tries, bill_no, bill_id, bill_status,
+      created_at, updated_at)
+    select s.tenant_id, s.order_id, d.document, s.status, s.order_no, s.customer_name, s.dealer_name,
+      case d.document when '1' then (select sum(l.amount_fen * l.shipped_qty / l.qty) from order_lines l
+        where l.tenant_id = o.tenant_id and l.order_id = o.id) else 0 end,
+      s.dealer_id, s.depart_id, s.sales_user_id, s.ordered_at, s.step, s.attempts, s.tries,
+      s.order_no || case d.document when '1' then '-CK' else '-TH' end, null, s.bill_status,
+      s.created_at, s.updated_at + interval '1 minute'
+    from order_syncs s join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+      cross join (values ('1'), ('2')) d (document)
+    where s.tenant_id = ${tenant.slug} and s.document = '0' and s.status = 'succeeded' and o.kind <> 'return'
+      and case d.document when '1' then o.status in (3, 7, 8)
+        else o.kind = 'exchange' and o.settlement is distinct from 'reship' and o.status in (3, 8) end`);
 }
 
 /** The calls that came before the state a document is in. */
@@ -151,7 +167,8 @@ async function compareDays({ tx, tenant, now }: World): Promise<void> {
   for (let back = 1; back <= 7; back += 1) {
     const day = dayOf(daysBefore(now, back), zone);
     const own = byDay.get(day) ?? [];
-    const [missing, amount, unaudited] = day === yesterday ? own : [];
+    const [missing, amount, unaudited] =
+      day === yesterday ? own.filter(({ document }) => document === '0') : [];
     const ourFen = own.reduce((sum, row) => sum + row.amountFen, 0);
     const lost = (missing?.amountFen ?? 0) + (amount ? 500 : 0);
     await tx.insert(erpReconciliations).values({
@@ -216,7 +233,7 @@ export async function openDemoBooks(
         appSecret: world.secrets.open(config.appSecret, secretOwner(tenant)),
         unknown: failed.flatMap(({ error }) => /值“([^”]+)”/.exec(error ?? '')?.[1] ?? []),
         bills: arrived.flatMap((row) => {
-          const difference = differs.get(row.orderNo);
+          const difference = differs.get(row.billNo ?? row.orderNo);
           if (difference?.kind === 'missing') return [];
           return [
             {

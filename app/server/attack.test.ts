@@ -8,6 +8,7 @@ import { aFile } from '#app/modules/files/seed.server.ts';
 import { anOperation } from '#app/modules/logs/seed.server.ts';
 import { aNotice, type NoticeRecord } from '#app/modules/notices/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { onePixel as pixel } from '#app/modules/orders/testing/one-pixel.ts';
 import { departOf } from '#app/modules/organisation/seed.server.ts';
 import { aRole, roleOf } from '#app/modules/permissions/seed.server.ts';
 import { aTask } from '#app/modules/tasks/seed.server.ts';
@@ -102,10 +103,6 @@ function entityInputs(wire: string, id: string, values: Record<string, string>) 
     [`${wire}/savedFilter`]: [{ id }],
   };
 }
-
-/** One pixel of a picture. */
-const pixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Values of an outlet that fit, but for whom they name. */
 function outletValues(ids: Ids): Record<string, string> {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { ErpWorld } from './erp-world.server.ts';
+import type { SyncDocument } from './sync-documents.ts';
 import { orderSyncs } from './table.server.ts';
 
 /** A document that this process has taken, for a while. */
@@ -11,15 +12,15 @@ export type Claimed = typeof orderSyncs.$inferSelect & { claimId: string };
 export const claimMs = 120_000;
 
 /**
- * Takes the document that is due for longest, or none. Nothing is due while the way is shut, and a delivery is
- * not before its order is there. The count of attempts is written before anything is sent: whoever takes it
+ * Takes the document that is due for longest, or none. Nothing is due while the way is shut; a delivery is not
+ * before its order is there, and what comes back not before all that is told of the order it comes from. The count of attempts is written before anything is sent: whoever takes it
  * after a crash knows that somebody may have sent it.
  */
 export async function claimNext(world: Pick<ErpWorld, 'db' | 'tenant' | 'now'>): Promise<Claimed | null> {
   const now = world.now();
   const tenantId = world.tenant.slug;
   return inTenant(world, async (tx) => {
-    const { rows } = await tx.execute<{ order_id: string; document: '0' | '1' }>(sql`
+    const { rows } = await tx.execute<{ order_id: string; document: SyncDocument }>(sql`
       select order_id, document from order_syncs due
       where tenant_id = ${tenantId} and status in ('pending', 'failed') and next_at <= ${now}
         and (claimed_until is null or claimed_until < ${now})
@@ -28,6 +29,10 @@ export async function claimNext(world: Pick<ErpWorld, 'db' | 'tenant' | 'now'>):
         and (document = '0' or not exists (select 1 from order_syncs first where first.tenant_id = due.tenant_id
           and first.order_id = due.order_id and first.document = '0'
           and first.status not in ('succeeded', 'ignored')))
+        and not exists (select 1 from orders told join order_syncs origin on origin.tenant_id = told.tenant_id
+          and origin.order_id = told.origin_id and origin.status not in ('succeeded', 'ignored')
+          where told.tenant_id = due.tenant_id and told.id = due.order_id
+            and (told.kind = 'return' or due.document = '2'))
       order by next_at, order_id limit 1 for update skip locked`);
     const [due] = rows;
     if (!due) return null;

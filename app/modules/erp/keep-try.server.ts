@@ -60,8 +60,8 @@ export async function endTry(
     const openUntil = await keepHealth(tx, world, outcome, error);
     if (next.nextAt) await wakeErp(tx, world.tenant, next.nextAt);
     if (openUntil) await wakeErp(tx, world.tenant, openUntil);
-    // A delivery may have waited for its order.
-    if (outcome.kind === 'done' && row.document === '0') await wakeErp(tx, world.tenant);
+    // Its delivery, or a return of its goods, may have waited for it.
+    if (outcome.kind === 'done') await wakeErp(tx, world.tenant);
   });
 }
 

@@ -1,18 +1,22 @@
 import { dayOf } from '#app/lib/date-time.ts';
-import type { ErpOrder } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
-import type { BillKind, MappedOrder } from './rules-mapping.ts';
+import { shareFen } from '#app/modules/orders/rules.ts';
+import type { ErpOrder, ErpOrderLine } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import { documentFen } from './due-documents.ts';
+import { externalNumber, type MappedOrder } from './rules-mapping.ts';
+import type { SyncDocument } from './sync-documents.ts';
 
 /** Hundredths as a number with two decimals at most, exact in JSON. */
 const yuan = (fen: number) => fen / 100;
 
-/** An order in the words of the mapping. */
+/** A document of an order in the words of the mapping. */
 export function mappedOrder(
   order: ErpOrder,
-  facts: { timeZone: string; orgNumber: string; number: string },
+  document: SyncDocument,
+  facts: { timeZone: string; orgNumber: string },
 ): MappedOrder {
   return {
     head: {
-      orderNo: facts.number,
+      orderNo: externalNumber(order.orderNo, document),
       originNo: order.originNo ?? '',
       orderDate: dayOf(order.orderedAt, facts.timeZone),
       orgNumber: facts.orgNumber,
@@ -26,25 +30,39 @@ export function mappedOrder(
       phone: order.phone,
       address: order.address,
       remark: order.remark,
-      payable: yuan(order.payableFen),
+      payable: yuan(documentFen(order, document)),
     },
-    lines: order.lines.map((line) => ({
-      lineNo: line.lineNo,
-      productCode: line.productCode,
-      productName: line.productName,
-      spec: line.spec,
-      unit: line.unit,
-      factor: line.factor,
-      qty: line.qty,
-      shippedQty: line.shippedQty,
-      listPrice: yuan(line.listPriceFen),
-      discount: yuan(line.discountFen),
-      amount: yuan(line.amountFen),
-      gift: line.gift,
-    })),
+    lines: order.lines.flatMap((line) => {
+      const moved = movedOf(line, document);
+      return moved.qty > 0 ? [mappedLine(line, moved)] : [];
+    }),
   };
 }
 
-/** Our number of a bill in the ERP: an order's own, a delivery's with an ending. */
-export const externalNumber = (orderNo: string, bill: BillKind) =>
-  bill === 'delivery' ? `${orderNo}-CK` : orderNo;
+type Moved = Pick<ErpOrderLine, 'qty' | 'shippedQty' | 'discountFen' | 'amountFen' | 'gift'>;
+
+function mappedLine(line: ErpOrderLine, moved: Moved): MappedOrder['lines'][number] {
+  return {
+    lineNo: line.lineNo,
+    productCode: line.productCode,
+    productName: line.productName,
+    spec: line.spec,
+    unit: line.unit,
+    factor: line.factor,
+    qty: moved.qty,
+    shippedQty: moved.shippedQty,
+    listPrice: yuan(line.listPriceFen),
+    discount: yuan(moved.discountFen),
+    amount: yuan(moved.amountFen),
+    gift: moved.gift,
+  };
+}
+
+/** What a document tells of a line: all of it, what left of it at its share, or what came back and costs nothing. */
+function movedOf(line: ErpOrderLine, document: SyncDocument): Moved {
+  if (document === '0') return line;
+  const qty = document === '1' ? line.shippedQty : line.signedQty;
+  const amountFen = document === '1' ? shareFen(line, 0, qty) : 0;
+  const discountFen = qty * line.listPriceFen - amountFen;
+  return { qty, shippedQty: qty, discountFen, amountFen, gift: document === '2' || line.gift };
+}

@@ -4,6 +4,7 @@ import { type BillQuery, cellText, quoted } from '#app/integrations/kingdee/king
 import { addDays } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
 import { readOrderHeads } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import { dueDocuments } from './due-documents.ts';
 import { type ErpWorld, erpOf } from './erp-world.server.ts';
 import { type Difference, differencesOf, type TheirBill } from './rules-compare.ts';
 import { forms } from './rules-mapping.ts';
@@ -23,7 +24,7 @@ export interface Reconciled {
 const pageSize = 2000;
 
 /**
- * Compares a day's orders and returns with the ERP's bills of that day and keeps what differs; differences that are gone
+ * Compares a day's orders, deliveries and returns with the ERP's bills of that day and keeps what differs; differences that are gone
  * leave the list, those a person has settled stay as they are. Null when the tenant has no ERP.
  */
 export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconciled | null> {
@@ -33,13 +34,11 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   const ours = await inTenantReadOnly(world, async (tx) => {
     const heads = await readOrderHeads(tx, world.tenant, { day, timeZone });
     const ignored = await tx
-      .select({ orderId: orderSyncs.orderId })
+      .select({ orderId: orderSyncs.orderId, document: orderSyncs.document })
       .from(orderSyncs)
-      .where(
-        and(eq(orderSyncs.tenantId, slug), eq(orderSyncs.document, '0'), eq(orderSyncs.status, 'ignored')),
-      );
-    const given = new Set(ignored.map(({ orderId }) => orderId));
-    return heads.filter(({ id }) => !given.has(id));
+      .where(and(eq(orderSyncs.tenantId, slug), eq(orderSyncs.status, 'ignored')));
+    const given = new Set(ignored.map(({ orderId, document }) => `${orderId} ${document}`));
+    return heads.flatMap(dueDocuments).filter((one) => !given.has(`${one.orderId} ${one.document}`));
   });
   const bills: TheirBill[] = [];
   const erp = erpOf(world, config);
@@ -49,7 +48,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
     order: 'FID',
     limit: pageSize,
   };
-  for (const { formId } of [forms.order, forms.return]) {
+  for (const { formId } of [forms.order, forms.delivery, forms.return]) {
     for (let start = 0; ; start += pageSize) {
       const rows = await erp.query({ ...query, formId, start });
       bills.push(...rows.map(readBill));
@@ -59,7 +58,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   const found = differencesOf(ours, bills, config.submits);
   const sums = {
     ourCount: ours.length,
-    ourFen: ours.reduce((sum, order) => sum + order.payableFen, 0),
+    ourFen: ours.reduce((sum, order) => sum + order.fen, 0),
     theirCount: bills.length,
     theirFen: bills.reduce((sum, bill) => sum + bill.fen, 0),
   };

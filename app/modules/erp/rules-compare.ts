@@ -1,9 +1,10 @@
 /** What differs between our orders and the ERP's bills of a day. Pure. */
 
-export interface OurOrder {
-  id: string;
-  orderNo: string;
-  payableFen: number;
+/** A document of ours that the ERP should hold, by our number of it. */
+export interface OurDocument {
+  orderId: string;
+  number: string;
+  fen: number;
 }
 
 export interface TheirBill {
@@ -28,23 +29,23 @@ export interface Difference {
 
 /** One difference at most for each number. */
 export function differencesOf(
-  ours: readonly OurOrder[],
+  ours: readonly OurDocument[],
   theirs: readonly TheirBill[],
   submits: boolean,
 ): Difference[] {
   const bills = new Map(theirs.map((bill) => [bill.number, bill]));
-  const known = new Set(ours.map(({ orderNo }) => orderNo));
+  const known = new Set(ours.map(({ number }) => number));
   const mine = ours.flatMap((order): Difference[] => {
-    const bill = bills.get(order.orderNo);
+    const bill = bills.get(order.number);
     const facts = {
-      orderId: order.id,
-      orderNo: order.orderNo,
+      orderId: order.orderId,
+      orderNo: order.number,
       billNo: bill?.billNo ?? null,
-      ourFen: order.payableFen,
+      ourFen: order.fen,
       theirFen: bill?.fen ?? null,
     };
     if (!bill) return [{ kind: 'missing', ...facts }];
-    if (bill.fen !== order.payableFen) return [{ kind: 'amount', ...facts }];
+    if (bill.fen !== order.fen) return [{ kind: 'amount', ...facts }];
     return submits && bill.status !== 'C' ? [{ kind: 'unaudited', ...facts }] : [];
   });
   const extra = [...bills.values()]

@@ -1,3 +1,5 @@
+import type { SyncDocument } from './sync-documents.ts';
+
 /** How our orders become the ERP's bills, field by field. Pure: the preview and the sender use the same. */
 
 /** Where a field of the ERP gets its value from. */
@@ -34,9 +36,22 @@ export interface Mappings extends Mapping {
 }
 
 /** What bill a document of an order is in the ERP. */
-export function billKindOf(document: '0' | '1', orderKind: string): BillKind {
+export function billKindOf(document: SyncDocument, orderKind: string): BillKind {
   if (document === '1') return 'delivery';
+  if (document === '2') return 'return';
   return orderKind === 'return' || orderKind === 'exchange' ? orderKind : 'order';
+}
+
+const endings = { '0': '', '1': '-CK', '2': '-TH' } as const satisfies Record<SyncDocument, string>;
+
+/** Our number of a document in the ERP: an order's own, the others' with an ending. */
+export const externalNumber = (orderNo: string, document: SyncDocument): string =>
+  `${orderNo}${endings[document]}`;
+
+/** Which document of an order has that number in the ERP. */
+export function documentOf(number: string): SyncDocument {
+  if (number.endsWith(endings['1'])) return '1';
+  return number.endsWith(endings['2']) ? '2' : '0';
 }
 
 export type FieldValue = string | number | boolean;

@@ -8,9 +8,9 @@ import { readOrderForErp } from '#app/modules/orders/use-cases/read-orders-for-e
 import { type Claimed, claimMs } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
-import { externalNumber, mappedOrder } from './mapped-order.server.ts';
+import { mappedOrder } from './mapped-order.server.ts';
 import { mustAsk, type Outcome, type SyncStep, stepsLeft } from './rules.ts';
-import { billKindOf, buildBill, forms, mappingOf } from './rules-mapping.ts';
+import { billKindOf, buildBill, externalNumber, forms, mappingOf } from './rules-mapping.ts';
 import { erpConfigs } from './table.server.ts';
 
 /** What the ERP holds of a document. */
@@ -30,11 +30,11 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
   const order = await inTenantReadOnly(world, (tx) => readOrderForErp(tx, world.tenant, { id: row.orderId }));
   if (!config || !order) return end(world, row, { kind: 'refused' }, { error: '', errorKind: 'no-order' });
   const bill = billKindOf(row.document, order.kind);
-  const number = externalNumber(row.orderNo, bill);
+  const number = externalNumber(row.orderNo, row.document);
   const { timeZone } = world.tenant;
   const { model, faults } = buildBill(
     mappingOf(config.mapping, bill),
-    mappedOrder(order, { timeZone, orgNumber: config.orgNumber, number }),
+    mappedOrder(order, row.document, { timeZone, orgNumber: config.orgNumber }),
     bill,
   );
   const [fault] = faults;

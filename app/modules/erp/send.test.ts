@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
-import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
@@ -11,9 +9,9 @@ import { claimMs, claimNext } from './claim.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { ClaimLost } from './keep-try.server.ts';
 import { mappingOf } from './rules-mapping.ts';
-import { anErpConfig, erpAccount } from './seed.server.ts';
 import { sendDocument } from './send-document.server.ts';
 import { erpAttempts, erpConfigs, erpHealth, orderSyncs } from './table.server.ts';
+import { anErp } from './testing/an-erp.ts';
 import { createErpLanes } from './use-cases/create-erp-lanes.server.ts';
 import { queueOrderForErp } from './use-cases/queue-order-for-erp.server.ts';
 
@@ -39,29 +37,8 @@ afterAll(async () => {
 beforeEach(async () => {
   clock = start;
   acct += 1;
-  ({ books, world } = await anErp(brand));
+  ({ books, world } = await anErp(brand, local, { name: String(acct), now: () => clock }));
 });
-
-/** An account set of a tenant's own, and the world of its sender. Nothing is left of earlier tests. */
-async function anErp(of: TestBrand, appSecret = randomBytes(8).toString('hex')) {
-  const ctx = of.ctx();
-  const account = { acctId: `${of.tenant.slug}-${acct}`, appSecret };
-  await of.facts(async (facts) => {
-    for (const table of [erpAttempts, orderSyncs, erpHealth]) {
-      await facts.tx.delete(table).where(eq(table.tenantId, of.tenant.slug));
-    }
-    await anErpConfig(facts, ctx.secrets, { ...account, baseUrl: local.origin });
-  });
-  const sender: ErpWorld = {
-    db: ctx.db,
-    tenant: of.tenant,
-    secrets: ctx.secrets,
-    log: ctx.log,
-    outside: { outbound: createOutbound({ privateOrigins: [local.origin], timeoutMs: 1_000 }) },
-    now: () => clock,
-  };
-  return { books: local.open({ ...erpAccount, ...account }), world: sender };
-}
 
 async function queued(of = brand, count = 1): Promise<string[]> {
   const numbers: string[] = [];
@@ -354,7 +331,7 @@ describe('an order is never lost', () => {
 
 test('one tenant’s broken ERP does not slow another’s', async () => {
   const other = await desk.brand('maixiangfang');
-  const theirs = await anErp(other);
+  const theirs = await anErp(other, local, { name: String(acct), now: () => clock });
   books.fault = { mode: 'slow', slowMs: 60_000 };
   await queued(brand, 8);
   const numbers = await queued(other, 8);

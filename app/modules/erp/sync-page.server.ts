@@ -6,6 +6,7 @@ import { checkInput } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { assertProduct } from '#app/server/page.server.ts';
 import { addressWith } from './sync-address.ts';
+import { type SyncDocument, syncDocuments } from './sync-documents.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
 import { resyncOrders } from './use-cases/resync-orders.server.ts';
@@ -42,8 +43,8 @@ export async function readSyncList<Query, Page extends { total: number; current:
 
 /** The record a list's address asks for, as order and document. */
 async function openRecord(ctx: Ctx, asked: string | null): Promise<SyncRecord | null> {
-  const [, id, document] = /^([0-9a-f-]{36})\.([01])$/.exec(asked ?? '') ?? [];
-  return id ? getSyncRecord(ctx, { id, document: document as '0' | '1' }) : null;
+  const [, id, document] = /^([0-9a-f-]{36})\.([012])$/.exec(asked ?? '') ?? [];
+  return id ? getSyncRecord(ctx, { id, document: document as SyncDocument }) : null;
 }
 
 /** Sends again or ignores what a list's form names; of each document only that one. */
@@ -55,7 +56,7 @@ export async function moveSyncs(
   const keys = formText(form, 'keys').split(',').filter(Boolean);
   const reason = formText(form, 'reason');
   let count = 0;
-  for (const document of ['0', '1'] as const) {
+  for (const document of syncDocuments) {
     const ids = keys.filter((key) => key.endsWith(`.${document}`)).map((key) => key.slice(0, -2));
     if (ids.length === 0) continue;
     if (intent === 'resync') {

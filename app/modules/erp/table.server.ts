@@ -13,6 +13,7 @@ import {
 import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import type { Mappings } from './rules-mapping.ts';
+import { syncDocuments } from './sync-documents.ts';
 
 /**
  * The outbox to the ERP: one row per order and document, written with the move that makes it due. Who it is
@@ -23,8 +24,8 @@ export const orderSyncs = pgTable(
   {
     tenantId: tenantId(),
     orderId: uuid('order_id').notNull(),
-    /** '0' the order itself (销售订单), '1' its delivery (销售出库单). */
-    document: text('document', { enum: ['0', '1'] }).notNull(),
+    /** '0' the order itself (销售订单), '1' its delivery (销售出库单), '2' what came back for an exchange (销售退货单). */
+    document: text('document', { enum: syncDocuments }).notNull(),
     /** A row at hand is pending, with a claim. */
     status: text('status', { enum: ['pending', 'succeeded', 'failed', 'ignored'] }).notNull(),
     orderNo: codeText('order_no').notNull(),
@@ -129,7 +130,7 @@ export const erpAttempts = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     orderId: uuid('order_id').notNull(),
-    document: text('document', { enum: ['0', '1'] }).notNull(),
+    document: text('document', { enum: syncDocuments }).notNull(),
     /** Which try of the document it was part of. */
     attempt: integer('attempt').notNull(),
     step: text('step', { enum: ['ask', 'save', 'submit', 'audit', 'prepare'] }).notNull(),

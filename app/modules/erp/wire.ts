@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import type { DifferenceKind } from './rules-compare.ts';
+import { type SyncDocument, syncDocuments } from './sync-documents.ts';
 import { syncStatuses } from './sync-statuses.ts';
 
 /** How deep page numbers reach; beyond it people narrow the list. */
@@ -24,8 +25,7 @@ export type SyncStatus = 'pending' | 'sending' | 'succeeded' | 'failed' | 'ignor
 /** A document as lists show it; `id` is the order's. Money in fen, times as ISO 8601 in UTC. */
 export interface SyncRow {
   id: string;
-  /** '0' the order itself, '1' its delivery. */
-  document: '0' | '1';
+  document: SyncDocument;
   orderNo: string;
   customerName: string;
   dealerName: string;
@@ -51,6 +51,7 @@ export const listFailedQuery = z
     pageNumber: count(1, deepestRow).default(1),
     size: count(1, 200).default(10),
     direction: z.enum(['asc', 'desc']).default('desc'),
+    /** '0' orders, '1' goods that left or came back. */
     document: optional(z.enum(['0', '1'])),
     /** Lists those that somebody decided to ignore, too. */
     includeIgnore: flag,
@@ -59,7 +60,7 @@ export const listFailedQuery = z
 
 export type ListFailedQuery = z.output<typeof listFailedQuery>;
 
-/** Documents the ERP refused: failOrder0 orders, failOrder1 deliveries, failOrderSum both. */
+/** Documents the ERP refused: failOrder0 orders, failOrder1 deliveries and what came back for exchanges, failOrderSum all. */
 export interface FailedOrderPage {
   failOrder0: number;
   failOrder1: number;
@@ -112,7 +113,7 @@ const documents = {
         .pipe(ids),
     ])
     .optional(),
-  document: optional(z.enum(['0', '1'])),
+  document: optional(z.enum(syncDocuments)),
 };
 const somebody = (input: { id?: string | undefined; ids?: string[] | undefined }) =>
   input.id !== undefined || input.ids !== undefined;
@@ -132,7 +133,7 @@ export type IgnoreInput = z.output<typeof ignoreInput>;
 /** GET /eOrder/eOrder/getOrderSyncRecord. */
 export const syncRecordQuery = z.object({
   id: z.string().min(1).max(64),
-  document: z.enum(['0', '1']).default('0'),
+  document: z.enum(syncDocuments).default('0'),
 });
 
 /** One call to the ERP about a document. */

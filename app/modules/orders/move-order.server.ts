@@ -97,7 +97,7 @@ export async function writeMove(ctx: MoveCtx, tx: Tx, order: HeldOrder, move: Mo
 
 /**
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
- * and a return when its goods are in.
+ * a return when its goods are in, and what came back for an exchange when that is signed for.
  */
 async function queueForErp(ctx: MoveCtx, tx: Tx, order: HeldOrder, { event, to }: Move): Promise<void> {
   if (order.kind === 'return') {
@@ -107,7 +107,7 @@ async function queueForErp(ctx: MoveCtx, tx: Tx, order: HeldOrder, { event, to }
   if (event === 'receive') return;
   // What waits for its payment goes to the ERP when it is paid.
   if (to === orderStatus.toShip) await queueOrderForErp(tx, ctx, order.id);
-  if (event === 'ship-rest' || event === 'sign' || event === 'sign-with-difference') {
-    await queueOrderForErp(tx, ctx, order.id, '1');
-  }
+  const signed = event === 'sign' || event === 'sign-with-difference';
+  if (event === 'ship-rest' || signed) await queueOrderForErp(tx, ctx, order.id, '1');
+  if (signed && order.kind === 'exchange') await queueOrderForErp(tx, ctx, order.id, '2');
 }

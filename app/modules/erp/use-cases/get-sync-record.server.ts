@@ -4,6 +4,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import type { SyncDocument } from '../sync-documents.ts';
 import { readSyncRows } from '../sync-rows.server.ts';
 import { syncScope } from '../sync-scope.server.ts';
 import { erpAttempts, orderSyncs } from '../table.server.ts';
@@ -15,7 +16,7 @@ const mostCalls = 100;
 /** A document with every call to the ERP about it: what was said, what was answered, what is to be mended (ORD-02). */
 export async function getSyncRecord(
   ctx: Ctx,
-  input: { id: string; document: '0' | '1' },
+  input: { id: string; document: SyncDocument },
 ): Promise<SyncRecord> {
   const { scope } = requireAction(ctx, 'order:list');
   if (!isId(input.id)) throw notFound();

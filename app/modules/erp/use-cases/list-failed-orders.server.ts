@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { documentsShown } from '../sync-documents.ts';
 import { readSyncRows } from '../sync-rows.server.ts';
 import { syncScope } from '../sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import { deepestRow, type FailedOrderPage, type ListFailedQuery } from '../wire.ts';
 
 /**
- * Documents that the ERP refused, with their number by kind: '0' orders, '1' deliveries (ORD-02, LAY-02). What
+ * Documents that the ERP refused, with their number by kind: '0' orders, '1' goods that left or came back (ORD-02, LAY-02). What
  * is ignored is listed when it is asked for and never counted. Counting stops where a person stops caring, so a
  * day on which everything fails costs no more than others.
  */
@@ -16,11 +17,12 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
   const { scope } = requireAction(ctx, 'order:list');
   const mine = syncScope(ctx, scope);
   const is = (status: 'failed' | 'ignored') => eq(orderSyncs.status, status);
-  const counts = and(mine, is('failed'));
+  const of = (shown: '0' | '1') =>
+    and(mine, is('failed'), inArray(orderSyncs.document, documentsShown[shown]));
   const listed = and(
     mine,
     query.includeIgnore ? or(is('failed'), is('ignored')) : is('failed'),
-    query.document ? eq(orderSyncs.document, query.document) : undefined,
+    query.document ? inArray(orderSyncs.document, documentsShown[query.document]) : undefined,
   );
   return inTenantReadOnly(ctx, async (tx) => {
     const upTo = (condition: SQL | undefined): SQL => {
@@ -28,8 +30,8 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       return sql`(select count(*)::int from (${found}) found)`;
     };
     const { rows: counted } = await tx.execute<{ n0: number; n1: number; total: number }>(
-      sql`select ${upTo(and(counts, eq(orderSyncs.document, '0')))} as n0,
-        ${upTo(and(counts, eq(orderSyncs.document, '1')))} as n1, ${upTo(listed)} as total`,
+      sql`select ${upTo(of('0'))} as n0,
+        ${upTo(of('1'))} as n1, ${upTo(listed)} as total`,
     );
     const by = query.direction === 'asc' ? asc : desc;
     const records = await readSyncRows(tx, {

@@ -1,21 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { readOrderHeads } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import {
+  type ErpOrderHead,
+  readOrderHeads,
+} from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { documentFen, givesBack } from '../due-documents.ts';
+import type { SyncDocument } from '../sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
 import { wakeErp } from '../wake-erp.server.ts';
 
 type Queueing = Pick<Ctx, 'tenant' | 'now'>;
 
 /**
- * Makes an order (or with document '1' its delivery) due for the ERP, in the transaction of the move that lets
+ * Makes an order (or with a document its delivery, or what came back for an exchange) due for the ERP, in the transaction of the move that lets
  * it go: neither is ever without the other. Nothing happens when the tenant has no ERP, or when it is there already.
  */
 export async function queueOrderForErp(
   tx: Tx,
   ctx: Queueing,
   orderId: string,
-  document: '0' | '1' = '0',
+  document: SyncDocument = '0',
 ): Promise<void> {
   const { slug } = ctx.tenant;
   const [config] = await tx
@@ -32,11 +37,10 @@ export async function writeOutboxRows(
   tx: Tx,
   ctx: Queueing,
   orderIds: readonly string[],
-  document: '0' | '1',
+  document: SyncDocument,
 ): Promise<number> {
   const heads = await readOrderHeads(tx, ctx.tenant, { ids: orderIds });
-  // What comes back has no delivery of its own.
-  const due = heads.filter((order) => document === '0' || order.kind !== 'return');
+  const due = heads.filter((order) => hasDocument(order, document));
   if (due.length === 0) return 0;
   const now = ctx.now();
   const written = await tx
@@ -50,7 +54,7 @@ export async function writeOutboxRows(
         orderNo: order.orderNo,
         customerName: order.customerName,
         dealerName: order.dealerName,
-        amountFen: order.payableFen,
+        amountFen: documentFen(order, document),
         dealerId: order.dealerId,
         departId: order.departId,
         salesUserId: order.salesUserId,
@@ -63,4 +67,10 @@ export async function writeOutboxRows(
     .onConflictDoNothing()
     .returning({ orderId: orderSyncs.orderId });
   return written.length;
+}
+
+/** What comes back has no delivery of its own, and only with an exchange something comes back. */
+function hasDocument(order: ErpOrderHead, document: SyncDocument): boolean {
+  if (document === '2') return givesBack(order);
+  return document === '0' || order.kind !== 'return';
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
@@ -7,6 +7,8 @@ import { requireWhole } from '#app/modules/permissions/use-cases/require-action.
 import type { Ctx } from '#app/server/context.server.ts';
 import { type Reconciled, reconcileDay } from '../reconcile-day.server.ts';
 import { isRepairable } from '../rules-compare.ts';
+import { documentOf } from '../rules-mapping.ts';
+import type { SyncDocument } from '../sync-documents.ts';
 import { erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
 import { wakeErp } from '../wake-erp.server.ts';
 import type { ReconciliationView } from '../wire.ts';
@@ -102,20 +104,9 @@ export async function repairDifferences(
     const mended = input.settle ? open : open.filter(({ kind }) => isRepairable(kind));
     if (mended.length === 0) throw new DomainError('erp.nothing-to-repair', 409);
     if (!input.settle) {
-      const ids = mended.flatMap(({ orderId }) => orderId ?? []);
-      await writeOutboxRows(tx, ctx, ids, '0');
-      // The ERP does not have it, whatever the row says: it is asked again, and sent when it is not there.
-      await tx
-        .update(orderSyncs)
-        .set({ status: 'pending', tries: 0, nextAt: now, updatedAt: now })
-        .where(
-          and(
-            eq(orderSyncs.tenantId, slug),
-            inArray(orderSyncs.orderId, ids),
-            eq(orderSyncs.document, '0'),
-            ne(orderSyncs.status, 'pending'),
-          ),
-        );
+      for (const [document, of] of Map.groupBy(mended, ({ orderNo }) => documentOf(orderNo))) {
+        await sendAgain(ctx, tx, { document, ids: of.flatMap(({ orderId }) => orderId ?? []) });
+      }
       await wakeErp(tx, ctx.tenant);
     }
     await tx
@@ -139,4 +130,25 @@ export async function repairDifferences(
     });
     return { count: mended.length };
   });
+}
+
+/** The ERP does not have them, whatever their rows say: it is asked again, and they are sent when they are not there. */
+async function sendAgain(
+  ctx: Ctx,
+  tx: Tx,
+  { document, ids }: { document: SyncDocument; ids: readonly string[] },
+): Promise<void> {
+  const now = ctx.now();
+  await writeOutboxRows(tx, ctx, ids, document);
+  await tx
+    .update(orderSyncs)
+    .set({ status: 'pending', tries: 0, nextAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(orderSyncs.tenantId, ctx.tenant.slug),
+        inArray(orderSyncs.orderId, [...ids]),
+        eq(orderSyncs.document, document),
+        ne(orderSyncs.status, 'pending'),
+      ),
+    );
 }

@@ -11,11 +11,15 @@ import {
 } from '#app/integrations/kingdee/kingdee-sessions.server.ts';
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { newestOrderNo, readOrderForErp } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import {
+  type ErpOrder,
+  newestOrderNo,
+  readOrderForErp,
+} from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
 import { requireAction, requireWhole } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { type ErpConfig, erpOf } from '../erp-world.server.ts';
-import { externalNumber, mappedOrder } from '../mapped-order.server.ts';
+import { mappedOrder } from '../mapped-order.server.ts';
 import { type BillKind, buildBill, forms, type Mappings, mappingOf } from '../rules-mapping.ts';
 import { readErpConfig } from '../send-document.server.ts';
 import type { BillPreview, ConnectionResult, DryRunResult } from '../wire.ts';
@@ -47,14 +51,19 @@ export async function previewBill(
   if (!order) return { orderNo: null, model: null, faults: [] };
   const { model, faults } = buildBill(
     mappingOf(input.mapping ?? config.mapping, input.bill),
-    mappedOrder(order, {
+    mappedOrder(bill === 'delivery' ? asShipped(order) : order, bill === 'delivery' ? '1' : '0', {
       timeZone: ctx.tenant.timeZone,
       orgNumber: config.orgNumber,
-      number: externalNumber(order.orderNo, input.bill),
     }),
     input.bill,
   );
   return { orderNo: order.orderNo, model, faults };
+}
+
+/** A sample of a delivery: of an order that waits yet as though all of it had left. */
+function asShipped(order: ErpOrder): ErpOrder {
+  if (order.lines.some(({ shippedQty }) => shippedQty > 0)) return order;
+  return { ...order, lines: order.lines.map((line) => ({ ...line, shippedQty: line.qty })) };
 }
 
 /** What the ERP would say (试运行): whether its form has the fields and its base data the codes. It writes nothing. */

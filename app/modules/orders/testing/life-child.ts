@@ -19,6 +19,7 @@ import { auditOrder } from '../use-cases/audit-order.server.ts';
 import { createOrder } from '../use-cases/create-order.server.ts';
 import { deliverOrder } from '../use-cases/deliver-order.server.ts';
 import { signOrder } from '../use-cases/sign-order.server.ts';
+import { onePixel as signature } from './one-pixel.ts';
 
 /** What the program is told, as JSON in its first argument. */
 export interface LifeSettings {
@@ -64,9 +65,6 @@ const lanes = createErpLanes();
 const { secrets, log } = ctx;
 setInterval(() => lanes.wake({ db, tenant, secrets, log, outside: { outbound }, now: ctx.now }), 50);
 
-/** One dark pixel. */
-const signature =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const empty = { receiver: '', phone: '', address: '', remark: '' };
 
 /** Does a step until it is known to be done, as a client does that hears nothing, and notes it. */

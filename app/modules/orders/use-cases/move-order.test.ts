@@ -13,6 +13,7 @@ import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.se
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../rules.ts';
 import { anOrder, type OrderFacts } from '../seed.server.ts';
 import { orderLines, orders } from '../table.server.ts';
+import { onePixel as signature } from '../testing/one-pixel.ts';
 import { auditOrder } from './audit-order.server.ts';
 import { backOrder, swapOrder } from './back-order.server.ts';
 import { receiveReturn, refundReturn } from './close-return.server.ts';
@@ -25,9 +26,6 @@ import { settleDifference } from './settle-difference.server.ts';
 import { signOrder } from './sign-order.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
-/** One dark pixel. */
-const signature =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;

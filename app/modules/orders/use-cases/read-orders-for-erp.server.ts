@@ -46,6 +46,11 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrde
       address: orders.address,
       remark: orders.remark,
       payableFen: orders.payableFen,
+      /** What of it has left comes to. */
+      shippedFen:
+        sql<number>`(select coalesce(sum(l.amount_fen * l.shipped_qty / l.qty), 0)::bigint from order_lines l
+        where l.tenant_id = orders.tenant_id and l.order_id = orders.id)`.mapWith(Number),
+      settlement: orders.settlement,
       orderedAt: orders.orderedAt,
     })
     .from(orders)
@@ -90,6 +95,7 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
       factor: orderLines.factor,
       qty: orderLines.qty,
       shippedQty: orderLines.shippedQty,
+      signedQty: orderLines.signedQty,
       gift: orderLines.gift,
       listPriceFen: orderLines.listPriceFen,
       discountFen: orderLines.discountFen,

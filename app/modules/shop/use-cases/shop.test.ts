@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { onePixel as signature } from '#app/modules/orders/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/use-cases/audit-order.server.ts';
 import { deliverOrder } from '#app/modules/orders/use-cases/deliver-order.server.ts';
 import { getOrder } from '#app/modules/orders/use-cases/get-order.server.ts';
@@ -17,8 +18,6 @@ import { getShopOrder, listShopGoods, listShopOrders, placeShopOrder, signShopOr
 import { unbindMember } from './unbind-member.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
-const signature =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;

@@ -1,0 +1,49 @@
+import type { ErpOrderHead } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import { type BillKind, billKindOf, externalNumber } from './rules-mapping.ts';
+import type { SyncDocument } from './sync-documents.ts';
+
+/** A document that the ERP should hold of an order. */
+export interface DueDocument {
+  orderId: string;
+  document: SyncDocument;
+  bill: BillKind;
+  /** Our number of it. */
+  number: string;
+  fen: number;
+}
+
+type Head = Pick<
+  ErpOrderHead,
+  'id' | 'orderNo' | 'kind' | 'status' | 'settlement' | 'payableFen' | 'shippedFen'
+>;
+
+/**
+ * What the ERP should hold of an order that goes to it: the order, its delivery once all of it has left, and what
+ * came back when goods were changed for others. Pure.
+ */
+export function dueDocuments(order: Head): DueDocument[] {
+  const left = order.kind !== 'return' && [7, 3, 8].includes(order.status);
+  const cameBack = givesBack(order) && [3, 8].includes(order.status);
+  const documents: SyncDocument[] = [
+    '0',
+    ...(left ? (['1'] as const) : []),
+    ...(cameBack ? (['2'] as const) : []),
+  ];
+  return documents.map((document) => ({
+    orderId: order.id,
+    document,
+    bill: billKindOf(document, order.kind),
+    number: externalNumber(order.orderNo, document),
+    fen: documentFen(order, document),
+  }));
+}
+
+/** What a document is worth: a delivery what left; goods that came back for others cost nothing, like those. */
+export function documentFen(order: Pick<Head, 'payableFen' | 'shippedFen'>, document: SyncDocument): number {
+  if (document === '2') return 0;
+  return document === '1' ? order.shippedFen : order.payableFen;
+}
+
+/** Whether goods come back with an order: for those sent in exchange, and not for those sent again. */
+export const givesBack = (order: Pick<Head, 'kind' | 'settlement'>) =>
+  order.kind === 'exchange' && order.settlement !== 'reship';

@@ -1,0 +1,223 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Books, billKey } from '#app/integrations/kingdee/local/books.server.ts';
+import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { orders } from '#app/modules/orders/table.server.ts';
+import { onePixel } from '#app/modules/orders/testing/one-pixel.ts';
+import { auditOrder } from '#app/modules/orders/use-cases/audit-order.server.ts';
+import { backOrder, swapOrder } from '#app/modules/orders/use-cases/back-order.server.ts';
+import { receiveReturn } from '#app/modules/orders/use-cases/close-return.server.ts';
+import { deliverOrder } from '#app/modules/orders/use-cases/deliver-order.server.ts';
+import { settleDifference } from '#app/modules/orders/use-cases/settle-difference.server.ts';
+import { signOrder } from '#app/modules/orders/use-cases/sign-order.server.ts';
+import { aRole } from '#app/modules/permissions/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import type { ErpWorld } from './erp-world.server.ts';
+import { reconcileDay } from './reconcile-day.server.ts';
+import { orderSyncs } from './table.server.ts';
+import { anErp } from './testing/an-erp.ts';
+import { createErpLanes } from './use-cases/create-erp-lanes.server.ts';
+import { getReconciliation, repairDifferences } from './use-cases/reconcile.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+const day = '2026-11-21';
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let local: LocalKingdee;
+let brand: TestBrand;
+let books: Books;
+let world: ErpWorld;
+let boss: Ctx;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  local = await startLocalKingdee({ now: () => now });
+  ({ books, world } = await anErp(brand, local, { name: 'reconcile', now: () => now }));
+  await brand.facts(async (facts) => {
+    await aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aProduct(facts, { code: 'P-1', units: [{ unit: '箱', factor: 24, priceFen: 1_001 }] });
+  });
+  boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(async () => {
+  await local.close();
+  await desk.close();
+});
+
+/** What a process does when it is woken. */
+async function send(): Promise<void> {
+  const lanes = createErpLanes();
+  lanes.wake(world);
+  await lanes.idle();
+}
+
+const waiting = async () => {
+  const { order } = await brand.facts((facts) =>
+    anOrder(facts, { status: 0, orderedAt: now, lines: [{ product: 'P-1', qty: 7, discountFen: 5 }] }),
+  );
+  return { id: order.id!, orderNo: order.orderNo };
+};
+const pass = (id: string) => auditOrder(boss, { id, pass: true, reason: '' });
+const deliver = (id: string, qty?: number) =>
+  deliverOrder(boss, {
+    id,
+    carrier: '',
+    warehouseId: null,
+    lines: qty === undefined ? undefined : [{ lineNo: 1, qty, batchNo: '' }],
+  });
+const sign = (id: string, qty?: number) =>
+  signOrder(boss, {
+    id,
+    signer: '徐丽',
+    signature: onePixel,
+    photos: [],
+    lng: null,
+    lat: null,
+    place: '',
+    remark: '',
+    lines: qty === undefined ? undefined : [{ lineNo: 1, qty }],
+  });
+const asked = (id: string, qty: number) => ({
+  id,
+  reason: '破损',
+  externalNo: null,
+  lines: [{ lineNo: 1, qty }],
+});
+
+/** An order that was passed, delivered and signed for. */
+async function signed(): Promise<{ id: string; orderNo: string }> {
+  const order = await waiting();
+  await pass(order.id);
+  await deliver(order.id);
+  await sign(order.id);
+  return order;
+}
+
+const bill = (number: string) => [...books.bills.values()].find((one) => one.number === number);
+const reconcile = () => reconcileDay(world, day);
+const open = async () =>
+  (await getReconciliation(boss, { day })).differences
+    .filter(({ repairedAt }) => !repairedAt)
+    .map(({ kind, orderNo }) => `${orderNo} ${kind}`);
+
+describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
+  test('with an exchange: a return note of no value, linked to the order the goods came from', async () => {
+    const origin = await signed();
+    const swap = await swapOrder(boss, asked(origin.id, 3));
+    await pass(swap.id);
+    await deliver(swap.id);
+    await send();
+    expect(bill(`${swap.orderNo}-TH`)).toBeUndefined();
+    await sign(swap.id, 2);
+    await send();
+    expect(bill(`${swap.orderNo}-TH`)).toMatchObject({ formId: 'SAL_RETURNSTOCK', status: 'C', fen: 0 });
+    expect(bill(`${swap.orderNo}-TH`)!.model).toMatchObject({
+      FHeadNote: origin.orderNo,
+      FReturnReason: '破损',
+      FEntity: [{ FMaterialId: { FNumber: 'P-1' }, FRealQty: 2, FIsFree: true }],
+    });
+    // Of the exchange itself all three left.
+    expect(bill(`${swap.orderNo}-CK`)!.model).toMatchObject({ FEntity: [{ FRealQty: 3 }] });
+  });
+
+  test('with what is sent again nothing comes back', async () => {
+    const origin = await waiting();
+    await pass(origin.id);
+    await deliver(origin.id);
+    await sign(origin.id, 5);
+    const { reshipOrderNo } = await settleDifference(boss, { id: origin.id, way: 'reship', remark: '' });
+    const [again] = await brand.facts(({ tx }) =>
+      tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.orderNo, reshipOrderNo ?? '')),
+    );
+    await pass(again!.id);
+    await deliver(again!.id);
+    await sign(again!.id);
+    await send();
+    expect(bill(reshipOrderNo!)).toMatchObject({ status: 'C' });
+    expect(bill(`${reshipOrderNo}-TH`)).toBeUndefined();
+  });
+
+  test('not before all that is told of the order it comes from', async () => {
+    const origin = await signed();
+    const back = await backOrder(boss, asked(origin.id, 2));
+    await pass(back.id);
+    await receiveReturn(boss, { id: back.id, warehouseId: null });
+    books.fault = { mode: 'error', methods: ['Save'], times: 1 };
+    await send();
+    expect(bill(back.orderNo)).toBeUndefined();
+    const due = and(eq(orderSyncs.tenantId, brand.tenant.slug), eq(orderSyncs.orderId, origin.id));
+    await brand.facts(({ tx }) => tx.update(orderSyncs).set({ nextAt: now }).where(due));
+    await send();
+    expect(bill(back.orderNo)).toMatchObject({ formId: 'SAL_RETURNSTOCK', status: 'C' });
+    expect(bill(back.orderNo)!.id).toBeGreaterThan(bill(`${origin.orderNo}-CK`)!.id);
+  });
+
+  test('a part that left is delivered at its share of the amount', async () => {
+    const order = await waiting();
+    await pass(order.id);
+    await deliver(order.id, 3);
+    await sign(order.id);
+    await send();
+    // Seven boxes cost 7002 fen.
+    expect(bill(`${order.orderNo}-CK`)).toMatchObject({ fen: Math.floor((7_002 * 3) / 7) });
+    expect(bill(`${order.orderNo}-CK`)!.model).toMatchObject({ FEntity: [{ FRealQty: 3 }] });
+  });
+});
+
+describe('the nightly reconciliation (对账)', () => {
+  test('finds orders, deliveries and what came back that the ERP has lost; one click sends each of them once', async () => {
+    const origin = await signed();
+    const back = await backOrder(boss, asked(origin.id, 2));
+    await pass(back.id);
+    await receiveReturn(boss, { id: back.id, warehouseId: null });
+    const swap = await swapOrder(boss, asked(origin.id, 3));
+    await pass(swap.id);
+    await deliver(swap.id);
+    await sign(swap.id);
+    await send();
+    const even = await reconcile();
+    expect(even).toMatchObject({ differences: 0 });
+    expect([even!.theirCount, even!.theirFen]).toEqual([even!.ourCount, even!.ourFen]);
+
+    const lost = [
+      ['SAL_OUTSTOCK', `${origin.orderNo}-CK`],
+      ['SAL_RETURNSTOCK', back.orderNo],
+      ['SAL_RETURNSTOCK', `${swap.orderNo}-TH`],
+    ] as const;
+    for (const [form, number] of lost) books.bills.delete(billKey(form, number));
+    expect(await reconcile()).toMatchObject({ differences: 3 });
+    expect((await open()).toSorted()).toEqual(lost.map(([, number]) => `${number} missing`).toSorted());
+
+    const before = books.saved;
+    await repairDifferences(boss, { day, id: null, settle: false });
+    await send();
+    await send();
+    expect(books.saved - before).toBe(3);
+    for (const [formId, number] of lost) expect(bill(number)).toMatchObject({ formId, status: 'C' });
+    expect(await reconcile()).toMatchObject({ differences: 0 });
+    expect(await open()).toEqual([]);
+  });
+
+  test('tells a return whose sum is another, one that nobody audited, and one that only the ERP has', async () => {
+    const origin = await signed();
+    const made = [];
+    for (const qty of [1, 2]) {
+      const back = await backOrder(boss, asked(origin.id, qty));
+      await pass(back.id);
+      await receiveReturn(boss, { id: back.id, warehouseId: null });
+      made.push(back.orderNo);
+    }
+    await send();
+    bill(made[0]!)!.fen += 1;
+    bill(made[1]!)!.status = 'B';
+    books.bills.set('x', { ...bill(made[0]!)!, number: 'XSTHD-9', id: 9 });
+    await reconcile();
+    expect(await open()).toEqual([`${made[0]} amount`, `${made[1]} unaudited`, 'XSTHD-9 extra']);
+  });
+});
