@@ -4,7 +4,7 @@ import { type BillQuery, cellText, quoted } from '#app/integrations/kingdee/king
 import { addDays } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
 import { readOrderHeads } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
-import { dueDocuments } from './due-documents.ts';
+import { dueDocuments } from './due-documents.server.ts';
 import { type ErpWorld, erpOf } from './erp-world.server.ts';
 import { type Difference, differencesOf, type TheirBill } from './rules-compare.ts';
 import { forms } from './rules-mapping.ts';

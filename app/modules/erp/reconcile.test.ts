@@ -58,7 +58,7 @@ const waiting = async () => {
   const { order } = await brand.facts((facts) =>
     anOrder(facts, { status: 0, orderedAt: now, lines: [{ product: 'P-1', qty: 7, discountFen: 5 }] }),
   );
-  return { id: order.id!, orderNo: order.orderNo };
+  return { id: order.id, orderNo: order.orderNo };
 };
 const pass = (id: string) => auditOrder(boss, { id, pass: true, reason: '' });
 const deliver = (id: string, qty?: number) =>

@@ -29,9 +29,10 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   const priced = await priceTyped(ctx, tx, buyer, placing.typed);
   refuseTroubled(ctx, priced);
   const parts = await dealerParts(ctx, tx, priced);
+  const purchaseFen = orderTotals(priced).payableFen;
   for (const { dealer, payableFen } of parts) assertWorthwhile(dealer, payableFen);
   if (!prepay) {
-    await assertOutletCredit(ctx, tx, buyer, orderTotals(priced).payableFen);
+    await assertOutletCredit(ctx, tx, buyer, purchaseFen);
     for (const { dealer, payableFen } of parts) await assertDealerCredit(ctx, tx, dealer, payableFen);
   }
   const [first, ...rest] = parts;
@@ -47,7 +48,7 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   for (const part of parts) {
     // A name belongs to one order; the group leads from it to the others.
     const externalNo = part === first ? placing.externalNo : null;
-    made.push(await writeOrder(ctx, tx, user, { ...placing, ...part, externalNo, groupId }));
+    made.push(await writeOrder(ctx, tx, user, { ...placing, ...part, externalNo, groupId, purchaseFen }));
   }
   const { id, orderNo } = made[0]!;
   return {

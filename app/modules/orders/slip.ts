@@ -54,8 +54,9 @@ export function slipsOf(routes: readonly PrintedRoute[], kind: PrintKind, words:
   ]);
 }
 
-/** What a slip with the amounts is called: goods that come back, or go out for others, are not sold. */
-function titleOf({ kind }: PrintedOrder) {
+/** What a slip is called: goods that come back, or go out for others, are not sold; who fetches goods delivers none. */
+export function slipTitle(kind: PrintedOrder['kind'], print: PrintKind) {
+  if (print === 'pick') return kind === 'return' ? 'orders:print.fetchTitle' : 'orders:print.pickTitle';
   if (kind === 'return') return 'orders:print.returnTitle';
   return kind === 'exchange' ? 'orders:print.exchangeTitle' : 'orders:print.orderTitle';
 }
@@ -72,7 +73,7 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
   });
   return {
     label: order.orderNo,
-    title: `${tenantName} ${t(sale ? titleOf(order) : 'orders:print.pickTitle')}`,
+    title: `${tenantName} ${t(slipTitle(order.kind, kind))}`,
     no: `${order.orderNo}${again}`,
     qr: { text: order.orderNo, label: t('orders:print.qr', { orderNo: order.orderNo }) },
     facts: [

@@ -33,6 +33,8 @@ interface Writing extends Facts {
   dealer: { id: string; name: string };
   lines: readonly PricedLine[];
   groupId: string | null;
+  /** What all that was ordered in one go comes to. */
+  purchaseFen: number;
 }
 
 /** Writes an order with its lines, promises its goods and begins its approval. */
@@ -83,6 +85,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     bizId: id,
     title: orderNo,
     amountFen: totals.payableFen,
+    wholeFen: facts.purchaseFen,
     channel: buyer.channel,
     departId: buyer.departId,
     submitter: user,

@@ -13,6 +13,8 @@ export interface ToApprove {
   /** What people know it by: an order's number. */
   title: string;
   amountFen: number;
+  /** What it is part of comes to, where that is more: the definition is chosen by it. */
+  wholeFen?: number;
   channel: string;
   departId: string;
   submitter: { id: string; realname: string };
@@ -39,7 +41,7 @@ export async function startApproval(
       ),
     )
     .orderBy(asc(approvalDefinitions.createdAt));
-  const definition = definitionFor(definitions, thing);
+  const definition = definitionFor(definitions, { ...thing, amountFen: thing.wholeFen ?? thing.amountFen });
   if (!definition) return false;
   const id = newId();
   const approval = {

@@ -5,7 +5,7 @@ import {
   readOrderHeads,
 } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { documentFen, givesBack } from '../due-documents.ts';
+import { documentFen, givesBack } from '../due-documents.server.ts';
 import type { SyncDocument } from '../sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
 import { wakeErp } from '../wake-erp.server.ts';

@@ -11,6 +11,7 @@ import { linesOf } from '../held-lines.server.ts';
 import { judgeLines } from '../judged-lines.server.ts';
 import { type HeldOrder, holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
 import { assertWorthwhile, orderTerms } from '../order-terms.server.ts';
+import { purchaseFen } from '../purchase.server.ts';
 import { orderTotals } from '../rules.ts';
 import { type LineChange, lineChanges } from '../rules-edit.ts';
 import { freeGoods, promiseGoods } from '../stock-of-order.server.ts';
@@ -66,6 +67,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       ...thing,
       title: order.orderNo,
       amountFen: totals.payableFen,
+      wholeFen: await purchaseFen(ctx, tx, { ...order, ...totals }),
       channel: buyer.channel,
       departId: order.departId,
       submitter: user,

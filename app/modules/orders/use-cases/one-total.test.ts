@@ -165,7 +165,7 @@ describe('one order has one total, to the fen (ORD-01, ORD-03, ERP-01)', () => {
       ids.push(id);
     }
     const file = await printPdf(boss, { ids, kind: 'pick' });
-    expect(file.fileName).toMatch(/^配送单_.+_\+1\.pdf$/);
+    expect(file.fileName).toMatch(/^配送单_.+\+1_2026-\d\d-\d\d\.pdf$/);
     const pages = pdfText(await buffer(file.chunks));
     // What the route carries together, the short one, and the long one on two pages at least.
     expect(pages.length).toBeGreaterThanOrEqual(4);

@@ -1,7 +1,9 @@
+import { dayOf } from '#app/lib/date-time.ts';
 import type { FileAnswer } from '#app/server/api-route.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
 import { slipsOf } from '../slip.ts';
+import { slipsName } from '../slip-name.ts';
 import { slipsPdf } from '../slip-pdf.server.ts';
 import { printOrders } from './print-orders.server.ts';
 
@@ -13,9 +15,8 @@ export async function printPdf(
   const routes = await printOrders(ctx, input);
   const { name: tenantName, timeZone } = ctx.tenant;
   const slips = slipsOf(routes, input.kind, { t: ctx.t, tenantName, timeZone });
-  const [first, ...others] = routes.flatMap(({ orders }) => orders.map(({ orderNo }) => orderNo));
-  const title = ctx.t(input.kind === 'order' ? 'orders:print.orderTitle' : 'orders:print.pickTitle');
-  const name = `${title}_${first}${others.length > 0 ? `_+${others.length}` : ''}`;
+  const printed = routes.flatMap(({ orders }) => orders);
+  const name = slipsName(printed, input.kind, { t: ctx.t, day: dayOf(ctx.now(), timeZone) });
   return {
     fileName: `${name}.pdf`,
     type: 'application/pdf',

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#app/lib/id.ts';
+import { anApprovalFlow } from '#app/modules/approvals/seed.server.ts';
 import { aBrandDealer, aCustomer } from '#app/modules/customers/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
@@ -12,10 +13,13 @@ import { prices, products } from '#app/modules/products/table.server.ts';
 import { aStock } from '#app/modules/stock/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { purchaseFen } from '../purchase.server.ts';
 import { orders } from '../table.server.ts';
+import type { Placed, PlacedOrder } from '../wire-create.ts';
 import { auditOrder } from './audit-order.server.ts';
 import { createOrder, quoteOrder } from './create-order.server.ts';
 import { deliverOrder } from './deliver-order.server.ts';
+import { editOrder } from './edit-order.server.ts';
 import { getOrder } from './get-order.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -212,4 +216,70 @@ describe('an order is refused for what stands on the dealer’s card (ORD-01, DL
     await terms(own, { creditLimitFen: null });
     expect(await deliver()).toMatchObject({ status: 7 });
   });
+});
+
+describe('a purchase is approved by all that it comes to (ORD-03)', () => {
+  beforeAll(async () => {
+    await brand.facts(async (world) => {
+      await aRole(world, { code: 'money', name: '财务', dataScope: 'all', permissions: 'all' });
+      await anApprovalFlow(world, { name: '大额订单', minFen: 10_500, roles: ['money'] });
+    });
+    await brand.as({ username: 'money', roles: ['money'], departs: ['A01'] });
+  });
+  const approvalOf = async (id: string) => (await getOrder(boss, { id })).approval?.status ?? null;
+  const approvals = (made: Placed) => Promise.all(made.orders.map(({ id }) => approvalOf(id)));
+  const change = async ({ id, dealerName }: PlacedOrder, qty: number) => {
+    const { version } = await getOrder(boss, { id });
+    const lines = [{ code: dealerName === '水行' ? 'SP-1' : 'SP-2', unit: '', qty }];
+    return editOrder(boss, { id, version, lines, receiver: '', phone: '', address: '', remark: '' });
+  };
+
+  test('splitting it among dealers does not slip below the limit', async () => {
+    const more = [
+      { code: 'SP-1', unit: '', qty: 7 },
+      { code: 'SP-2', unit: '', qty: 2 },
+    ];
+    // 7,000 and 4,000 fen: neither reaches the limit by itself.
+    expect(await approvals(await place(null, more))).toEqual(['open', 'open']);
+    expect(await approvals(await place(null, more.slice(0, 1)))).toEqual([null]);
+    expect(await approvals(await place())).toEqual([null, null]);
+  });
+
+  test('nor does changing one of its orders afterwards; what was refused is not bought', async () => {
+    const { orders: made } = await place();
+    const water = made.find(({ dealerName }) => dealerName === '水行')!;
+    const tea = made.find(({ dealerName }) => dealerName === '茶行')!;
+    await change(water, 7);
+    expect(await approvalOf(water.id)).toBe('open');
+    await auditOrder(boss, { id: tea.id, pass: false, reason: '停售' });
+    await change(water, 8);
+    expect(await approvalOf(water.id)).toBe('withdrawn');
+  });
+
+  test('two of its orders that grow at once are seen together', async () => {
+    const { orders: made } = await place();
+    const water = made.find(({ dealerName }) => dealerName === '水行')!;
+    const tea = made.find(({ dealerName }) => dealerName === '茶行')!;
+    let growing: Promise<unknown> | undefined;
+    await brand.facts(async ({ tx }) => {
+      const [row] = await tx.select().from(orders).where(eq(orders.id, tea.id));
+      await purchaseFen(boss, tx, { ...row!, payableFen: 6_000 });
+      await tx
+        .update(orders)
+        .set({ goodsFen: 6_000, discountFen: 0, payableFen: 6_000 })
+        .where(eq(orders.id, tea.id));
+      // 5,000 and 6,000 fen: with the other's old amount it stays below.
+      growing = change(water, 5);
+      await expect.poll(waits).toBe(1);
+    });
+    await growing;
+    expect(await approvalOf(water.id)).toBe('open');
+  });
+  const waits = () =>
+    brand.facts(async ({ tx }) => {
+      const { rows } = await tx.execute(
+        sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows.length;
+    });
 });
