@@ -1,11 +1,11 @@
-import i18next, { type TFunction } from 'i18next';
+import { createInstance, type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { slipsName } from './slip-name.ts';
 import words from './words.zh-CN.json';
 
 let t: TFunction;
 beforeAll(async () => {
-  const own = i18next.createInstance();
+  const own = createInstance();
   t = await own.init({ lng: 'zh-CN', resources: { 'zh-CN': { orders: words } }, defaultNS: 'orders' });
 });
 
