@@ -3,9 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/like.server.ts';
 import type { Condition } from './conditions.ts';
 
-/** What is compared: a column, or what stands for one. */
-export type Comparable = AnyPgColumn | SQL;
-
 /** Where a span of values begins and where it ends. */
 interface Span {
   from: (value: unknown) => SQL;
@@ -14,7 +11,7 @@ interface Span {
 
 /** A comparison as SQL; `span` says what from and to mean where values are not compared as they are given. */
 export function compare(
-  column: Comparable,
+  column: AnyPgColumn,
   { is, value }: Omit<Condition, 'field'>,
   span: Span = spanOf(column),
 ): SQL | undefined {
@@ -22,13 +19,13 @@ export function compare(
     case 'contains':
       return contains(column, String(value));
     case 'startsWith':
-      return ilike(column as AnyPgColumn, `${escapeLike(String(value))}%`);
+      return ilike(column, `${escapeLike(String(value))}%`);
     case 'is':
-      return eq(column as AnyPgColumn, value);
+      return eq(column, value);
     case 'isNot':
-      return or(ne(column as AnyPgColumn, value), isNull(column));
+      return or(ne(column, value), isNull(column));
     case 'oneOf':
-      return inArray(column as AnyPgColumn, value as unknown[]);
+      return inArray(column, value as unknown[]);
     case 'atLeast':
       return span.from(value);
     case 'atMost':
@@ -47,25 +44,24 @@ export function compare(
 }
 
 /** Whether a text stands in a column, in capitals or not. */
-export function contains(column: Comparable, part: string): SQL {
-  return ilike(column as AnyPgColumn, `%${escapeLike(part)}%`);
+export function contains(column: AnyPgColumn, part: string): SQL {
+  return ilike(column, `%${escapeLike(part)}%`);
 }
 
-function spanOf(column: Comparable): Span {
+function spanOf(column: AnyPgColumn): Span {
   return {
-    from: (least) => gte(column as AnyPgColumn, least),
-    to: (most) => lte(column as AnyPgColumn, most),
+    from: (least) => gte(column, least),
+    to: (most) => lte(column, most),
   };
 }
 
 /** Spans of moments by the tenant's clock; `written` makes of a moment what the column has for it. */
-export function timeSpan(column: Comparable, zone: string, written = (moment: SQL) => moment): Span {
+export function timeSpan(column: AnyPgColumn, zone: string, written = (at: SQL) => at): Span {
   const at = (value: unknown, days = 0) => written(moment(value, zone, days));
   return {
-    from: (value) => gte(column as AnyPgColumn, at(value)),
+    from: (value) => gte(column, at(value)),
     // A day given as the end is in it to its last moment.
-    to: (value) =>
-      isDay(value) ? lt(column as AnyPgColumn, at(value, 1)) : lte(column as AnyPgColumn, at(value)),
+    to: (value) => (isDay(value) ? lt(column, at(value, 1)) : lte(column, at(value))),
   };
 }
 

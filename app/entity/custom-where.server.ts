@@ -1,4 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { compare, timeSpan } from './compare.server.ts';
 import type { Condition } from './conditions.ts';
 import { customPrefix } from './define-entity.ts';
@@ -22,8 +23,8 @@ export function customWhere(
     and ${met} and found.row_id = ${table.id})`;
 }
 
-const value = sql`found.value`;
-const number = sql`found.number`;
+const value = sql`found.value` as unknown as AnyPgColumn;
+const number = sql`found.number` as unknown as AnyPgColumn;
 
 function byValue(kind: FieldKind, part: Omit<Condition, 'field'>, zone: string): SQL | undefined {
   switch (part.is) {

@@ -95,9 +95,8 @@ describe('rows are found by the index of an added field, under row-level securit
       /Index Only Scan using custom_values_/,
     ],
   ])('%j', async (condition, count, how) => {
-    const { plan, ...answer } = await found(condition);
-    expect(answer.count, plan).toBe(count);
-    expect(plan).toMatch(how);
+    const answer = await found(condition);
+    expect(answer).toEqual({ count, plan: expect.stringMatching(how) });
   });
 });
 
