@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { aDepart } from '#app/modules/organisation/seed.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { claimQuota } from '../rules.ts';
@@ -100,6 +103,58 @@ describe('the tree of dealers (DLR-01)', () => {
     expect(JSON.stringify(tree)).not.toContain(far.id);
     await expect(getDealer(chief, { id: far.id })).rejects.toMatchObject({ status: 404 });
     expect((await getDealer(boss, { id: far.id })).card).toMatchObject({ salesFen: 0, stockDays: null });
+  });
+});
+
+describe('the score card of a dealer (DLR-01)', () => {
+  test('tells of its own thirty days, outlets and goods; what came back is neither sold nor for sale', async () => {
+    const dealer = await brand.facts(async (world) => {
+      const made = await aDealer(world, { code: 'CARD', depart: 'A01' });
+      const warehouse = await aWarehouse(world, { dealer: made });
+      const back = await aWarehouse(world, { dealer: made, kind: 'returns' });
+      const product = await aProduct(world, {
+        code: 'CARD-1',
+        shelfLifeDays: 180,
+        units: [{ unit: '箱', factor: 24, priceFen: 1_000 }],
+      });
+      await aStock(world, { warehouse, product, qty: 360, productionDate: '2026-11-01' });
+      await aStock(world, { warehouse, product, qty: 120, productionDate: '2026-06-01', batchNo: '旧' });
+      await aStock(world, {
+        warehouse: back,
+        product,
+        qty: 999,
+        productionDate: '2026-06-01',
+        batchNo: '旧',
+      });
+      const customer = await aCustomer(world, { dealer: made });
+      await aCustomer(world, { dealer: made });
+      const sale = { dealer: made, customer, lines: [{ product: 'CARD-1', qty: 10 }] };
+      const { order } = await anOrder(world, { ...sale, status: 3 });
+      await anOrder(world, { ...sale, status: 2 });
+      await anOrder(world, { ...sale, status: 4 });
+      await anOrder(world, { ...sale, status: 3, orderedAt: new Date('2026-09-01T10:00:00+08:00') });
+      await anOrder(world, { ...sale, kind: 'return', status: 2, originId: order.id });
+      return made;
+    });
+    expect((await getDealer(boss, { id: dealer.id })).card).toEqual({
+      salesFen: 20_000,
+      orders: 2,
+      outlets: 2,
+      activeOutlets: 1,
+      fillPercent: 50,
+      stockQty: 480,
+      stockDays: 60,
+      freshPercent: 75,
+      creditUsedFen: 10_000,
+    });
+  });
+
+  test('another tenant finds no such dealer', async () => {
+    const { id } = await brand.facts((world) => aDealer(world, { code: 'MINE' }));
+    const theirs = await desk.brand('maixiangfang');
+    await theirs.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+    const chief = await theirs.as({ roles: ['boss'], departs: ['A01'] });
+    await expect(getDealer(chief, { id })).rejects.toMatchObject({ status: 404 });
   });
 });
 

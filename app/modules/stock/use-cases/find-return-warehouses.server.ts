@@ -35,8 +35,13 @@ export async function findReturnWarehouses(
     name: ctx.t('stock:returns.warehouse', { name: beside!.name }),
   };
   await tx.insert(warehouses).values({
-    ...{ dealerId: owner, departId, address, manager, phone, place },
     ...opened,
+    dealerId: owner,
+    departId,
+    address,
+    manager,
+    phone,
+    place,
     tenantId: slug,
     id,
     kind: returnsKind,

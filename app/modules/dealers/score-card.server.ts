@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { addDays, dayOf } from '#app/lib/date-time.ts';
+import { openOnAccount } from '#app/modules/orders/use-cases/open-on-account.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { scoreDays, scoreOf } from './rules-score.ts';
+import type { ScoreCard } from './wire.ts';
+
+/**
+ * The score card of a dealer whom the caller may see. Goods that came back are neither sold nor for sale: returns are
+ * no sales and no orders to fill, and what waits in the warehouse for returns is no stock to live on.
+ */
+export async function readScoreCard(
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
+  tx: Tx,
+  id: string,
+): Promise<ScoreCard> {
+  const { slug, timeZone } = ctx.tenant;
+  const today = dayOf(ctx.now(), timeZone);
+  const since = sql`(${addDays(today, -scoreDays)}::date::timestamp at time zone ${timeZone})`;
+  const { rows } = await tx.execute<Record<string, string | null>>(sql`
+    with recent as (
+      select id, customer_id, payable_fen from orders
+       where tenant_id = ${slug} and dealer_id = ${id} and ordered_at >= ${since} and status not in (1, 4) and kind <> 'return'),
+    lines as (
+      select sum(l.qty * l.factor) as wanted, sum(l.shipped_qty * l.factor) as shipped from order_lines l
+        join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+       where l.tenant_id = ${slug} and o.dealer_id = ${id} and o.ordered_at >= ${since} and o.status in (2, 3, 5, 7, 8)
+         and o.kind <> 'return'),
+    stock as (
+      select sum(b.on_hand) as qty,
+             sum(b.on_hand) filter (where (t.expiry_date - ${today}::date) * 3 >= t.shelf_life_days) as fresh
+        from stock_balances b
+        join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
+        join stock_batches t on t.tenant_id = b.tenant_id and t.id = b.batch_id
+       where b.tenant_id = ${slug} and w.dealer_id = ${id} and w.kind <> 'returns')
+    select (select coalesce(sum(payable_fen), 0) from recent) as sales, (select count(*) from recent) as orders,
+           (select count(*) from customers where tenant_id = ${slug} and dealer_id = ${id} and status = 'normal') as outlets,
+           (select count(distinct customer_id) from recent) as active,
+           (select coalesce(sum(payable_fen), 0) from orders where tenant_id = ${slug} and dealer_id = ${id}
+             and ${openOnAccount}) as used,
+           lines.wanted, lines.shipped, stock.qty, stock.fresh
+      from lines, stock`);
+  const figure = (name: string) => Number(rows[0]?.[name] ?? 0);
+  return scoreOf({
+    salesFen: figure('sales'),
+    orders: figure('orders'),
+    outlets: figure('outlets'),
+    activeOutlets: figure('active'),
+    wanted: figure('wanted'),
+    shipped: figure('shipped'),
+    stockQty: figure('qty'),
+    freshQty: figure('fresh'),
+    creditUsedFen: figure('used'),
+  });
+}
