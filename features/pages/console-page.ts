@@ -69,6 +69,32 @@ export class ConsolePage {
     await this.page.waitForURL('**/user/login**');
   }
 
+  /** Where a button of a dialog stood from the first moment of its opening until it had opened; then cancels. */
+  async placesOfOpening(entry: string, title: string, button: string): Promise<string[]> {
+    const places = await this.page.evaluateHandle(
+      ({ label }) => {
+        const seen = new Set<string>();
+        const look = (): void => {
+          for (const one of document.querySelectorAll('[role=dialog] button')) {
+            const { x, y, width } = one.getBoundingClientRect();
+            if (one.textContent?.replace(/\s/g, '') === label && width > 0) seen.add(`${x},${y},${width}`);
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+        return seen;
+      },
+      { label: button },
+    );
+    await this.chooseOfUser(entry);
+    const dialog = this.dialog(title);
+    await dialog.and(this.page.locator(':not([class*="-appear"], [class*="-enter"])')).waitFor();
+    const found = await places.evaluate((seen) => [...seen]);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    return found;
+  }
+
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title });
   }

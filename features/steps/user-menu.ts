@@ -41,6 +41,14 @@ Then(
   },
 );
 
+Then(
+  '{文}从账号菜单选{文}时，对话框{文}的{文}一出现就不再移动',
+  async function (this: Scene, name: string, entry: string, title: string, button: string) {
+    const console = await consolePage(this.actor(name));
+    expect(await console.placesOfOpening(entry, title, button)).toHaveLength(1);
+  },
+);
+
 Then('{文}看不到对话框{文}', async function (this: Scene, name: string, title: string) {
   await expect((await consolePage(this.actor(name))).dialog(title)).toBeHidden();
 });
