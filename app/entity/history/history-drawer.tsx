@@ -68,11 +68,11 @@ function Changed({ fields }: { fields: RowChange['fields'] }) {
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ name, label, before, after }) => (
+        {fields.map(({ name, label, before, after, raw }) => (
           <tr key={name}>
             <th scope="row">{label}</th>
-            <td>{before === null ? '—' : <del>{before}</del>}</td>
-            <td>{after === null ? '—' : <ins>{after}</ins>}</td>
+            <td>{before === null ? '—' : <del title={raw[0]}>{before}</del>}</td>
+            <td>{after === null ? '—' : <ins title={raw[1]}>{after}</ins>}</td>
           </tr>
         ))}
       </tbody>

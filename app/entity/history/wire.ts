@@ -5,5 +5,12 @@ export interface RowChange {
   who: string;
   /** add, edit, delete, import, restore … */
   does: string;
-  fields: { name: string; label: string; before: string | null; after: string | null }[];
+  fields: {
+    name: string;
+    label: string;
+    before: string | null;
+    after: string | null;
+    /** Both as they are kept: ids, codes, fen. */
+    raw: [before: string, after: string];
+  }[];
 }

@@ -7,6 +7,7 @@ import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import type { LogsQuery } from './inputs.ts';
 import { pageOf, spanOf } from './page-of.server.ts';
+import { tellChanges } from './tell-changes.server.ts';
 import type { LogPage } from './wire.ts';
 
 /** Who changed what, from what to what. */
@@ -41,7 +42,7 @@ export function pageChanges(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
         .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
         .limit(query.size)
         .offset((query.pageNumber - 1) * query.size);
-      return rows.map((row) => ({
+      return (await tellChanges(ctx, tx, rows)).map((row) => ({
         id: row.id,
         logType: '3' as const,
         createTime: row.createdAt.toISOString(),
@@ -60,6 +61,7 @@ export function pageChanges(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
         after: row.after,
         keyName: null,
         requestId: row.requestId,
+        told: row.told,
       }));
     },
   });

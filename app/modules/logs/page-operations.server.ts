@@ -60,6 +60,7 @@ export function pageOperations(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQu
         after: null,
         keyName: row.keyName,
         requestId: row.requestId,
+        told: null,
       }));
     },
   });

@@ -58,6 +58,7 @@ export function pageSignIns(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
         after: null,
         keyName: null,
         requestId: null,
+        told: null,
       }));
     },
   });

@@ -25,6 +25,18 @@ export interface LogRow {
   /** The key that called. */
   keyName: string | null;
   requestId: string | null;
+  /** A change of data as people read it. */
+  told: ToldChange | null;
+}
+
+/** A change in the reader's words; what it was made from is in `before` and `after` of its row. */
+export interface ToldChange {
+  /** What was done. */
+  does: string;
+  /** What kind of row it was done to, and what that is called. */
+  what: string;
+  name: string | null;
+  fields: { name: string; label: string; before: string | null; after: string | null }[];
 }
 
 /** A page of a log; `total` is exact up to 10,000, `totalCapped` says there are more. */

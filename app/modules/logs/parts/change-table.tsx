@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { LogRow } from '../wire.ts';
 
-/** What a change made of what, field by field; only what differs. */
+/** What a change made of what, field by field, as people read it; what is kept of it is told on the values. */
 export function ChangeTable({ row }: { row: LogRow }) {
   const { t } = useTranslation('logs');
-  const before = fieldsOf(row.before);
-  const after = fieldsOf(row.after);
-  const names = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (name) => before.get(name) !== after.get(name),
-  );
+  const fields = row.told?.fields ?? [];
   return (
     <div className="change-detail">
-      {names.length === 0 ? (
+      {fields.length === 0 ? (
         <p>{t('compare.none')}</p>
       ) : (
         <table className="change-table">
@@ -25,15 +21,13 @@ export function ChangeTable({ row }: { row: LogRow }) {
             </tr>
           </thead>
           <tbody>
-            {names.map((name) => (
+            {fields.map(({ name, label, before, after }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <del>{before.get(name) ?? '—'}</del>
-                </td>
-                <td>
-                  <ins>{after.get(name) ?? '—'}</ins>
-                </td>
+                <th scope="row" title={name}>
+                  {label}
+                </th>
+                <td>{before === null ? '—' : <del title={kept(row.before, name)}>{before}</del>}</td>
+                <td>{after === null ? '—' : <ins title={kept(row.after, name)}>{after}</ins>}</td>
               </tr>
             ))}
           </tbody>
@@ -44,10 +38,8 @@ export function ChangeTable({ row }: { row: LogRow }) {
   );
 }
 
-function fieldsOf(value: unknown): Map<string, string> {
-  if (value === null || value === undefined) return new Map();
-  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', spell(value)]]);
-  return new Map(Object.entries(value).map(([name, one]) => [name, spell(one)]));
+/** A value as it is kept. */
+function kept(values: unknown, name: string): string {
+  const value = (values as Record<string, unknown> | null)?.[name];
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
-
-const spell = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

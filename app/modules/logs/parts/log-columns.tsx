@@ -66,16 +66,17 @@ export function useLogColumns(type: LogType): DataColumn<LogRow>[] {
       key: 'action',
       title: t('column.action'),
       width: 200,
-      render: (row) => <code className="code-text">{row.action}</code>,
+      render: (row) => <span title={row.action ?? undefined}>{row.told?.does}</span>,
     },
     subject: {
       key: 'subject',
       title: t('column.subject'),
       width: 320,
       render: (row) => (
-        <code className="code-text">
-          {row.entity} {row.entityId}
-        </code>
+        <span title={`${row.entity} ${row.entityId}`}>
+          {row.told?.what}
+          {row.told?.name ? ` · ${row.told.name}` : null}
+        </span>
       ),
     },
     key: { key: 'key', title: t('column.key'), width: 160, render: (row) => row.keyName ?? '—' },
