@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { anApprovalFlow } from '#app/modules/approvals/seed.server.ts';
@@ -83,10 +83,13 @@ export const orderFacts = [
     async ({ tx, tenant }, { id, from, to }) => {
       // So many rows take longer than a request may.
       await tx.execute(sql`select set_config('statement_timeout', '25000', true)`);
-      await tx.execute(sql`insert into orders
-        select copy.* from orders o, generate_series(${from}::int, ${to}::int) n,
-          lateral json_populate_record(o, json_build_object('id', gen_random_uuid(),
-            'order_no', o.order_no || '-' || n)) copy
+      const columns = Object.values(getTableColumns(orders)).map(({ name }) => sql.identifier(name));
+      const values = Object.values(getTableColumns(orders)).map((column) => {
+        if (column === orders.id) return sql`gen_random_uuid()`;
+        return column === orders.orderNo ? sql`o.order_no || '-' || n` : sql`o.${sql.identifier(column.name)}`;
+      });
+      await tx.execute(sql`insert into orders (${sql.join(columns, sql`, `)})
+        select ${sql.join(values, sql`, `)} from orders o, generate_series(${from}::int, ${to}::int) n
         where o.tenant_id = ${tenant.slug} and o.id = ${id}`);
     },
   ),
