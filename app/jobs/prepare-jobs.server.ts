@@ -1,9 +1,7 @@
 import { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { allJobs } from './all-jobs.server.ts';
-import { erpQueue } from './erp-queue.server.ts';
+import { allQueues } from './all-queues.server.ts';
 import { jobSchema } from './job-schema.ts';
-import { taskQueue } from './task-queue.server.ts';
 
 /** Makes the queues with the owner's rights and lets the application's login work on them. */
 export async function prepareJobs(options: { adminUrl: string; appUrl: string }): Promise<void> {
@@ -16,11 +14,7 @@ export async function prepareJobs(options: { adminUrl: string; appUrl: string })
   });
   await boss.start();
   try {
-    for (const { queue } of allJobs) {
-      if (!(await boss.getQueue(queue)))
-        await boss.createQueue(queue, { policy: 'singleton', retryLimit: 3 });
-    }
-    for (const queue of [taskQueue, erpQueue]) {
+    for (const queue of allQueues) {
       if (!(await boss.getQueue(queue.name))) await boss.createQueue(queue.name, queue);
     }
   } finally {

@@ -15,7 +15,7 @@ import { assignHost, editTenant, freeHost, setStatus } from './use-cases/change-
 import { countUsage } from './use-cases/count-usage.server.ts';
 import { createTenant } from './use-cases/create-tenant.server.ts';
 import { getHealth } from './use-cases/get-health.server.ts';
-import { getTenant, listTenants, ownerOfHost } from './use-cases/list-tenants.server.ts';
+import { getTenant, listTenants, listThemes, ownerOfHost } from './use-cases/list-tenants.server.ts';
 
 const now = new Date('2026-08-03T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof openOperatorDesk>>;
@@ -193,6 +193,19 @@ describe('counts, never rows', () => {
     const boss = await water.as({ username: 'reader' });
     expect(await inTenant(boss, (tx) => tx.select().from(platformTenants))).toEqual([]);
     await expect(listTenants(boss)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('a tenant whose folder is gone is listed as such, and has no theme to be looked at', async () => {
+    await desk.platform.facts(({ tx }) =>
+      tx
+        .insert(platformTenants)
+        .values({ tenantId: 'platform', slug: 'gone', origin: 'folder', mode: 'sales' }),
+    );
+    const asked = { ...operator, knownTenant: (slug: string) => (slug === 'gone' ? null : water.tenant) };
+    const missing = (await listTenants(asked)).filter((row) => row.missing);
+    expect(missing).toMatchObject([{ slug: 'gone', name: 'gone' }]);
+    expect(await getTenant(asked, 'gone')).toMatchObject({ missing: true });
+    expect((await listThemes(asked)).map(({ slug }) => slug)).not.toContain('gone');
   });
 
   test('health tells of the database and the queues', async () => {

@@ -19,6 +19,8 @@ export interface TenantRow {
   origin: 'folder' | 'made';
   status: TenantStatus;
   name: string;
+  /** It is brought by a folder that is not there: nobody is served, and nothing says what it is called. */
+  missing: boolean;
   hosts: string[];
   usage: Usage | null;
 }

@@ -99,12 +99,13 @@ function Listed<Row extends object>(props: {
   );
 }
 
-/** A queue by what it does; by its bare name when it has no words. */
+/** A queue by what it does; one that an earlier version has left by its bare name. */
 function Queue({ name }: { name: string }) {
-  const { t } = useTranslation('schedules');
+  const { t } = useTranslation();
   return (
     <div>
-      {t(`job.${name}`, { defaultValue: '' })} <span className="code-text">{name}</span>
+      {t([`schedules:job.${name}`, `platform:queue.${name}`], { defaultValue: '' })}{' '}
+      <span className="code-text">{name}</span>
     </div>
   );
 }

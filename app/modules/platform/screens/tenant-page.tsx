@@ -82,6 +82,9 @@ export default function TenantPage({ loaderData }: Route.ComponentProps) {
       actions={editable ? moves[tenant.status].map((to) => <Move key={to} to={to} />) : null}
     >
       {data?.ok && data.message ? <Alert type="success" showIcon role="status" title={data.message} /> : null}
+      {tenant.missing ? (
+        <Alert type="warning" showIcon title={t('missing.note', { slug: tenant.slug })} />
+      ) : null}
       <UsageFigures tenant={tenant} />
       <HostList hosts={tenant.hosts} editable={editable} />
       <Form method="post" className="platform-section dialog-form" key={tenant.version} preventScrollReset>

@@ -59,7 +59,7 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
       render: (row) => (
         <div>
           <Link to={`/platform/tenants/${row.slug}`}>{row.name}</Link>{' '}
-          <span className="code-text">{row.slug}</span>
+          {row.name === row.slug ? null : <span className="code-text">{row.slug}</span>}
         </div>
       ),
     },
@@ -67,7 +67,12 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
       key: 'status',
       title: t('column.status'),
       width: 84,
-      render: (row) => <Tag color={tones[row.status]}>{t(`status.${row.status}`)}</Tag>,
+      render: ({ missing, status }) =>
+        missing && status === 'open' ? (
+          <Tag color="red">{t('missing.mark')}</Tag>
+        ) : (
+          <Tag color={tones[status]}>{t(`status.${status}`)}</Tag>
+        ),
     },
     {
       key: 'hosts',

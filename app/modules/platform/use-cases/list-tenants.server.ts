@@ -22,7 +22,8 @@ export async function listTenants(ctx: Ctx): Promise<TenantRow[]> {
     const usage = await latestUsage(ctx, tx);
     return rows.map((row) => ({
       ...row,
-      name: row.name ?? ctx.knownTenant?.(row.slug)?.name ?? row.slug,
+      name: nameOf(ctx, row),
+      missing: isMissing(ctx, row),
       hosts: hosts.get(row.slug) ?? [],
       usage: usage.get(row.slug) ?? null,
     }));
@@ -34,12 +35,15 @@ export async function listThemes(ctx: Ctx): Promise<{ slug: string; name: string
   requireAction(ctx, 'platform-preview:view');
   const rows = await inTenantReadOnly(ctx, (tx) =>
     tx
-      .select({ slug: platformTenants.slug, name: platformTenants.name })
+      .select({ slug: platformTenants.slug, name: platformTenants.name, origin: platformTenants.origin })
       .from(platformTenants)
       .where(eq(platformTenants.tenantId, ctx.tenant.slug))
       .orderBy(asc(platformTenants.slug)),
   );
-  return rows.map(({ slug, name }) => ({ slug, name: name ?? ctx.knownTenant?.(slug)?.name ?? slug }));
+  // Without its folder there is no theme.
+  return rows
+    .filter((row) => !isMissing(ctx, row))
+    .map((row) => ({ slug: row.slug, name: nameOf(ctx, row) }));
 }
 
 /** One tenant with all that can be changed of it. */
@@ -55,12 +59,21 @@ export async function getTenant(ctx: Ctx, slug: string): Promise<TenantDetail> {
     return {
       ...facts,
       name: row.name ?? '',
+      missing: isMissing(ctx, row),
       hasLogo: logo !== null,
       mostMegabytes: megabytes(mostBytes),
       hosts: (await hostsOf(ctx, tx, slug)).get(slug) ?? [],
       usage: (await latestUsage(ctx, tx, slug)).get(slug) ?? null,
     };
   });
+}
+
+type Named = Pick<TenantRow, 'slug' | 'origin'> & { name: string | null };
+
+const nameOf = (ctx: Ctx, { slug, name }: Named) => name ?? ctx.knownTenant?.(slug)?.name ?? slug;
+
+function isMissing(ctx: Ctx, { slug, origin }: Named): boolean {
+  return origin === 'folder' && ctx.knownTenant?.(slug) === null;
 }
 
 /** Whose a host is; null when it is nobody's. */
