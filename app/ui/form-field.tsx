@@ -1,10 +1,18 @@
 import { Input } from 'antd';
 import { type ComponentProps, useId } from 'react';
+import { FieldProblem } from './problem.tsx';
 
 interface Props
   extends Pick<
     ComponentProps<typeof Input>,
-    'autoComplete' | 'defaultValue' | 'inputMode' | 'maxLength' | 'readOnly' | 'placeholder' | 'value'
+    | 'autoComplete'
+    | 'defaultValue'
+    | 'disabled'
+    | 'inputMode'
+    | 'maxLength'
+    | 'readOnly'
+    | 'placeholder'
+    | 'value'
   > {
   name: string;
   label: string;
@@ -31,9 +39,7 @@ export function FormField({ name, label, hint, error, secret, ...input }: Props)
       <label htmlFor={id}>{label}</label>
       {secret ? <Input.Password autoComplete="new-password" {...shared} /> : <Input {...shared} />}
       {error ? (
-        <p className="field-error" role="alert" id={`${id}-note`}>
-          {error}
-        </p>
+        <FieldProblem text={error} id={`${id}-note`} />
       ) : hint ? (
         <p className="form-field-hint" id={`${id}-note`}>
           {hint}

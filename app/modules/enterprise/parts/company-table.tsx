@@ -1,6 +1,7 @@
-import { Button, Popconfirm, Table } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
+import { DataTable } from '#app/entity/list/data-table.tsx';
 import { Can } from '#app/ui/can.tsx';
 import type { CompanySettings } from '../wire.ts';
 
@@ -14,28 +15,35 @@ interface Props {
 export function CompanyTable({ companies, fetcher, onOpen }: Props) {
   const { t } = useTranslation('enterprise');
   return (
-    <Table
-      rowKey="id"
-      dataSource={companies}
-      pagination={false}
-      scroll={{ x: 820 }}
-      locale={{ emptyText: t('settings.none') }}
+    <DataTable<CompanySettings>
+      label={t('settings.companies')}
+      rows={companies}
+      empty={t('settings.none')}
       columns={[
-        { title: t('company.name'), dataIndex: 'name' },
-        { title: t('company.kind'), render: (_, { kind }) => t(`company.kinds.${kind}`) },
-        { title: 'CorpID', dataIndex: 'corpId' },
-        { title: 'AgentID', dataIndex: 'agentId' },
+        { key: 'name', title: t('company.name'), width: 220, render: ({ name }) => name },
         {
+          key: 'kind',
+          title: t('company.kind'),
+          width: 120,
+          render: ({ kind }) => t(`company.kinds.${kind}`),
+        },
+        { key: 'corpId', title: 'CorpID', width: 220, render: ({ corpId }) => corpId },
+        { key: 'agentId', title: 'AgentID', width: 110, render: ({ agentId }) => agentId },
+        {
+          key: 'state',
           title: t('company.state'),
-          render: (_, company) => (
+          width: 110,
+          render: (company) => (
             <span className="state-mark" data-on={stateOf(company) === 'open'}>
               {t(`company.states.${stateOf(company)}`)}
             </span>
           ),
         },
         {
+          key: 'actions',
           title: t('company.actions'),
-          render: (_, company) => (
+          width: 170,
+          render: (company) => (
             <Can do="enterprise:edit">
               <span className="row-actions">
                 <Button type="link" size="small" onClick={() => onOpen(company)}>

@@ -1,8 +1,11 @@
-import { Button, Checkbox, Input } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { Button, Checkbox } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { FormError } from '#app/server/page.server.ts';
+import { FormField } from '#app/ui/form-field.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
 import type { ErpConfigView } from '../wire.ts';
 
 interface Props {
@@ -20,25 +23,21 @@ export function ConfigForm({ config, editable, refused }: Props) {
       ? t('config.secretKept', { tail: config.secretTail })
       : t('config.secretKeptShort')
     : undefined;
+  const wrong = refusalAt(busy ? null : refused);
   const text = (
     name: 'baseUrl' | 'acctId' | 'username' | 'appId' | 'orgNumber' | 'externalField',
-    label: string,
     hint?: string,
     usual = '',
   ) => (
-    <Field name={name} label={label} hint={hint} refused={refused}>
-      {(id, wrong) => (
-        <Input
-          id={id}
-          name={name}
-          maxLength={300}
-          disabled={!editable}
-          defaultValue={config?.[name] ?? usual}
-          status={wrong ? 'error' : undefined}
-          aria-invalid={wrong}
-        />
-      )}
-    </Field>
+    <FormField
+      name={name}
+      label={t(`config.${name}`)}
+      hint={hint}
+      maxLength={300}
+      disabled={!editable}
+      defaultValue={config?.[name] ?? usual}
+      error={wrong(name)}
+    />
   );
   return (
     <Form method="post" className="dialog-form erp-config" preventScrollReset key={config?.version ?? 0}>
@@ -51,29 +50,24 @@ export function ConfigForm({ config, editable, refused }: Props) {
         editable={editable}
         hint={t('config.enabledHint')}
       />
-      {text('baseUrl', t('config.baseUrl'), t('config.baseUrlHint'))}
+      {text('baseUrl', t('config.baseUrlHint'))}
       <div className="erp-config-two">
-        {text('acctId', t('config.acctId'))}
-        {text('username', t('config.username'))}
-        {text('appId', t('config.appId'))}
-        <Field name="appSecret" label={t('config.appSecret')} hint={secret} refused={refused}>
-          {(id, wrong) => (
-            <Input.Password
-              id={id}
-              name="appSecret"
-              maxLength={400}
-              disabled={!editable}
-              autoComplete="off"
-              visibilityToggle={false}
-              status={wrong ? 'error' : undefined}
-              aria-invalid={wrong}
-            />
-          )}
-        </Field>
+        {text('acctId')}
+        {text('username')}
+        {text('appId')}
+        <FormField
+          name="appSecret"
+          label={t('config.appSecret')}
+          hint={secret}
+          maxLength={400}
+          secret
+          disabled={!editable}
+          error={wrong('appSecret')}
+        />
         <AuthField initial={config?.auth ?? 'secret'} editable={editable} />
-        {text('orgNumber', t('config.orgNumber'))}
+        {text('orgNumber')}
       </div>
-      {text('externalField', t('config.externalField'), t('config.externalHint'), 'FBillNo')}
+      {text('externalField', t('config.externalHint'), 'FBillNo')}
       <Toggle
         name="submits"
         label={t('config.submits')}
@@ -86,11 +80,7 @@ export function ConfigForm({ config, editable, refused }: Props) {
         initial={config?.reconciles ?? true}
         editable={editable}
       />
-      {refused && !refused.field ? (
-        <p className="field-error" role="alert">
-          {refused.message}
-        </p>
-      ) : null}
+      <OutcomeNote outcome={refused} />
       {editable ? (
         <div className="dialog-actions">
           <Button type="primary" htmlType="submit" loading={busy}>
@@ -108,7 +98,7 @@ function AuthField({ initial, editable }: { initial: ErpConfigView['auth']; edit
   const { t } = useTranslation('erp');
   const id = useId();
   return (
-    <div>
+    <div className="form-field">
       <label htmlFor={id}>{t('config.auth')}</label>
       <select id={id} name="auth" className="erp-select" defaultValue={initial} disabled={!editable}>
         <option value="secret">{t('config.authSecret')}</option>
@@ -127,28 +117,5 @@ function Toggle(props: { name: string; label: string; initial: boolean; editable
       </Checkbox>
       {props.hint ? <span className="field-hint">{props.hint}</span> : null}
     </p>
-  );
-}
-
-function Field(props: {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  refused: FormError | null;
-  children(id: string, wrong: boolean): ReactNode;
-}) {
-  const id = useId();
-  const wrong = props.refused?.field === props.name;
-  return (
-    <div>
-      <label htmlFor={id}>{props.label}</label>
-      {props.children(id, wrong)}
-      {props.hint ? <p className="field-hint">{props.hint}</p> : null}
-      {wrong ? (
-        <p className="field-error" role="alert">
-          {props.refused?.message}
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { can } from '#app/modules/permissions/rules.ts';
-import { checkInput } from '#app/server/api-input.server.ts';
+import { checkForm } from '#app/server/api-input.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { assertProduct, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -38,11 +38,16 @@ async function offeredFields(ctx: Ctx, connected: boolean): Promise<OfferedField
   return { ...offered, exchange: offered.order };
 }
 
+const sentences = {
+  fields: { baseUrl: 'erp.bad-address', externalField: 'erp.bad-field-name' },
+  otherwise: 'erp.required',
+};
+
 export const action = pageAction(async (ctx, form, { params }) => {
   assertProduct(ctx, params);
   // A box that is not ticked is not sent.
   const { intent: _intent, ...said } = Object.fromEntries(form);
-  await saveErpConfig(ctx, checkInput(erpConfigInput, said));
+  await saveErpConfig(ctx, checkForm(erpConfigInput, said, sentences));
   return { ok: true as const, message: ctx.t('erp:done.config') };
 });
 

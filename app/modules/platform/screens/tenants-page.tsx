@@ -96,7 +96,8 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'last',
       title: t('column.lastActive'),
-      width: 160,
+      width: 170,
+      align: 'right',
       render: ({ usage }) => (usage?.lastActiveAt ? formatTime(usage.lastActiveAt, tenant.timeZone) : '—'),
     },
   ];

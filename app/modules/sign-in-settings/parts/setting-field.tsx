@@ -25,28 +25,39 @@ export function SettingField(props: Props) {
       <label htmlFor={id}>{t(`field.${name}`)}</label>
       <div>
         <SettingInput id={id} {...props} />
-        <p className="field-hint">{t(kept ? 'kept' : `hint.${name}`)}</p>
-        <FieldProblem text={error} />
+        {error ? (
+          <FieldProblem text={error} id={`${id}-note`} />
+        ) : (
+          <p className="field-hint" id={`${id}-note`}>
+            {t(kept ? 'kept' : `hint.${name}`)}
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
-function SettingInput({ id, name, value, roles, onChange }: Props & { id: string }) {
+function SettingInput({ id, name, value, roles, error, onChange }: Props & { id: string }) {
   const { t } = useTranslation('sign-in-settings');
+  const shared = {
+    id,
+    status: error ? ('error' as const) : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': `${id}-note`,
+  };
   const roleOptions = roles.map((role) => ({ value: role.code, label: role.name }));
   if (name in settingChoices) {
     const options = settingChoices[name as keyof typeof settingChoices].map((one) => ({
       value: one as string,
       label: t(`choice.${one}`),
     }));
-    return <Select id={id} value={value as string} options={options} onChange={onChange} />;
+    return <Select {...shared} value={value as string} options={options} onChange={onChange} />;
   }
   if (name in settingNumbers) {
     const [least, most] = settingNumbers[name as keyof typeof settingNumbers];
     return (
       <InputNumber
-        id={id}
+        {...shared}
         min={least}
         max={most}
         precision={0}
@@ -58,19 +69,26 @@ function SettingInput({ id, name, value, roles, onChange }: Props & { id: string
   if (typeof value === 'boolean') return <Switch id={id} checked={value} onChange={onChange} />;
   if (name === 'factorRoles') {
     return (
-      <Select id={id} mode="multiple" value={value as string[]} options={roleOptions} onChange={onChange} />
+      <Select
+        {...shared}
+        mode="multiple"
+        placeholder={t('noRole')}
+        value={value as string[]}
+        options={roleOptions}
+        onChange={onChange}
+      />
     );
   }
   if (name === 'registrationRole') {
     return (
-      <Select id={id} value={(value as string) || undefined} options={roleOptions} onChange={onChange} />
+      <Select {...shared} value={(value as string) || undefined} options={roleOptions} onChange={onChange} />
     );
   }
   const secret = name === 'smsSecret' || name === 'mailSecret';
   const Field = secret ? Input.Password : Input;
   return (
     <Field
-      id={id}
+      {...shared}
       maxLength={200}
       autoComplete="off"
       value={value as string}

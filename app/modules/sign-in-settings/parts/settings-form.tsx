@@ -26,7 +26,7 @@ export function SettingsForm({ settings, version, has, roles, saving }: Props) {
   const { t } = useTranslation('sign-in-settings');
   const [now, setNow] = useState(settings);
   const [secrets, setSecrets] = useState({ smsSecret: '', mailSecret: '' });
-  const { data } = saving;
+  const data = saving.state === 'idle' ? saving.data : undefined;
   const change = (name: Control, value: unknown) =>
     name === 'smsSecret' || name === 'mailSecret'
       ? setSecrets({ ...secrets, [name]: value })
