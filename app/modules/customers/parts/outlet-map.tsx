@@ -61,6 +61,11 @@ export function OutletMap({ data, given }: Props) {
     <div className="outlet-map-frame">
       <div ref={element} className="outlet-map" role="region" aria-label={t('menu.map')} data-state={state} />
       {open ? createPortal(<MapCard cell={open.cell} />, open.place) : null}
+      {state === 'loading' && cells.length === 0 ? (
+        <p role="status" className="map-problem map-loading">
+          {t('map.loading')}
+        </p>
+      ) : null}
       {state === 'failed' ? (
         <p role="alert" className="map-problem">
           {t('map.failed')}{' '}

@@ -31,6 +31,7 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
   const found = loaderData.dealer;
   const { card, row } = found;
   const at = `/${tenant.productPath}`;
+  const limitFen = (row['creditLimitFen'] ?? null) as number | null;
   const facts = fieldsOf(dealer).filter(({ name }) => name !== 'name' && name in row);
   const tiles = [
     {
@@ -53,7 +54,11 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
       value: `${card.freshPercent}%`,
       note: t('card.fill', { percent: card.fillPercent }),
     },
-    { name: t('card.credit'), value: `¥ ${formatFen(card.creditUsedFen)}`, note: t('card.creditNote') },
+    {
+      name: t('card.credit'),
+      value: `¥ ${formatFen(card.creditUsedFen)}`,
+      note: limitFen === null ? t('card.creditNote') : t('card.creditLimit', { limit: formatFen(limitFen) }),
+    },
   ];
   return (
     <PageView

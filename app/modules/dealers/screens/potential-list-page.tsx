@@ -58,7 +58,7 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
     {
       key: 'name',
       title: t('poi.field.name'),
-      width: 240,
+      width: 230,
       render: (row) => (
         <span className="stock-product">
           <button
@@ -75,16 +75,15 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
     {
       key: 'stage',
       title: t('stageTitle'),
-      width: 110,
+      width: 90,
       render: (row) => <Tag color={colours[row.stage]}>{t(`stage.${row.stage}`)}</Tag>,
     },
-    { key: 'category', title: t('poi.field.category'), width: 100, render: (row) => row.category },
-    { key: 'city', title: t('poi.field.city'), width: 100, render: (row) => row.city },
-    { key: 'phone', title: t('poi.field.phone'), width: 140, render: (row) => row.phone ?? '—' },
+    { key: 'category', title: t('poi.field.category'), width: 90, render: (row) => row.category },
+    { key: 'phone', title: t('poi.field.phone'), width: 130, render: (row) => row.phone ?? '—' },
     {
       key: 'estimate',
       title: t('poi.field.estimateFen'),
-      width: 130,
+      width: 120,
       align: 'right',
       render: (row) => (
         <span className="number">{row.estimateFen === null ? '—' : formatFen(row.estimateFen)}</span>
@@ -93,16 +92,24 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
     {
       key: 'score',
       title: t('poi.field.score'),
-      width: 80,
+      width: 70,
       align: 'right',
       render: (row) => <span className="number">{row.score}</span>,
     },
-    { key: 'claimed', title: t('claimedBy'), width: 100, render: (row) => row.claimedName ?? '—' },
     {
-      key: 'followed',
-      title: t('followedAt'),
-      width: 180,
-      render: (row) => (row.followedAt ? formatTime(row.followedAt, tenant.timeZone) : '—'),
+      key: 'claimed',
+      title: t('claimedBy'),
+      width: 170,
+      render: (row) => (
+        <span className="stock-product">
+          {row.claimedName ?? '—'}
+          {row.followedAt ? (
+            <small>
+              {t('followedOn', { time: formatTime(row.followedAt, tenant.timeZone, 'YYYY-MM-DD') })}
+            </small>
+          ) : null}
+        </span>
+      ),
     },
     {
       key: 'actions',

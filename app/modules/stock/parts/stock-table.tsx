@@ -23,7 +23,7 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'product',
       title: t('product'),
-      width: 240,
+      width: 210,
       render: (row) => (
         <span className="stock-product">
           {row.productName}
@@ -35,8 +35,8 @@ export function StockTable({ page, onAct, onPage }: Props) {
     },
     {
       key: 'warehouse',
-      title: t('warehouse.title'),
-      width: 200,
+      title: t('warehouse.one'),
+      width: 190,
       render: (row) => (
         <span className="stock-product">
           {row.warehouseName}
@@ -44,32 +44,32 @@ export function StockTable({ page, onAct, onPage }: Props) {
         </span>
       ),
     },
-    { key: 'batchNo', title: t('batchNo'), width: 120, render: (row) => row.batchNo },
+    { key: 'batchNo', title: t('batchNo'), width: 100, render: (row) => row.batchNo },
     {
       key: 'onHand',
       title: t('onHand'),
-      width: 120,
+      width: 110,
       align: 'right',
       render: (row) => <Quantity qty={row.onHand} row={row} />,
     },
     {
       key: 'reserved',
       title: t('reserved'),
-      width: 100,
+      width: 90,
       align: 'right',
       render: (row) => <Quantity qty={row.reserved} row={row} />,
     },
     {
       key: 'available',
       title: t('available'),
-      width: 120,
+      width: 110,
       align: 'right',
       render: (row) => <Quantity qty={row.available} row={row} />,
     },
     {
       key: 'expiry',
       title: t('expiry'),
-      width: 160,
+      width: 130,
       render: (row) => (
         <span className="stock-product">
           {row.expiryDate}
@@ -82,7 +82,7 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'life',
       title: t('life'),
-      width: 140,
+      width: 120,
       render: (row) => (
         <>
           <FreshnessTag value={row.freshness} />
@@ -93,14 +93,14 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'age',
       title: t('inWarehouse'),
-      width: 110,
+      width: 90,
       align: 'right',
       render: (row) => t('days', { count: row.ageDays }),
     },
     {
       key: 'actions',
       title: t('entity:actions'),
-      width: 150,
+      width: 190,
       fixed: 'right',
       render: (row) => (
         <span className="row-actions">

@@ -39,14 +39,14 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'happenedAt',
       title: t('happenedAt'),
-      width: 180,
+      width: 160,
       render: (row) => formatTime(row.happenedAt, tenant.timeZone),
     },
-    { key: 'kind', title: t('kind'), width: 90, render: (row) => t(`ledgerKind.${row.kind}`) },
+    { key: 'kind', title: t('kind'), width: 80, render: (row) => t(`ledgerKind.${row.kind}`) },
     {
       key: 'product',
       title: t('product'),
-      width: 220,
+      width: 180,
       render: (row) => (
         <span className="stock-product">
           {row.productName}
@@ -54,31 +54,31 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
         </span>
       ),
     },
-    { key: 'warehouse', title: t('warehouse.title'), width: 180, render: (row) => row.warehouseName },
-    { key: 'batchNo', title: t('batchNo'), width: 120, render: (row) => row.batchNo },
+    { key: 'warehouse', title: t('warehouse.one'), width: 150, render: (row) => row.warehouseName },
+    { key: 'batchNo', title: t('batchNo'), width: 100, render: (row) => row.batchNo },
     {
       key: 'onHandChange',
       title: t('onHandChange'),
-      width: 110,
+      width: 90,
       align: 'right',
       render: (row) => <span className="number">{signed(row.onHandChange)}</span>,
     },
     {
       key: 'reservedChange',
       title: t('reservedChange'),
-      width: 110,
+      width: 90,
       align: 'right',
       render: (row) => <span className="number">{signed(row.reservedChange)}</span>,
     },
     {
       key: 'onHandAfter',
       title: t('onHandAfter'),
-      width: 110,
+      width: 90,
       align: 'right',
       render: (row) => <span className="number">{row.onHandAfter.toLocaleString('zh-CN')}</span>,
     },
-    { key: 'docNo', title: t('docNo'), width: 170, render: (row) => row.docNo },
-    { key: 'actorName', title: t('actor'), width: 100, render: (row) => row.actorName || '—' },
+    { key: 'docNo', title: t('docNo'), width: 180, render: (row) => row.docNo },
+    { key: 'actorName', title: t('actor'), width: 80, render: (row) => row.actorName || '—' },
     { key: 'remark', title: t('remark'), width: 160, render: (row) => row.remark || '—' },
   ];
   return (
@@ -92,7 +92,7 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
           choices={[
             {
               name: 'warehouseId',
-              label: t('warehouse.title'),
+              label: t('warehouse.one'),
               value: query.warehouseId,
               options: warehouses.map(({ id, name }) => ({ value: id, label: name })),
             },

@@ -73,7 +73,7 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
           choices={[
             {
               name: 'warehouseId',
-              label: t('warehouse.title'),
+              label: t('warehouse.one'),
               value: query.warehouseId,
               options: warehouses.map(({ id, name }) => ({ value: id, label: name })),
             },
