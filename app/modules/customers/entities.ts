@@ -84,6 +84,6 @@ export const customerLabel = defineEntity({
     groupName: optional(text({ max: 30, search: true, sort: true, batch: true, width: 120 })),
     kind: dictionary('label_kind', { search: true, fixed: true, radio: true, width: 100 }),
     color: optional(dictionary('tag_color', { batch: true, width: 90 })),
-    remark: optional(lines({ max: 300, list: true, width: 200 })),
+    remark: optional(lines({ max: 300, list: true, width: 110 })),
   },
 });
