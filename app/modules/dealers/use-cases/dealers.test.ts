@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getRow } from '#app/entity/get-row.server.ts';
+import { editRow } from '#app/entity/write-row.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
@@ -11,6 +13,7 @@ import type { Ctx } from '#app/server/context.server.ts';
 import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { claimQuota } from '../rules.ts';
 import { aDealer, aPoi, type Poi } from '../seed.server.ts';
+import { dealerStore } from '../stores.server.ts';
 import { pois } from '../table.server.ts';
 import { actOnPoi } from './act-on-poi.server.ts';
 import { getDealer } from './get-dealer.server.ts';
@@ -94,6 +97,29 @@ describe('the tree of dealers (DLR-01)', () => {
     ]);
     expect((await find('二批甲'))[0]).toMatchObject({ hide: true, children: [{ hide: false }] });
     expect(await find('没有这家')).toEqual([]);
+  });
+
+  test('is without rings, however two are moved at once; what has ended does not begin again', async () => {
+    const [above, below] = await brand.facts(async (world) => {
+      const first = await aDealer(world, { code: 'RING1' });
+      return [first, await aDealer(world, { code: 'RING2' })] as const;
+    });
+    const edit = async (id: string, change: object) => {
+      const { version, ...row } = await getRow(boss, dealerStore, id);
+      return editRow(boss, dealerStore, { id, version, values: { ...row, ...change } });
+    };
+    const moves = await Promise.allSettled([
+      edit(above.id, { parentId: below.id }),
+      edit(below.id, { parentId: above.id }),
+    ]);
+    expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(moves.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'dealers.below-itself', field: 'parentId' },
+    });
+    await edit(above.id, { status: 'ended' });
+    await expect(edit(above.id, { status: 'active' })).rejects.toMatchObject({
+      code: 'dealers.status-not-allowed',
+    });
   });
 
   test('one out of reach is in no tree and has no page', async () => {
