@@ -1,6 +1,7 @@
 import { newId } from '#app/lib/id.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { auditLogs } from './audit-log.table.server.ts';
+import { insertRows } from './insert-rows.server.ts';
 import type { Tx } from './tenant-db.server.ts';
 
 /** Writes who changed what, from what to what, in the transaction of the change itself. */
@@ -28,7 +29,9 @@ export async function writeAuditLogs(
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await tx.insert(auditLogs).values(
+  await insertRows(
+    tx,
+    auditLogs,
     changes.map((change) => ({
       tenantId: ctx.tenant.slug,
       id: newId(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insertRows } from '#app/db/insert-rows.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import type { Ctx } from '#app/server/context.server.ts';
@@ -113,7 +114,9 @@ async function* inBatches(lines: AsyncGenerator<GivenLine>): AsyncGenerator<Give
 }
 
 async function keep(ctx: Ctx, tx: Tx, importId: string, rows: readonly ReadLine[]): Promise<void> {
-  await tx.insert(entityImportRows).values(
+  await insertRows(
+    tx,
+    entityImportRows,
     rows.map(({ line, cells, values, problems }) => ({
       tenantId: ctx.tenant.slug,
       importId,

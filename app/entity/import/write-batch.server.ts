@@ -1,3 +1,4 @@
+import { insertRows } from '#app/db/insert-rows.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { isReferenceViolation } from '#app/db/violation.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -80,7 +81,7 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
   const stored = ({ id, own }: (typeof made)[number]) => newRow(ctx, store, { id, own, now });
   if (store.asksOfEachAlone || !store.beforeWrite) {
     for (const { own } of made) await store.beforeWrite?.(ctx, tx, { before: null, after: own });
-    await tx.insert(store.table).values(made.map(stored));
+    await insertRows(tx, store.table, made.map(stored) as never);
   } else {
     // Each row is asked about when those before it are there.
     for (const row of made) {

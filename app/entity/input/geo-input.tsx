@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 /** A point on the map by its longitude and latitude. */
 export function GeoInput({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import RichTextEditor from '#app/ui/rich-text-editor.tsx';
-import type { FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 /** A text with headings, lists and pictures. What comes from elsewhere, as a draft does, begins the editor anew. */
 export default function RichInput(props: FieldInputProps & { label: string; purpose: string }) {

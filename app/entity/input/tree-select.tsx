@@ -2,7 +2,7 @@ import { TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet } from '#app/lib/api-client.ts';
-import type { FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 
 interface Option {
   value: string;

@@ -1,16 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import {
-  type Comparison,
-  type Condition,
-  type ConditionGroup,
-  comparisons,
-  deepestGroup,
-  firstCondition,
-} from '../conditions.ts';
-import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
-import { ConditionValue } from './condition-value.tsx';
+import { type Condition, type ConditionGroup, deepestGroup, firstCondition } from '../conditions.ts';
+import type { Entity, NamedField } from '../define-entity.ts';
+import { ConditionRow } from './condition-row.tsx';
 
 interface Props {
   entity: Entity;
@@ -25,13 +18,13 @@ interface Props {
 export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }: Props) {
   const { t } = useTranslation('entity');
   const offered = fields.filter((field) => field.search || field.quick);
+  const first = offered[0];
+  if (!first) return null;
+  const fresh = () => firstCondition(first.name, first.kind);
+  const add = (part: Condition | ConditionGroup) => onChange({ ...group, of: [...group.of, part] });
   const replace = (index: number, part: Condition | ConditionGroup) =>
     onChange({ ...group, of: group.of.with(index, part) });
   const remove = (index: number) => onChange({ ...group, of: group.of.toSpliced(index, 1) });
-  const add = (part: Condition | ConditionGroup) => onChange({ ...group, of: [...group.of, part] });
-  const first = offered[0];
-  if (!first) return null;
-  const fresh = (): Condition => firstCondition(first.name, first.kind);
 
   return (
     <fieldset className="group-editor">
@@ -43,14 +36,7 @@ export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }
           options={(['all', 'any'] as const).map((value) => ({ value, label: t(`match.${value}`) }))}
           onChange={(match) => onChange({ ...group, match })}
         />
-        {onRemove ? (
-          <Button
-            type="text"
-            icon={<DeleteOutlined aria-hidden />}
-            aria-label={t('removeGroup')}
-            onClick={onRemove}
-          />
-        ) : null}
+        {onRemove ? <RemoveButton label={t('removeGroup')} onClick={onRemove} /> : null}
       </div>
       {group.of.map((part, index) =>
         'of' in part ? (
@@ -76,77 +62,31 @@ export function GroupEditor({ entity, fields, group, depth, onChange, onRemove }
               part={part}
               onChange={(next) => replace(index, next)}
             />
-            <Button
-              type="text"
-              icon={<DeleteOutlined aria-hidden />}
-              aria-label={t('removeCondition')}
-              onClick={() => remove(index)}
-            />
+            <RemoveButton label={t('removeCondition')} onClick={() => remove(index)} />
           </div>
         ),
       )}
       <div className="group-editor-tools">
-        <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add(fresh())}>
-          {t('addCondition')}
-        </Button>
+        <AddButton label={t('addCondition')} onClick={() => add(fresh())} />
         {depth < deepestGroup ? (
-          <Button
-            size="small"
-            icon={<PlusOutlined aria-hidden />}
+          <AddButton
+            label={t('addGroup')}
             onClick={() => add({ match: group.match === 'all' ? 'any' : 'all', of: [fresh()] })}
-          >
-            {t('addGroup')}
-          </Button>
+          />
         ) : null}
       </div>
     </fieldset>
   );
 }
 
-interface RowProps {
-  entity: Entity;
-  offered: readonly NamedField[];
-  part: Condition;
-  onChange: (part: Condition) => void;
-}
-
-function ConditionRow({ entity, offered, part, onChange }: RowProps) {
-  const { t } = useTranslation('entity');
-  const field = offered.find((one) => one.name === part.field) ?? offered[0];
-  if (!field) return null;
+function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <>
-      <Select
-        aria-label={t('field')}
-        className="condition-field"
-        value={field.name}
-        options={offered.map(({ name }) => ({ value: name, label: fieldLabel(t, entity, name) }))}
-        onChange={(name: string) => {
-          const kind = offered.find((one) => one.name === name)?.kind ?? 'text';
-          onChange(firstCondition(name, kind));
-        }}
-      />
-      <Select
-        aria-label={t('comparison.label')}
-        className="condition-comparison"
-        value={part.is}
-        options={comparisons[field.kind].map((is) => ({ value: is, label: t(`comparison.${is}`) }))}
-        onChange={(is: Comparison) => onChange(changed(part, is))}
-      />
-      <ConditionValue
-        entity={entity}
-        field={field}
-        part={part}
-        onChange={(value) => onChange({ ...part, value })}
-      />
-    </>
+    <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 
-/** The condition with another comparison; its value stays where it still fits. */
-function changed({ field, is, value }: Condition, to: Comparison): Condition {
-  if (to === 'empty' || to === 'notEmpty') return { field, is: to };
-  const shape = (comparison: Comparison) => (['between', 'oneOf'].includes(comparison) ? comparison : 'one');
-  const fits = shape(is) === shape(to) && value !== undefined;
-  return { field, is: to, value: fits ? value : to === 'between' ? ['', ''] : to === 'oneOf' ? [] : '' };
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return <Button type="text" icon={<DeleteOutlined aria-hidden />} aria-label={label} onClick={onClick} />;
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { checkInput } from '#app/server/api-input.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import type { Entity } from '../define-entity.ts';
+import { valuesSchema } from '../field-schema.server.ts';
+import { listQuery } from '../list-query.server.ts';
+import type { EntityStore } from '../store.server.ts';
+import { withCustomFields } from '../with-custom-fields.server.ts';
+
+type Inputs = ReturnType<typeof inputsOf>;
+
+/** What the calls of an entity take, as its fields are described. */
+function inputsOf(entity: Entity) {
+  const values = valuesSchema(entity);
+  const version = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() });
+  return { values, list: listQuery(entity), edit: z.intersection(version, values) };
+}
+
+/** Of an entity that takes added fields: what those are is known with the request only. */
+const given = z.record(z.string().max(64), z.unknown());
+const unchecked = { values: given, list: given, edit: given } as unknown as Inputs;
+
+/** The input of a call, what everybody may send of it, and how it is read with the fields a tenant has added. */
+export function entityInput<E extends Entity, Name extends keyof Inputs>(store: EntityStore<E>, name: Name) {
+  const described = inputsOf(store.entity)[name];
+  const grows = store.entity.customFields === true;
+  return {
+    input: grows ? unchecked[name] : described,
+    described,
+    async read(ctx: Ctx, sent: z.infer<Inputs[Name]>) {
+      const own = await withCustomFields(ctx, store);
+      const asked = grows ? checkInput(inputsOf(own.entity)[name], sent) : sent;
+      return { own, asked: asked as z.infer<Inputs[Name]> };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import type { Entity } from '../define-entity.ts';
+import { findOptions } from '../find-options.server.ts';
+import { getRow } from '../get-row.server.ts';
+import { rowHistory } from '../history/row-history.server.ts';
+import { listRows } from '../list-rows.server.ts';
+import type { EntityStore } from '../store.server.ts';
+import { withCustomFields } from '../with-custom-fields.server.ts';
+import { entityInput } from './entity-inputs.server.ts';
+
+const oneRow = z.object({ id: z.uuid() });
+const options = z.object({ field: z.string().max(64), keyword: z.string().trim().max(64).default('') });
+
+/** The calls that read an entity's rows. */
+export function readApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
+  const { name, wire } = store.entity;
+  const { input, described, read } = entityInput(store, 'list');
+  const access = `${name}:list` as const;
+  return [
+    call(`GET ${wire}/list` as 'GET /', {
+      access,
+      input,
+      described,
+      run: async (ctx, sent) => {
+        const { own, asked } = await read(ctx, sent);
+        return listRows(ctx, own, asked);
+      },
+    }),
+    call(`GET ${wire}/queryById` as 'GET /', {
+      access,
+      input: oneRow,
+      run: async (ctx, asked) => getRow(ctx, await withCustomFields(ctx, store), asked.id),
+    }),
+    call(`GET ${wire}/options` as 'GET /', {
+      access,
+      input: options,
+      run: (ctx, asked) => findOptions(ctx, store, asked),
+    }),
+    call(`GET ${wire}/history` as 'GET /', {
+      access,
+      input: oneRow,
+      run: async (ctx, asked) => rowHistory(ctx, await withCustomFields(ctx, store), asked),
+    }),
+  ];
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import { batchInput, editBatch } from '../batch.server.ts';
+import { batchFields, type Entity } from '../define-entity.ts';
+import { deleteRows } from '../delete-rows.server.ts';
+import type { EntityStore } from '../store.server.ts';
+import { withCustomFields } from '../with-custom-fields.server.ts';
+import { addRow, editRow } from '../write-row.server.ts';
+import { entityInput } from './entity-inputs.server.ts';
+
+const id = z.uuid();
+const someIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(id).min(1).max(200));
+
+/** The calls that add, change and delete an entity's rows. */
+export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
+  const { name, wire } = store.entity;
+  const added = entityInput(store, 'values');
+  const edited = entityInput(store, 'edit');
+  return [
+    call(`POST ${wire}/add` as 'POST /', {
+      access: `${name}:add`,
+      input: added.input,
+      described: added.described,
+      idempotent: true,
+      run: async (ctx, sent) => {
+        const { own, asked } = await added.read(ctx, sent);
+        return addRow(ctx, own, asked as never);
+      },
+    }),
+    call(`PUT ${wire}/edit` as 'PUT /', {
+      access: `${name}:edit`,
+      input: edited.input,
+      described: edited.described,
+      idempotent: true,
+      run: async (ctx, sent) => {
+        const { own, asked } = await edited.read(ctx, sent);
+        const { id: which, version, ...values } = asked;
+        return editRow(ctx, own, { id: which, version, values: values as never });
+      },
+    }),
+    call(`DELETE ${wire}/delete` as 'DELETE /', {
+      access: `${name}:delete`,
+      input: z.object({ id }),
+      run: (ctx, asked) => deleteRows(ctx, store, [asked.id]),
+    }),
+    call(`DELETE ${wire}/deleteBatch` as 'DELETE /', {
+      access: `${name}:delete`,
+      input: z.object({ ids: someIds }),
+      run: (ctx, asked) => deleteRows(ctx, store, asked.ids),
+    }),
+    ...(batchFields(store.entity).length > 0 ? [editBatchCall(store)] : []),
+  ];
+}
+
+function editBatchCall<E extends Entity>(store: EntityStore<E>): ApiRoute {
+  const { name, wire } = store.entity;
+  return call(`PUT ${wire}/editBatch` as 'PUT /', {
+    access: `${name}:edit`,
+    input: batchInput,
+    idempotent: true,
+    run: async (ctx, asked) => editBatch(ctx, await withCustomFields(ctx, store), asked),
+  });
+}

@@ -1,0 +1,22 @@
+import type { ConditionGroup } from '../conditions.ts';
+import type { PageOf } from '../define-entity.ts';
+import type { Field } from '../fields.ts';
+import type { SavedFilter } from '../keep-list.server.ts';
+import type { ListQuery } from '../list-query.server.ts';
+import type { ListSettings } from '../list-settings.ts';
+
+/** What a list's page is given by its loader. */
+export interface ListData {
+  title: string;
+  given: Record<string, string>;
+  sort: ListQuery['sort'];
+  filter: ConditionGroup | null;
+  settings: ListSettings;
+  filters: readonly SavedFilter[];
+  page: PageOf<object>;
+  /** Names of the fields that the person may see. */
+  fields: readonly string[];
+  /** Fields that administrators have added. */
+  added: Record<string, Field>;
+  may: Record<'add' | 'edit' | 'delete' | 'export' | 'import' | 'restore' | 'purge', boolean>;
+}

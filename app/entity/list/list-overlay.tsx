@@ -1,0 +1,98 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useRevalidator } from 'react-router';
+import type { EntityRow } from './entity-row.ts';
+import type { EntityList } from './use-entity-list.ts';
+
+const EntityForm = lazy(() => import('../form/entity-form.tsx'));
+const ImportDrawer = lazy(() => import('../import/import-drawer.tsx'));
+const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
+const RecycleDrawer = lazy(() => import('../recycle/recycle-drawer.tsx'));
+const BatchEdit = lazy(() => import('./batch-edit.tsx'));
+const SuperQuery = lazy(() => import('./super-query.tsx'));
+
+/** What lies open over a list; a form without a row is for a new one. */
+export type Opened =
+  | { what: 'filter' | 'batch' | 'import' | 'recycled' }
+  | { what: 'history'; id: string }
+  | { what: 'form'; row: EntityRow | null };
+
+interface Props {
+  opened: Opened | null;
+  list: EntityList;
+  onClose: () => void;
+  /** What a new row begins with. */
+  initial: Record<string, unknown>;
+  /** What the form asks beside the fields. */
+  formMore?: (row: EntityRow | null) => ReactNode;
+}
+
+/** The drawer that lies open over a list; each comes to the browser when it is first asked for. */
+export function ListOverlay({ opened, ...props }: Props) {
+  return opened ? (
+    <Suspense>
+      <Drawer {...props} opened={opened} />
+    </Suspense>
+  ) : null;
+}
+
+function Drawer({ opened, list, onClose, initial, formMore }: Props & { opened: Opened }) {
+  const { revalidate } = useRevalidator();
+  const { entity, fields, data, chosen } = list;
+  const refresh = () => void revalidate();
+  switch (opened.what) {
+    case 'filter':
+      return (
+        <SuperQuery
+          entity={entity}
+          fields={fields}
+          filter={data.filter}
+          saved={data.filters}
+          onApply={(filter) => {
+            onClose();
+            list.go({ filter: filter ? JSON.stringify(filter) : null });
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'batch':
+      return chosen.ids.length > 0 ? (
+        <BatchEdit
+          entity={entity}
+          fields={list.batch}
+          rows={chosen.rows}
+          onClose={onClose}
+          onDone={() => {
+            onClose();
+            chosen.choose([]);
+          }}
+        />
+      ) : null;
+    case 'import':
+      return <ImportDrawer entity={entity} onClose={onClose} onDone={refresh} />;
+    case 'recycled':
+      return (
+        <RecycleDrawer
+          entity={entity}
+          fields={fields}
+          mayPurge={data.may.purge}
+          onClose={onClose}
+          onRestored={refresh}
+        />
+      );
+    case 'history':
+      return <HistoryDrawer entity={entity} id={opened.id} onClose={onClose} />;
+    case 'form':
+      return (
+        <EntityForm
+          entity={entity}
+          fields={fields}
+          row={opened.row}
+          initial={initial}
+          more={formMore?.(opened.row)}
+          onClose={onClose}
+        />
+      );
+    default:
+      return opened satisfies never;
+  }
+}

@@ -1,0 +1,61 @@
+import type { TableColumnsType } from 'antd';
+import { useNavigate } from 'react-router';
+import { batchFields, type Entity, fieldsOf } from '../define-entity.ts';
+import { useChosenRows } from './chosen-rows.ts';
+import type { EntityRow } from './entity-row.ts';
+import { listAddress } from './list-address.ts';
+import type { ListData } from './list-data.ts';
+import { type Cells, useColumns } from './use-columns.tsx';
+import { useListSettings } from './use-list-settings.ts';
+
+/** Columns that no field stands for, behind the column of a field. */
+export interface MoreColumns {
+  after: string;
+  more: TableColumnsType<EntityRow>;
+}
+
+export type EntityList = ReturnType<typeof useEntityList>;
+
+/** What the parts of a list's page share: its fields and columns, the rows that are ticked, and where to go. */
+export function useEntityList(
+  described: Entity,
+  data: ListData,
+  own: { cells: Cells; columns?: MoreColumns },
+) {
+  const entity: Entity = { ...described, fields: { ...described.fields, ...data.added } };
+  const navigate = useNavigate();
+  const settings = useListSettings(entity.wire, data.settings);
+  const seen = (field: { name: string }) => data.fields.includes(field.name);
+  const fields = fieldsOf(entity).filter(seen);
+  const columns = useColumns({
+    entity,
+    fields: fields.filter((field) => field.list !== false),
+    sort: data.sort,
+    settings: settings.settings,
+    cells: own.cells,
+    onWidth: (name, width) =>
+      settings.change({ ...settings.settings, widths: { ...settings.settings.widths, [name]: width } }),
+  });
+  return {
+    entity,
+    data,
+    settings,
+    /** Fields that the person may see. */
+    fields,
+    columns: { all: columns.all, shown: withMore(columns.shown, own.columns) },
+    /** Fields that no column shows. */
+    unseen: fields.filter(({ name }) => !columns.shown.some(({ key }) => key === name)),
+    chosen: useChosenRows(entity, data.page, data.page.records as EntityRow[], data.given),
+    /** Fields that one value may be given to for many rows. */
+    batch: data.may.edit ? batchFields(entity).filter(seen) : [],
+    /** Goes to the list with something else asked of it. */
+    go: (change: Record<string, string | null>, how: { replace?: boolean } = {}) =>
+      void navigate(listAddress(data.given, change), how),
+  };
+}
+
+function withMore(shown: TableColumnsType<EntityRow>, own?: MoreColumns): TableColumnsType<EntityRow> {
+  if (!own) return shown;
+  const place = shown.findIndex(({ key }) => key === own.after) + 1;
+  return shown.toSpliced(place || shown.length, 0, ...own.more);
+}
