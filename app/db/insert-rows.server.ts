@@ -12,7 +12,7 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
   const columns: Record<string, PgColumn> = getTableColumns(table);
-  for (const alike of byColumns(rows as readonly Record<string, unknown>[])) {
+  for (const alike of byColumns(rows)) {
     const names = givenIn(alike[0] ?? {});
     const own = names.map((name) => [name, columnOf(columns, name)] as const);
     const json = alike.map((row) =>

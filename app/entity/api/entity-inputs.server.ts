@@ -27,7 +27,7 @@ export function entityInput<E extends Entity, Name extends keyof Inputs>(store: 
   return {
     input: grows ? unchecked[name] : described,
     described,
-    async read(ctx: Ctx, sent: z.infer<Inputs[Name]>) {
+    read: async (ctx: Ctx, sent: z.infer<Inputs[Name]>) => {
       const own = await withCustomFields(ctx, store);
       const asked = grows ? checkInput(inputsOf(own.entity)[name], sent) : sent;
       return { own, asked: asked as z.infer<Inputs[Name]> };

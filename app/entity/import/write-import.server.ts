@@ -14,7 +14,7 @@ import { type GoodRow, type Refused, writeBatch } from './write-batch.server.ts'
 /** all: every row of the file or none; good: those that are right, the others stay to be mended. */
 export const importModes = ['all', 'good'] as const;
 
-const batchSize = 500;
+const batchSize = 1000;
 
 /** Rows that came up as wrong while all were to be written: everything is undone, and they are told. */
 class SomeRefused extends Error {

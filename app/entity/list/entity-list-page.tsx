@@ -43,6 +43,12 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
   const list = useEntityList(entity, data, { cells, columns: own.columns });
   const { chosen } = list;
   const ticks = data.may.delete || data.may.export || own.batch !== undefined || list.batch.length > 0;
+  const actionsOf = (row: EntityRow) => (
+    <>
+      {own.rowActions?.(row)}
+      <RowActions row={row} may={data.may} open={open} />
+    </>
+  );
 
   return (
     <PageView
@@ -73,12 +79,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           chosen={ticks ? chosen : null}
           onOpen={data.may.edit ? (row) => open({ what: 'form', row }) : undefined}
           go={list.go}
-          actions={(row) => (
-            <>
-              {own.rowActions?.(row)}
-              <RowActions row={row} may={data.may} open={open} />
-            </>
-          )}
+          actions={actionsOf}
           actionsWidth={own.rowActions ? 280 : 220}
         />
       </section>
