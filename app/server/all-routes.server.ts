@@ -15,6 +15,8 @@ import { logsApi } from '#app/modules/logs/api.server.ts';
 import { noticesApi } from '#app/modules/notices/api.server.ts';
 import { numberingApi } from '#app/modules/numbering/api.server.ts';
 import { ordersApi } from '#app/modules/orders/api.server.ts';
+import { orderMovesApi } from '#app/modules/orders/api-moves.server.ts';
+import { orderPrintApi } from '#app/modules/orders/api-print.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
 import { parametersApi } from '#app/modules/parameters/api.server.ts';
 import { peopleApi } from '#app/modules/people/api.server.ts';
@@ -46,6 +48,8 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...searchApi,
   ...dashboardApi,
   ...ordersApi,
+  ...orderMovesApi,
+  ...orderPrintApi,
   ...approvalsApi(allApprovals),
   ...shopApi,
   ...erpApi,

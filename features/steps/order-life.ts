@@ -92,19 +92,28 @@ Then(
   },
 );
 
-When('{文}在商城手写签名签收', async function (this: Scene, name: string) {
+When('{文}在商城拍照、手写签名签收，人在{文}', async function (this: Scene, name: string, place: string) {
   const page = await this.actor(name).page();
+  const [latitude = 0, longitude = 0] = place.split('、').map(Number);
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude, longitude });
+  const photo = { name: '到货.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel(/^现场照片/).setInputFiles(photo);
+  await expect(page.getByRole('img', { name: '照片 1' })).toBeVisible();
   await drawSignature(page);
   await page.getByRole('button', { name: '签收' }).click();
   await expect(page.getByRole('status')).toHaveText('已签收');
 });
 
-Then('{文}看到手写签名', async function (this: Scene, name: string) {
-  const picture = (await this.actor(name).page()).getByRole('img', { name: '手写签名' });
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+Then('{文}看到手写签名、照片和地点{文}', async function (this: Scene, name: string, place: string) {
+  const page = await this.actor(name).page();
+  for (const kind of ['手写签名', '现场照片']) {
+    const picture = page.getByRole('img', { name: kind });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await expect(page.getByRole('region', { name: '发货与签收' })).toContainText(place);
 });
 
 When('{文}打开订单{文}的销售单', async function (this: Scene, name: string, orderNo: string) {

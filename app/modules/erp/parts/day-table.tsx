@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -61,7 +62,8 @@ export function DayTable({ days, chosen }: { days: ReconciliationDay[]; chosen: 
       <Table<ReconciliationDay>
         rowKey="day"
         size="middle"
-        columns={columns}
+        {...cardTable}
+        columns={asCards(columns)}
         dataSource={days}
         locale={{ emptyText: t('reconcile.none') }}
         scroll={{ x: 640 }}

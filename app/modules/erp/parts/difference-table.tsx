@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -87,7 +88,8 @@ export function DifferenceTable({ rows, label, busy, onRepair }: Props) {
       <Table<DifferenceRow>
         rowKey="id"
         size="middle"
-        columns={columns}
+        {...cardTable}
+        columns={asCards(columns)}
         dataSource={rows}
         scroll={{ x: 760 }}
         pagination={{ pageSize: 20, hideOnSinglePage: true }}

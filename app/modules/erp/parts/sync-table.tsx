@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -35,10 +36,11 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
       <Table<SyncRow>
         rowKey={rowKey}
         size="middle"
-        columns={columns}
+        {...cardTable}
+        columns={asCards(columns)}
         dataSource={page.records}
         loading={loading}
-        scroll={{ x: 1120 }}
+        scroll={{ x: 1240 }}
         locale={{ emptyText: empty }}
         {...(selected
           ? {
@@ -76,7 +78,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.orderNo'),
       key: 'orderNo',
-      width: 180,
+      width: 168,
       render: (_, row) => (
         <>
           <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.id}`}>{row.orderNo}</Link>
@@ -122,7 +124,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
         </>
       ),
     },
-    { title: t('column.problem'), key: 'problem', render: (_, row) => <Problem sync={row} /> },
+    { title: t('column.problem'), key: 'problem', minWidth: 240, render: (_, row) => <Problem sync={row} /> },
     {
       title: t('column.updatedAt'),
       key: 'updatedAt',
@@ -137,7 +139,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.action'),
       key: 'action',
-      width: 150,
+      width: 210,
       render: (_, row) => <RowActions row={row} {...does} />,
     },
   ];

@@ -1,17 +1,15 @@
 import { Alert, Button, Input, Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost, apiPut, type CallOptions } from '#app/lib/api-client.ts';
 import { formatFen } from '#app/lib/money.ts';
-import { devicePlace } from '#app/ui/device-place.ts';
-import { PhotoPicker } from '#app/ui/photo-picker.tsx';
-import { SignaturePad } from '#app/ui/signature-pad.tsx';
 import { useSend } from '#app/ui/use-send.ts';
 import { returnableQty } from '../rules.ts';
 import type { OrderDetail, OrderLine } from '../wire.ts';
 import { settlements } from '../wire-settlements.ts';
 import { LineQuantities } from './line-quantities.tsx';
 import type { Doing } from './order-actions.tsx';
+import { sendAction } from './send-action.ts';
+import { SignFields } from './sign-fields.tsx';
 import { usePickable } from './use-pickable.ts';
 
 interface Props {
@@ -29,6 +27,14 @@ const rooms: Partial<Record<Doing, { most: (line: OrderLine) => number; all: boo
   return: { most: returnableQty, all: false },
   swap: { most: returnableQty, all: false },
 };
+
+/** What is asked in words, if anything: who brings it, a remark, or why. */
+function labelOf(doing: Doing) {
+  if (doing === 'deliver') return 'carrier';
+  if (doing === 'sign') return 'signRemark';
+  if (doing === 'settle') return 'settleRemark';
+  return doing === 'receive' || doing === 'pay' ? null : 'why';
+}
 
 /** Everything that is asked for one move of an order, and its sending. */
 export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
@@ -48,58 +54,25 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
   const [way, setWay] = useState<(typeof settlements)[number]>('reship');
   const { warehouses, pickable, warehouseId, setWarehouseId } = usePickable(order.id, doing === 'deliver');
 
-  function call(options: CallOptions): Promise<unknown> {
-    const { id, version } = order;
-    const seen = { id, version };
-    const asked = lines.map(({ lineNo }) => ({ lineNo, qty: quantities[lineNo] ?? 0 }));
-    const base = '/eOrder/eOrder';
-    switch (doing) {
-      case 'deliver': {
-        const wanted = asked.map((one) => ({ ...one, batchNo: batches[one.lineNo] ?? '' }));
-        const body = { ...seen, carrier: text, warehouseId, lines: wanted };
-        return apiPut(`${base}/saveOrderDeliver`, body, options);
-      }
-      case 'sign':
-        return devicePlace().then((place) =>
-          apiPut(
-            `${base}/saveOrderSign`,
-            { ...seen, signer, signature, photos, remark: text, lines: asked, ...place },
-            options,
-          ),
-        );
-      case 'settle':
-        return apiPut(`${base}/settleDifference`, { ...seen, way, remark: text }, options);
-      case 'pay':
-        return order.kind === 'return'
-          ? apiPut(`${base}/refundReturn`, seen, options)
-          : apiPut(`${base}/confirmPay`, { ...seen, amountFen: order.payableFen }, options);
-      case 'receive':
-        return apiPut(`${base}/receiveReturn`, seen, options);
-      case 'invalidate':
-        return apiPut(`${base}/orderInvalid`, { ...seen, reason: text }, options);
-      default:
-        return apiPost(
-          `${base}/${doing}Order`.replace('returnOrder', 'backOrder'),
-          { id, reason: text, lines: asked.filter(({ qty }) => qty > 0) },
-          options,
-        );
-    }
-  }
-
-  const textLabel = {
-    deliver: 'carrier',
-    sign: 'signRemark',
-    settle: 'settleRemark',
-    receive: null,
-    pay: null,
-  }[doing as 'deliver'];
-  const label = textLabel === undefined ? 'why' : textLabel;
+  const said = {
+    lines: lines.map(({ lineNo }) => ({ lineNo, qty: quantities[lineNo] ?? 0 })),
+    batches,
+    warehouseId,
+    text,
+    signer,
+    signature,
+    photos,
+    way,
+  };
+  const label = labelOf(doing);
   return (
     <form
       className="dialog-form order-action"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(call).then((sent) => sent && onDone(t('do.done', { name })));
+        void send((options) => sendAction(doing, order, said, options)).then(
+          (sent) => sent && onDone(t('do.done', { name })),
+        );
       }}
     >
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
@@ -141,17 +114,13 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
         />
       ) : null}
       {doing === 'sign' ? (
-        <>
-          <label htmlFor={`${field}-signer`}>{t('do.signer')}</label>
-          <Input
-            id={`${field}-signer`}
-            value={signer}
-            maxLength={40}
-            onChange={(e) => setSigner(e.target.value)}
-          />
-          <SignaturePad onChange={setSignature} />
-          <PhotoPicker photos={photos} onChange={setPhotos} />
-        </>
+        <SignFields
+          signer={signer}
+          onSigner={setSigner}
+          onSignature={setSignature}
+          photos={photos}
+          onPhotos={setPhotos}
+        />
       ) : null}
       {label ? (
         <>

@@ -1,5 +1,6 @@
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
 import { chineseMoney } from '#app/lib/chinese-numerals.ts';
 import { formatFen } from '#app/lib/money.ts';
 import type { OrderDetail, OrderLine } from '../wire.ts';
@@ -46,7 +47,8 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <Table<OrderLine>
           rowKey="lineNo"
           size="small"
-          columns={columns}
+          {...cardTable}
+          columns={asCards(columns)}
           dataSource={order.lines}
           pagination={false}
         />

@@ -2,6 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import type { SortOrder } from 'antd/es/table/interface';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useKept } from '#app/shell/tabs/use-kept.ts';
@@ -30,7 +31,8 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
       <Table<OrderRow>
         rowKey="id"
         size="middle"
-        columns={columns}
+        {...cardTable}
+        columns={asCards(columns)}
         dataSource={page.records}
         loading={loading}
         scroll={{ x: 1100 }}

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
 import { apiDownload } from '#app/lib/api-client.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
@@ -92,7 +93,8 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
           pagination={false}
           locale={{ emptyText: t('analysis.empty') }}
           dataSource={rows}
-          columns={[
+          {...cardTable}
+          columns={asCards([
             { title: t('analysis.name'), dataIndex: 'name', key: 'name', minWidth: 96 },
             number(t('analysis.orders'), 'orders', (row) => String(row.orders)),
             ...(by === 'product' ? [number(t('analysis.qty'), 'qty', (row) => String(row.qty ?? 0))] : []),
@@ -100,7 +102,7 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
             number(t('analysis.share'), 'share', (row) =>
               all > 0 ? `${((row.amountFen / all) * 100).toFixed(1)}%` : '0%',
             ),
-          ]}
+          ])}
         />
       </section>
     </PageView>

@@ -1,9 +1,8 @@
 import { Popconfirm, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
 import { listAddress } from '#app/entity/list/list-address.ts';
-import { tableParts } from '#app/entity/list/table-parts.tsx';
-import { labelled } from '#app/entity/list/use-columns.tsx';
 import { apiDelete } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { checkInput } from '#app/server/api-input.server.ts';
@@ -86,9 +85,8 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
       <section className="list-panel" aria-label={t('menu.members')}>
         <Table<MemberRow>
           rowKey="userId"
-          className="entity-table"
-          components={tableParts}
-          columns={columns.map((column) => ({ ...column, onCell: () => labelled(column.title as string) }))}
+          {...cardTable}
+          columns={asCards(columns)}
           dataSource={members}
           pagination={false}
           scroll={{ x: 700 }}

@@ -1,0 +1,29 @@
+import { call } from '#app/server/api-route.server.ts';
+import { notePrinted, printOrders } from './use-cases/print-orders.server.ts';
+import { printPdf } from './use-cases/print-pdf.server.ts';
+import { printedInput, printPageQuery, printQuery } from './wire-print.ts';
+
+/** What is printed of orders, and how often it was (ORD-03). */
+export const orderPrintApi = [
+  call('GET /eOrder/eOrder/orderPrint', {
+    access: 'order:print',
+    input: printQuery,
+    run: (ctx, { ids }) => printOrders(ctx, { ids, kind: 'order' }),
+  }),
+  call('GET /eOrder/eOrder/orderExePrint', {
+    access: 'order:print',
+    input: printQuery,
+    run: (ctx, { ids }) => printOrders(ctx, { ids, kind: 'pick' }),
+  }),
+  call('GET /eOrder/eOrder/orderPdf', {
+    access: 'order:print',
+    input: printPageQuery,
+    run: printPdf,
+  }),
+  call('POST /eOrder/eOrder/printed', {
+    access: 'order:print',
+    input: printedInput,
+    idempotent: true,
+    run: notePrinted,
+  }),
+];
