@@ -15,8 +15,6 @@ import { logsApi } from '#app/modules/logs/api.server.ts';
 import { noticesApi } from '#app/modules/notices/api.server.ts';
 import { numberingApi } from '#app/modules/numbering/api.server.ts';
 import { ordersApi } from '#app/modules/orders/api.server.ts';
-import { orderMovesApi } from '#app/modules/orders/api-moves.server.ts';
-import { orderPrintApi } from '#app/modules/orders/api-print.server.ts';
 import { organisationApi } from '#app/modules/organisation/api.server.ts';
 import { parametersApi } from '#app/modules/parameters/api.server.ts';
 import { peopleApi } from '#app/modules/people/api.server.ts';
@@ -48,8 +46,6 @@ const moduleRoutes: readonly ApiRoute[] = [
   ...searchApi,
   ...dashboardApi,
   ...ordersApi,
-  ...orderMovesApi,
-  ...orderPrintApi,
   ...approvalsApi(allApprovals),
   ...shopApi,
   ...erpApi,

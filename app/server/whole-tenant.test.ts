@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewRule, saveRule } from '#app/modules/customers/use-cases/label-rules.server.ts';
-import {
-  getReconciliation,
-  reconcileNow,
-  repairDifferences,
-} from '#app/modules/erp/use-cases/reconcile.server.ts';
+import { getReconciliation, reconcileNow } from '#app/modules/erp/use-cases/reconcile.server.ts';
+import { repairDifferences } from '#app/modules/erp/use-cases/repair-differences.server.ts';
 import { dryRun, previewBill } from '#app/modules/erp/use-cases/try-erp.server.ts';
 import { deleteLogs } from '#app/modules/logs/use-cases/delete-logs.server.ts';
 import { aRole } from '#app/modules/permissions/seed.server.ts';

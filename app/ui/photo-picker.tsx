@@ -1,3 +1,4 @@
+import { CameraOutlined } from '@ant-design/icons';
 import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -26,8 +27,8 @@ export function PhotoPicker({
 
   return (
     <div className="photo-picker">
-      <label htmlFor={field}>{t('photos.label', { most })}</label>
       <input
+        className="photo-picker-file"
         id={field}
         type="file"
         accept="image/png,image/jpeg,image/webp"
@@ -36,6 +37,9 @@ export function PhotoPicker({
         disabled={photos.length >= most}
         onChange={(event) => void take(event)}
       />
+      <label className="photo-picker-add" htmlFor={field}>
+        <CameraOutlined /> {t('photos.label', { most })}
+      </label>
       <ul>
         {photos.map((photo, index) => (
           <li key={photo.slice(-40)}>

@@ -6,7 +6,8 @@ import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
 import { listFailedOrders } from './use-cases/list-failed-orders.server.ts';
 import { listSyncs } from './use-cases/list-syncs.server.ts';
-import { getReconciliation, reconcileNow, repairDifferences } from './use-cases/reconcile.server.ts';
+import { getReconciliation, reconcileNow } from './use-cases/reconcile.server.ts';
+import { repairDifferences } from './use-cases/repair-differences.server.ts';
 import { resyncOrders } from './use-cases/resync-orders.server.ts';
 import { dryRun, listErpFields, previewBill, testErp } from './use-cases/try-erp.server.ts';
 import {

@@ -20,7 +20,8 @@ import { reconcileDay } from './reconcile-day.server.ts';
 import { orderSyncs } from './table.server.ts';
 import { anErp } from './testing/an-erp.ts';
 import { createErpLanes } from './use-cases/create-erp-lanes.server.ts';
-import { getReconciliation, repairDifferences } from './use-cases/reconcile.server.ts';
+import { getReconciliation } from './use-cases/reconcile.server.ts';
+import { repairDifferences } from './use-cases/repair-differences.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 const day = '2026-11-21';

@@ -3,8 +3,8 @@ import { orders } from '#app/modules/orders/table.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import type { SecretBox } from '#app/server/secret-box.server.ts';
 import { secretOwner } from './rules.ts';
-import { defaultMapping } from './rules-mapping.ts';
 import { erpConfigs, orderSyncs } from './table.server.ts';
+import { defaultMapping } from './usual-mappings.ts';
 
 type Sync = typeof orderSyncs.$inferSelect;
 

@@ -10,8 +10,9 @@ import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
 import { mappedOrder } from './mapped-order.server.ts';
 import { mustAsk, type Outcome, type SyncStep, stepsLeft } from './rules.ts';
-import { billKindOf, buildBill, externalNumber, forms, mappingOf } from './rules-mapping.ts';
+import { billKindOf, buildBill, externalNumber, forms } from './rules-mapping.ts';
 import { erpConfigs } from './table.server.ts';
+import { mappingOf } from './usual-mappings.ts';
 
 /** What the ERP holds of a document. */
 interface Bill {

@@ -8,12 +8,12 @@ import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.se
 import { claimMs, claimNext } from './claim.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { ClaimLost } from './keep-try.server.ts';
-import { mappingOf } from './rules-mapping.ts';
 import { sendDocument } from './send-document.server.ts';
 import { erpAttempts, erpConfigs, erpHealth, orderSyncs } from './table.server.ts';
 import { anErp } from './testing/an-erp.ts';
 import { createErpLanes } from './use-cases/create-erp-lanes.server.ts';
 import { queueOrderForErp } from './use-cases/queue-order-for-erp.server.ts';
+import { mappingOf } from './usual-mappings.ts';
 
 const start = new Date('2026-11-21T08:00:00Z');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call, type PictureAnswer } from '#app/server/api-route.server.ts';
+import { orderMovesApi } from './api-moves.server.ts';
+import { orderPrintApi } from './api-print.server.ts';
 import { analyseOrders, exportAnalysis } from './use-cases/analyse-orders.server.ts';
 import { commentOrder } from './use-cases/comment-order.server.ts';
 import {
@@ -26,6 +28,8 @@ const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 
 /** Orders of the wire (ORD-01). */
 export const ordersApi = [
+  ...orderMovesApi,
+  ...orderPrintApi,
   call('GET /eOrder/eOrder/list', { access: 'order:list', input: listOrdersQuery, run: listOrders }),
   call('GET /eOrder/eOrder/exportXls', {
     access: 'order:export',

@@ -12,8 +12,8 @@ import {
   lineFields,
   type Mapping,
   type Mappings,
-  mappingOf,
 } from '../rules-mapping.ts';
+import { mappingOf } from '../usual-mappings.ts';
 import type { BillPreview, DryRunResult } from '../wire.ts';
 import { BillResult } from './bill-result.tsx';
 import { MappingRows } from './mapping-rows.tsx';

@@ -12,7 +12,8 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { DayTable } from '../parts/day-table.tsx';
 import { DifferenceTable } from '../parts/difference-table.tsx';
 import { isRepairable } from '../rules-compare.ts';
-import { getReconciliation, reconcileNow, repairDifferences } from '../use-cases/reconcile.server.ts';
+import { getReconciliation, reconcileNow } from '../use-cases/reconcile.server.ts';
+import { repairDifferences } from '../use-cases/repair-differences.server.ts';
 import { reconcileInput, reconciliationsQuery, repairInput } from '../wire.ts';
 import type { Route } from './+types/reconcile-page.ts';
 

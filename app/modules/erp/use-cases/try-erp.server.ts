@@ -20,8 +20,9 @@ import { requireAction, requireWhole } from '#app/modules/permissions/use-cases/
 import type { Ctx } from '#app/server/context.server.ts';
 import { type ErpConfig, erpOf } from '../erp-world.server.ts';
 import { mappedOrder } from '../mapped-order.server.ts';
-import { type BillKind, buildBill, forms, type Mappings, mappingOf } from '../rules-mapping.ts';
+import { type BillKind, buildBill, forms, type Mappings } from '../rules-mapping.ts';
 import { readErpConfig } from '../send-document.server.ts';
+import { mappingOf } from '../usual-mappings.ts';
 import type { BillPreview, ConnectionResult, DryRunResult } from '../wire.ts';
 
 /** Signs in to the ERP by the settings that are kept; says by kind what went wrong and nothing of the secret. */

@@ -48,8 +48,7 @@ export async function sendAction(
       return apiPut(`${base}/receiveReturn`, seen, options);
     case 'invalidate':
       return apiPut(`${base}/orderInvalid`, { ...seen, reason: text }, options);
-    case 'return':
-    case 'swap': {
+    default: {
       const body = { id, reason: text, lines: lines.filter(({ qty }) => qty > 0) };
       return apiPost(`${base}/${doing === 'return' ? 'backOrder' : 'swapOrder'}`, body, options);
     }
