@@ -40,7 +40,7 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
         columns={asCards(columns)}
         dataSource={page.records}
         loading={loading}
-        scroll={{ x: 1240 }}
+        scroll={{ x: 1140 }}
         locale={{ emptyText: empty }}
         {...(selected
           ? {
@@ -78,7 +78,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.orderNo'),
       key: 'orderNo',
-      width: 168,
+      width: 162,
       render: (_, row) => (
         <>
           <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.id}`}>{row.orderNo}</Link>
@@ -89,7 +89,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.customer'),
       key: 'customer',
-      width: 180,
+      width: 160,
       render: (_, row) => (
         <>
           {row.customerName}
@@ -100,14 +100,14 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.amount'),
       key: 'amount',
-      width: 104,
+      width: 100,
       align: 'right',
       render: (_, row) => <span className="number">{formatFen(row.amountFen)}</span>,
     },
     {
       title: t('column.status'),
       key: 'status',
-      width: 176,
+      width: 150,
       render: (_, row) => (
         <>
           <SyncStatusTag status={row.status} />
@@ -124,7 +124,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
         </>
       ),
     },
-    { title: t('column.problem'), key: 'problem', minWidth: 240, render: (_, row) => <Problem sync={row} /> },
+    { title: t('column.problem'), key: 'problem', minWidth: 210, render: (_, row) => <Problem sync={row} /> },
     {
       title: t('column.updatedAt'),
       key: 'updatedAt',
@@ -139,7 +139,8 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.action'),
       key: 'action',
-      width: 210,
+      width: 190,
+      fixed: 'end',
       render: (_, row) => <RowActions row={row} {...does} />,
     },
   ];

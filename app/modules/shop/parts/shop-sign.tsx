@@ -41,7 +41,7 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
   }
 
   return (
-    <section className="panel" aria-label={t('sign')}>
+    <section className="panel shop-sign" aria-label={t('sign')}>
       <h2>{t('sign')}</h2>
       <ul className="order-quantities">
         {lines.map((line) => (
