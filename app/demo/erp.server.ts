@@ -117,7 +117,8 @@ async function copyIntoOutbox({ tx, tenant }: World, orderNos: readonly string[]
       cross join (values ('1'), ('2')) d (document)
     where s.tenant_id = ${tenant.slug} and s.document = '0' and s.status = 'succeeded' and o.kind <> 'return'
       and case d.document when '1' then o.status in (3, 7, 8)
-        else o.kind = 'exchange' and o.settlement is distinct from 'reship' and o.status in (3, 8) end`);
+        else o.kind = 'exchange' and exists (select 1 from order_events e
+          where e.tenant_id = o.tenant_id and e.order_id = o.id and e.event = 'receive') end`);
 }
 
 /** The calls that came before the state a document is in. */

@@ -14,16 +14,16 @@ export interface DueDocument {
 
 type Head = Pick<
   ErpOrderHead,
-  'id' | 'orderNo' | 'kind' | 'status' | 'settlement' | 'payableFen' | 'shippedFen'
+  'id' | 'orderNo' | 'kind' | 'status' | 'received' | 'payableFen' | 'shippedFen'
 >;
 
 /**
  * What the ERP should hold of an order that goes to it: the order, its delivery once all of it has left, and what
- * came back when goods were changed for others. Pure.
+ * was given back for an exchange once it is in. Pure.
  */
 export function dueDocuments(order: Head): DueDocument[] {
   const left = order.kind !== 'return' && [7, 3, 8].includes(order.status);
-  const cameBack = givesBack(order) && [3, 8].includes(order.status);
+  const cameBack = broughtBack(order);
   const documents: SyncDocument[] = [
     '0',
     ...(left ? (['1'] as const) : []),
@@ -44,6 +44,6 @@ export function documentFen(order: Pick<Head, 'payableFen' | 'shippedFen'>, docu
   return document === '1' ? order.shippedFen : order.payableFen;
 }
 
-/** Whether goods come back with an order: for those sent in exchange, and not for those sent again. */
-export const givesBack = (order: Pick<Head, 'kind' | 'settlement'>) =>
-  order.kind === 'exchange' && order.settlement !== 'reship';
+/** Whether what was given back for others has come in with an order. */
+export const broughtBack = (order: Pick<Head, 'kind' | 'received'>) =>
+  order.kind === 'exchange' && order.received;

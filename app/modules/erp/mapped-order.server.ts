@@ -61,7 +61,7 @@ function mappedLine(line: ErpOrderLine, moved: Moved): MappedOrder['lines'][numb
 /** What a document tells of a line: all of it, what left of it at its share, or what came back and costs nothing. */
 function movedOf(line: ErpOrderLine, document: SyncDocument): Moved {
   if (document === '0') return line;
-  const qty = document === '1' ? line.shippedQty : line.signedQty;
+  const qty = document === '1' ? line.shippedQty : line.qty;
   const amountFen = document === '1' ? shareFen(line, 0, qty) : 0;
   const discountFen = qty * line.listPriceFen - amountFen;
   return { qty, shippedQty: qty, discountFen, amountFen, gift: document === '2' || line.gift };

@@ -81,6 +81,7 @@ const sign = (id: string, qty?: number) =>
     remark: '',
     lines: qty === undefined ? undefined : [{ lineNo: 1, qty }],
   });
+const receive = (id: string) => receiveReturn(boss, { id, warehouseId: null });
 const asked = (id: string, qty: number) => ({
   id,
   reason: '破损',
@@ -110,17 +111,17 @@ describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
     const swap = await swapOrder(boss, asked(origin.id, 3));
     await pass(swap.id);
     await deliver(swap.id);
+    await sign(swap.id, 2);
     await send();
     expect(bill(`${swap.orderNo}-TH`)).toBeUndefined();
-    await sign(swap.id, 2);
+    await receive(swap.id);
     await send();
     expect(bill(`${swap.orderNo}-TH`)).toMatchObject({ formId: 'SAL_RETURNSTOCK', status: 'C', fen: 0 });
     expect(bill(`${swap.orderNo}-TH`)!.model).toMatchObject({
       FHeadNote: origin.orderNo,
       FReturnReason: '破损',
-      FEntity: [{ FMaterialId: { FNumber: 'P-1' }, FRealQty: 2, FIsFree: true }],
+      FEntity: [{ FMaterialId: { FNumber: 'P-1' }, FRealQty: 3, FIsFree: true }],
     });
-    // Of the exchange itself all three left.
     expect(bill(`${swap.orderNo}-CK`)!.model).toMatchObject({ FEntity: [{ FRealQty: 3 }] });
   });
 
@@ -148,7 +149,7 @@ describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
     const origin = await signed();
     const back = await backOrder(boss, asked(origin.id, 2));
     await pass(back.id);
-    await receiveReturn(boss, { id: back.id, warehouseId: null });
+    await receive(back.id);
     books.fault = { mode: 'error', methods: ['Save'], times: 1 };
     await send();
     expect(bill(back.orderNo)).toBeUndefined();
@@ -176,11 +177,12 @@ describe('the nightly reconciliation (对账)', () => {
     const origin = await signed();
     const back = await backOrder(boss, asked(origin.id, 2));
     await pass(back.id);
-    await receiveReturn(boss, { id: back.id, warehouseId: null });
+    await receive(back.id);
     const swap = await swapOrder(boss, asked(origin.id, 3));
     await pass(swap.id);
     await deliver(swap.id);
     await sign(swap.id);
+    await receive(swap.id);
     await send();
     const even = await reconcile();
     expect(even).toMatchObject({ differences: 0 });
@@ -211,7 +213,7 @@ describe('the nightly reconciliation (对账)', () => {
     for (const qty of [1, 2]) {
       const back = await backOrder(boss, asked(origin.id, qty));
       await pass(back.id);
-      await receiveReturn(boss, { id: back.id, warehouseId: null });
+      await receive(back.id);
       made.push(back.orderNo);
     }
     await send();

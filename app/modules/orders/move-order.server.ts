@@ -97,17 +97,20 @@ export async function writeMove(ctx: MoveCtx, tx: Tx, order: HeldOrder, move: Mo
 
 /**
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
- * a return when its goods are in, and what came back for an exchange when that is signed for.
+ * a return when its goods are in, and so what was given back for an exchange.
  */
 async function queueForErp(ctx: MoveCtx, tx: Tx, order: HeldOrder, { event, to }: Move): Promise<void> {
   if (order.kind === 'return') {
     if (event === 'receive') await queueOrderForErp(tx, ctx, order.id);
     return;
   }
-  if (event === 'receive') return;
+  if (event === 'receive') {
+    await queueOrderForErp(tx, ctx, order.id, '2');
+    return;
+  }
   // What waits for its payment goes to the ERP when it is paid.
   if (to === orderStatus.toShip) await queueOrderForErp(tx, ctx, order.id);
-  const signed = event === 'sign' || event === 'sign-with-difference';
-  if (event === 'ship-rest' || signed) await queueOrderForErp(tx, ctx, order.id, '1');
-  if (signed && order.kind === 'exchange') await queueOrderForErp(tx, ctx, order.id, '2');
+  if (event === 'ship-rest' || event === 'sign' || event === 'sign-with-difference') {
+    await queueOrderForErp(tx, ctx, order.id, '1');
+  }
 }

@@ -5,7 +5,7 @@ import {
   readOrderHeads,
 } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { documentFen, givesBack } from '../due-documents.server.ts';
+import { broughtBack, documentFen } from '../due-documents.server.ts';
 import type { SyncDocument } from '../sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
 import { wakeErp } from '../wake-erp.server.ts';
@@ -71,6 +71,6 @@ export async function writeOutboxRows(
 
 /** What comes back has no delivery of its own, and only with an exchange something comes back. */
 function hasDocument(order: ErpOrderHead, document: SyncDocument): boolean {
-  if (document === '2') return givesBack(order);
+  if (document === '2') return broughtBack(order);
   return document === '0' || order.kind !== 'return';
 }

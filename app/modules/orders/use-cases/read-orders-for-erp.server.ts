@@ -50,7 +50,9 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrde
       shippedFen:
         sql<number>`(select coalesce(sum(l.amount_fen * l.shipped_qty / l.qty), 0)::bigint from order_lines l
         where l.tenant_id = orders.tenant_id and l.order_id = orders.id)`.mapWith(Number),
-      settlement: orders.settlement,
+      /** Whether what comes back with it is in. */
+      received: sql<boolean>`exists (select 1 from order_events e where e.tenant_id = orders.tenant_id
+        and e.order_id = orders.id and e.event = 'receive')`,
       orderedAt: orders.orderedAt,
     })
     .from(orders)
@@ -95,7 +97,6 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
       factor: orderLines.factor,
       qty: orderLines.qty,
       shippedQty: orderLines.shippedQty,
-      signedQty: orderLines.signedQty,
       gift: orderLines.gift,
       listPriceFen: orderLines.listPriceFen,
       discountFen: orderLines.discountFen,
