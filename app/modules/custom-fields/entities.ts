@@ -25,8 +25,8 @@ export const customField = defineEntity({
     longest: optional(
       number({ min: 1, max: longestText.lines, when: { field: 'kind', is: ['text', 'lines'] }, list: false }),
     ),
-    required: boolean({ width: 80 }),
-    searchable: boolean({ width: 90 }),
+    required: boolean({ width: 100 }),
+    searchable: boolean({ width: 110 }),
     listed: boolean({ width: 90 }),
     enabled: boolean({ search: true, width: 80 }),
     sortOrder: number({ min: 0, max: 10_000, sort: true, width: 80 }),

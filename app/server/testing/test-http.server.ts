@@ -25,7 +25,7 @@ import { createHttp } from '../http.server.ts';
 import type { HttpEnv } from '../http-env.server.ts';
 import { createMetrics } from '../metrics.server.ts';
 import { startPushBus } from '../push-bus.server.ts';
-import { createSecretBox } from '../secret-box.server.ts';
+import { createSecretBox, type SecretBox } from '../secret-box.server.ts';
 import { createSockets, type Sockets } from '../sockets.server.ts';
 import { createTenantDirectory } from '../tenant-directory.server.ts';
 
@@ -58,6 +58,8 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
   adminUrl: string;
   /** The sockets of this process, on the bus of its database. */
   sockets: Sockets;
+  /** What seals the secrets of its tenants. */
+  secrets: SecretBox;
   site(folder: string): Promise<TestSite>;
   close(): Promise<void>;
 }> {
@@ -97,6 +99,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     app,
     adminUrl: database.adminUrl,
     sockets,
+    secrets,
     async site(folder) {
       const tenant = hosts.bySlug(folder);
       if (!tenant) throw new Error(`no tenant folder ${folder}`);

@@ -15,7 +15,7 @@ export function factColumns(t: TFunction<'people'>): TableColumnsType<EntityRow>
   });
   return [
     {
-      ...column('departs', 190),
+      ...column('departs', 150),
       render: (_, row) => (
         <span className="tag-line">
           {factsOf(row).departs.map((depart) => (
@@ -27,7 +27,7 @@ export function factColumns(t: TFunction<'people'>): TableColumnsType<EntityRow>
       ),
     },
     {
-      ...column('roles', 160),
+      ...column('roles', 130),
       render: (_, row) => (
         <span className="tag-line">
           {factsOf(row).roles.map((role) => (

@@ -63,6 +63,7 @@ export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls }) {
       <Table<Member>
         rowKey="id"
         size="middle"
+        scroll={{ x: 'max-content' }}
         loading={told === null}
         dataSource={shown?.records ?? []}
         locale={{ emptyText: t('member.none') }}

@@ -70,7 +70,7 @@ export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
         </span>
       }
     >
-      <section className="list-panel">
+      <section className="list-panel role-compare">
         <Table<GrantNode>
           rowKey="id"
           size="middle"
