@@ -1,10 +1,11 @@
 import { CloseOutlined, FileOutlined, UploadOutlined } from '@ant-design/icons';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiUpload } from '#app/lib/api-client.ts';
+import { ApiError } from '#app/lib/api-client.ts';
 import { acceptOf, type FileGroup } from '#app/lib/file-kind.ts';
 import { fileSize } from '#app/lib/file-size.ts';
 import { fileUrl, isPicture, mostFileBytes, type StoredFile } from '#app/lib/stored-file.ts';
+import { uploadFile } from '#app/lib/upload-file.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 
 interface Props {
@@ -149,11 +150,7 @@ function useUploads({ purpose, value, onChange, most, mostBytes }: Uploading) {
         if (file.size > mostBytes) {
           throw new ApiError(413, '413', t('errors.too-large', { most: fileSize(mostBytes) }));
         }
-        const form = new FormData();
-        form.set('biz', purpose);
-        form.set('name', file.name);
-        form.set('file', file);
-        stored = [...stored, await apiUpload<StoredFile>('/sys/common/upload', form, { mask: false })];
+        stored = [...stored, await uploadFile(purpose, file)];
         onChange(stored);
       } catch (error) {
         const said = error instanceof ApiError ? error.message : '';

@@ -85,44 +85,6 @@ When(
   },
 );
 
-When('{文}在关键字框里输入{文}，还没有查询', async function (this: Scene, name: string, text: string) {
-  await new OrderListPage(await this.actor(name).page()).keyword.fill(text);
-});
-
-When('{文}选中订单{文}', async function (this: Scene, name: string, orderNo: string) {
-  const page = await this.actor(name).page();
-  await page.getByRole('checkbox', { name: `选择订单 ${orderNo}` }).check();
-});
-
-Then('{文}看到{文}选中着', async function (this: Scene, name: string, orderNo: string) {
-  const page = await this.actor(name).page();
-  await expect(page.getByRole('checkbox', { name: `选择订单 ${orderNo}` })).toBeChecked();
-});
-
-Then('{文}看到没有选中订单', async function (this: Scene, name: string) {
-  const page = await this.actor(name).page();
-  await expect(new OrderListPage(page).heading).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-});
-
-When('{文}点驳回，写下原因{文}，还没有提交', async function (this: Scene, name: string, reason: string) {
-  const order = new OrderDetailPage(await this.actor(name).page());
-  await order.refuse.click();
-  await order.reason.fill(reason);
-});
-
-Then('{文}看到驳回的对话框，原因是{文}', async function (this: Scene, name: string, reason: string) {
-  const order = new OrderDetailPage(await this.actor(name).page());
-  await expect(order.reason).toBeVisible();
-  await expect(order.reason).toHaveValue(reason);
-});
-
-Then('{文}看不到对话框', async function (this: Scene, name: string) {
-  const page = await this.actor(name).page();
-  await expect(new ConsolePage(page).heading).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 Then('{文}能滚动页面', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden');
@@ -245,19 +207,4 @@ When('{文}要离开网站，被问后留下', async function (this: Scene, name
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-});
-
-When('{文}提交驳回', async function (this: Scene, name: string) {
-  await new OrderDetailPage(await this.actor(name).page()).confirmRefuse.click();
-});
-
-Then('{文}看到列表里有{文}', async function (this: Scene, name: string, orderNo: string) {
-  const { orders } = new OrderListPage(await this.actor(name).page());
-  await expect(orders.filter({ hasText: orderNo })).toBeVisible();
-});
-
-Then('{文}看到列表里没有{文}', async function (this: Scene, name: string, orderNo: string) {
-  const { orders, heading } = new OrderListPage(await this.actor(name).page());
-  await expect(heading).toBeVisible();
-  await expect(orders.filter({ hasText: orderNo })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { NativeField } from '#app/ui/native-field.tsx';
 import type { Enrolment } from '../use-cases/enrol-second-factor.server.ts';
+import { FactorSecret } from './factor-secret.tsx';
 
 /** The QR code and the secret, and the first code of the application that has read one of them. */
 export function EnrolSecret(props: { enrolment: Enrolment; wrong?: string; busy: boolean }) {
@@ -10,15 +11,7 @@ export function EnrolSecret(props: { enrolment: Enrolment; wrong?: string; busy:
   return (
     <Form method="post" className="login-form enrol-secret" noValidate>
       <h2>{t('factor.scan')}</h2>
-      <img
-        className="factor-qr"
-        alt={t('factor.qr')}
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qr)}`}
-      />
-      <p>{t('factor.scanHint')}</p>
-      <code className="factor-secret" aria-label={t('factor.secret')}>
-        {enrolment.secret.replace(/.{4}(?!$)/g, '$& ')}
-      </code>
+      <FactorSecret enrolment={enrolment} />
       <NativeField
         name="code"
         className="code-field"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
 import type { Enrolment } from '../use-cases/enrol-second-factor.server.ts';
 import { CenterField, type Outcome } from './center-form.tsx';
+import { FactorSecret } from './factor-secret.tsx';
 
 interface Props {
   fetcher: FetcherWithComponents<Outcome>;
@@ -25,15 +26,7 @@ export function FactorEnrolment({ fetcher, outcome, onCancel }: Props) {
       {enrolment ? (
         <>
           <h3 className="factor-scan">{t('factor.scan')}</h3>
-          <img
-            className="factor-qr"
-            alt={t('factor.qr')}
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(enrolment.qr)}`}
-          />
-          <p className="center-hint">{t('factor.scanHint')}</p>
-          <code className="factor-secret" aria-label={t('factor.secret')}>
-            {enrolment.secret.replace(/.{4}(?!$)/g, '$& ')}
-          </code>
+          <FactorSecret enrolment={enrolment} />
           <CenterField
             name="code"
             label={t('factor.code')}

@@ -1,0 +1,11 @@
+import { apiUpload } from './api-client.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** Stores a file for a purpose of all-file-purposes.server.ts; it is kept when what names it is saved. */
+export function uploadFile(purpose: string, file: File): Promise<StoredFile> {
+  const form = new FormData();
+  form.set('biz', purpose);
+  form.set('name', file.name);
+  form.set('file', file);
+  return apiUpload<StoredFile>('/sys/common/upload', form, { mask: false });
+}
