@@ -86,7 +86,9 @@ export const orderFacts = [
       const columns = Object.values(getTableColumns(orders)).map(({ name }) => sql.identifier(name));
       const values = Object.values(getTableColumns(orders)).map((column) => {
         if (column === orders.id) return sql`gen_random_uuid()`;
-        return column === orders.orderNo ? sql`o.order_no || '-' || n` : sql`o.${sql.identifier(column.name)}`;
+        return column === orders.orderNo
+          ? sql`o.order_no || '-' || n`
+          : sql`o.${sql.identifier(column.name)}`;
       });
       await tx.execute(sql`insert into orders (${sql.join(columns, sql`, `)})
         select ${sql.join(values, sql`, `)} from orders o, generate_series(${from}::int, ${to}::int) n

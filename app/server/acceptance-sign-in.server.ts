@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userOf } from '#app/modules/accounts/seed.server.ts';
+import { wrongPasswords } from '#app/modules/accounts/seed-attempts.server.ts';
 import { invite } from '#app/modules/accounts/use-cases/invite.server.ts';
 import { captchaAnswer } from '#app/modules/captchas/seed.server.ts';
 import { lastCode } from '#app/modules/codes/seed.server.ts';
@@ -18,6 +19,11 @@ export const signInFacts = [
   fact('last-code', z.strictObject({ target: z.string() }), async (world, { target }) => ({
     code: await lastCode(world, target),
   })),
+  fact(
+    'wrong-passwords',
+    z.strictObject({ username: z.string(), times: z.int().min(1).max(20) }),
+    (world, said, ctx) => wrongPasswords(world, ctx, said),
+  ),
   fact('invitation', z.strictObject({ username: z.string() }), async (world, { username }) => {
     const { id } = await userOf(world, username);
     return { token: await invite(world.tx, world.tenant, { userId: id, now: world.now }) };

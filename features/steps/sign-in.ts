@@ -74,6 +74,11 @@ When('{文}连续 {int} 次输错密码', async function (this: Scene, name: str
   }
 });
 
+Given('{文}刚刚连续 {int} 次输错了密码', async function (this: Scene, name: string, times: number) {
+  const { tenant, username } = this.actor(name);
+  await tenant.fact('wrong-passwords', { username, times });
+});
+
 When('{文}选择部门{文}', async function (this: Scene, name: string, depart: string) {
   await new DepartPage(await this.actor(name).page()).choose(depart);
 });

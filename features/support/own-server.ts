@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path, { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { databaseUrl, onServer } from '#app/db/testing/database-url.server.ts';
@@ -15,7 +24,7 @@ export interface OwnServer {
   databaseUrl: string;
   /** What it talks to instead of enterprise messaging and a CAS server. */
   standIns: StandIns;
-  /** Lines of its log, from a position on. */
+  /** Lines of its log, from a position on, in bytes. */
   logFrom(position: number): string[];
   logLength(): number;
   /** Starts another process on the same database, as behind a load balancer; on a port of its own when none is said. */
@@ -47,7 +56,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   const logFile = join(folder, `server-${worker}.log`);
   const url = databaseUrl(run.adminUrl, database);
   const launch = async (name: string, port: number) => {
-    const child = spawn(process.execPath, ['server.ts'], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server.ts'], {
       stdio: ['ignore', 'pipe', openSync(logFile, 'a')],
       env: {
         ...process.env,
@@ -73,14 +82,13 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
     return { child, port: await listeningPort(child, () => readFileSync(logFile, 'utf8')) };
   };
   let { child, port } = await launch(`server-${worker}`, 0);
-  const lines = () => readFileSync(logFile, 'utf8').split('\n');
   return {
     port,
     key,
     databaseUrl: url,
     standIns,
-    logLength: () => lines().length - 1,
-    logFrom: (position) => lines().slice(position),
+    logLength: () => statSync(logFile).size,
+    logFrom: (position) => readFileSync(logFile).subarray(position).toString().split('\n'),
     async beside(wanted = 0) {
       const other = await launch(`server-${worker}-beside`, wanted);
       return { port: other.port, stop: () => stop(other.child) };

@@ -1,0 +1,22 @@
+import { addressBlock } from '#app/lib/address-block.ts';
+import { newId } from '#app/lib/id.ts';
+import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { loginAttempts } from './table.server.ts';
+
+/** Lets somebody have entered wrong passwords just now, at the address of whoever asks. */
+export async function wrongPasswords(
+  { tx, tenant, now }: World,
+  { address, userAgent }: Ctx,
+  { username, times }: { username: string; times: number },
+): Promise<void> {
+  const attempt = {
+    tenantId: tenant.slug,
+    username: username.toLowerCase(),
+    address: addressBlock(address),
+    outcome: 'failed' as const,
+    userAgent,
+    attemptedAt: now,
+  };
+  await tx.insert(loginAttempts).values(Array.from({ length: times }, () => ({ ...attempt, id: newId() })));
+}
