@@ -38,7 +38,7 @@ export function PhotoPicker({
         onChange={(event) => void take(event)}
       />
       <label className="photo-picker-add" htmlFor={field}>
-        <CameraOutlined /> {t('photos.label', { most })}
+        <CameraOutlined aria-hidden /> {t('photos.label', { most })}
       </label>
       <ul>
         {photos.map((photo, index) => (

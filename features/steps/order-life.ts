@@ -98,7 +98,7 @@ When('{文}在商城拍照、手写签名签收，人在{文}', async function (
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude, longitude });
   const photo = { name: '到货.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await page.getByLabel(/^现场照片/).setInputFiles(photo);
+  await page.getByLabel(/现场照片/).setInputFiles(photo);
   await expect(page.getByRole('img', { name: '照片 1' })).toBeVisible();
   await drawSignature(page);
   await page.getByRole('button', { name: '签收' }).click();
