@@ -22,11 +22,13 @@ export async function noteOperation(ctx: Ctx, done: Operation): Promise<void> {
   if (!user) return;
   // Whoever looks as somebody else is still who tried.
   const { id: userId, username, realname } = user.seenBy ?? user;
+  // Taken at once: of what ends in the same moment, what was written first need not have ended first.
+  const id = newId();
   try {
     await inTenant({ db: ctx.db, tenant: ctx.tenant }, (tx) =>
       tx.insert(operationLogs).values({
         tenantId: ctx.tenant.slug,
-        id: newId(),
+        id,
         channel: user.key ? 'api' : 'console',
         userId,
         username,
