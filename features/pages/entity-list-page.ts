@@ -78,6 +78,12 @@ export class EntityListPage {
     await this.#choose(this.form.getByRole('combobox', { name: label, exact: true }), option);
   }
 
+  /** What one chooses in of the open form, and what is chosen in it. */
+  chosen(label: string): Locator {
+    const box = this.page.getByRole('combobox', { name: label, exact: true });
+    return this.form.locator('.field-wide').filter({ has: box });
+  }
+
   /** Closes the open form without saving. */
   async leaveForm(): Promise<void> {
     await this.form.getByRole('button', { name: '取消', exact: true }).click();

@@ -43,3 +43,15 @@ When('{文}填写后按 Ctrl+S', async function (this: Scene, name: string, valu
 When('{文}编辑列表里的{文}', async function (this: Scene, name: string, row: string) {
   await (await listPage(this.actor(name))).edit(row);
 });
+
+When('{文}在表单的{文}里写了{文}', async function (this: Scene, name: string, label: string, text: string) {
+  await (await listPage(this.actor(name))).field(label).fill(text);
+});
+
+Then(
+  '{int} 秒内{文}的表单里{文}选的是{文}',
+  async function (this: Scene, seconds: number, name: string, label: string, option: string) {
+    const chosen = (await listPage(this.actor(name))).chosen(label);
+    await expect(chosen.getByTitle(option, { exact: true })).toBeVisible({ timeout: seconds * 1000 });
+  },
+);

@@ -79,14 +79,23 @@ Then(
   },
 );
 
+/** Enters a material by its call. */
+async function addMaterial(scene: Scene, actor: Actor, said: Record<string, unknown>): Promise<void> {
+  const rest = { kind: 'display', unit: '个', stockQty: 0, costFen: 0, safetyQty: 0, enabled: true };
+  await callApi(scene, actor, 'POST /eMaterial/add', { body: JSON.stringify({ ...rest, ...said }) });
+  expect(envelopeTo(actor).success).toBe(true);
+}
+
 Given('{文}已经录入物料', async function (this: Scene, name: string, table: DataTable) {
-  const actor = this.actor(name);
   for (const row of table.hashes()) {
     const said = { code: row['编码'], name: row['名称'], stockQty: Number(row['库存']), remark: row['备注'] };
-    const rest = { kind: 'display', unit: '个', costFen: 0, safetyQty: 0, enabled: true };
-    await callApi(this, actor, 'POST /eMaterial/add', { body: JSON.stringify({ ...said, ...rest }) });
-    expect(envelopeTo(actor).success).toBe(true);
+    await addMaterial(this, this.actor(name), said);
   }
+});
+
+Given('{文}又录入 {int} 种没有库存的物料', async function (this: Scene, name: string, count: number) {
+  for (let no = 1; no <= count; no += 1)
+    await addMaterial(this, this.actor(name), { code: `ZZ${no}`, name: `备用 ${no}` });
 });
 
 Then('{文}的列表里{文}合计{文}', async function (this: Scene, name: string, column: string, total: string) {
@@ -100,6 +109,32 @@ Then('{文}的列表里{文}合计{文}', async function (this: Scene, name: str
   await expect
     .poll(async () => Math.abs((await edge(sum)) - (await edge(list.head(column)))))
     .toBeLessThanOrEqual(2);
+});
+
+/**
+ * Which of the rows given stands uppermost at its right end, with the list scrolled halfway to the side and other
+ * rows running on below it.
+ */
+function uppermost(cells: Element[]): (string | null)[] {
+  const within = (cell: Element | null): Element | null =>
+    cell && (cell.scrollWidth > cell.clientWidth + 1 ? cell : within(cell.parentElement));
+  const area = within(cells[0]?.closest('table')?.parentElement ?? null);
+  if (!area || area.scrollHeight <= area.clientHeight) return ['nothing to scroll'];
+  area.scrollIntoView({ block: 'end' });
+  // Downwards halfway too: rows run on below the head and below the sums.
+  area.scrollTo((area.scrollWidth - area.clientWidth) / 2, (area.scrollHeight - area.clientHeight) / 2);
+  return cells.map((cell) => {
+    const { right, top, height } = cell.getBoundingClientRect();
+    const found = document.elementFromPoint(right - 4, top + height / 2);
+    return found?.closest('tr') === cell.closest('tr') ? 'itself' : (found?.textContent ?? null);
+  });
+}
+
+Then('{文}左右拉动列表时，表头和合计的右端没有被别的行盖住', async function (this: Scene, name: string) {
+  const list = await listPage(this.actor(name));
+  const last = list.head('操作').or(list.row('合计').getByRole('cell').last());
+  await expect(last).toHaveCount(2);
+  await expect.poll(() => last.evaluateAll(uppermost)).toEqual(['itself', 'itself']);
 });
 
 When('{文}展开列表里的{文}', async function (this: Scene, name: string, row: string) {

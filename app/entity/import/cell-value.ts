@@ -1,5 +1,7 @@
 import { asWritten } from '#app/lib/csv.ts';
+import { halfWidth } from '#app/lib/half-width.ts';
 import type { FieldFacts } from '../fields.ts';
+import { asWall, wallOf } from './wall-time.ts';
 
 /** What a cell of an imported file may be. */
 export type Cell = string | number | boolean | Date | null;
@@ -18,7 +20,6 @@ export interface CellWords {
 }
 
 const unknown = (problem: string): Said => ({ problem });
-const dayMs = 86_400_000;
 
 /** Reads a cell as its field wants it; limits and patterns are looked at later, as for everything entered. */
 export function cellValue(field: FieldFacts, cell: Cell, words: CellWords): Said {
@@ -28,7 +29,7 @@ export function cellValue(field: FieldFacts, cell: Cell, words: CellWords): Said
     case 'number':
       return numberOf(cell, text, 0);
     case 'money':
-      return numberOf(cell, text.replace(/^[¥￥]\s*/, ''), 2);
+      return numberOf(cell, halfWidth(text).replace(/^(-?)¥\s*|\s*元$/g, '$1'), 2);
     case 'percent':
       return percentOf(cell, text);
     case 'boolean':
@@ -59,27 +60,32 @@ export function cellValue(field: FieldFacts, cell: Cell, words: CellWords): Said
 export function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) {
-    const text = Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 19).replace('T', ' ');
-    return text.replace(/ 00:00:00$/, '');
+    // A part of a day is no whole number of seconds in a workbook: 10:00 may be a thousandth less.
+    const time = Math.round(cell.getTime() / 1000) * 1000;
+    return Number.isNaN(time) ? '' : asWall(time).replace(/ 00:00:00$/, '');
   }
   return asWritten(String(cell).trim());
 }
 
 /** Numbers come as numbers or as text with thousands between commas; `digits` after the point are kept. */
-function numberOf(cell: Cell, text: string, digits: number): Said {
-  if (typeof cell !== 'number' && !/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return unknown('number');
+function numberOf(cell: Cell, given: string, digits: number): Said {
+  const text = halfWidth(given);
+  if (typeof cell !== 'number' && !/^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text))
+    return unknown('number');
   const number = typeof cell === 'number' ? cell : Number(text.replaceAll(',', ''));
   const scaled = number * 10 ** digits;
   const whole = Math.round(scaled);
-  // What a sum of floating-point numbers leaves over is no digit of anybody's.
-  if (!Number.isSafeInteger(whole) || Math.abs(scaled - whole) > 1e-6)
+  // What floating-point numbers leave over is no digit of anybody's; large ones leave more.
+  const left = Math.max(1e-6, Math.abs(scaled) * 1e-15);
+  if (!Number.isSafeInteger(whole) || Math.abs(scaled - whole) > left)
     return unknown(digits > 0 ? 'money' : 'whole');
-  return { value: whole };
+  // There is no less than nothing: -0 is 0.
+  return { value: whole || 0 };
 }
 
 /** With its sign as people write it; without, as a workbook keeps it: 0.13 is 13 %. */
 function percentOf(cell: Cell, text: string): Said {
-  const [, written] = /^(.*?)\s*[%％]$/.exec(text) ?? [];
+  const [, written] = /^(.*?)\s*%$/.exec(halfWidth(text)) ?? [];
   const said = written === undefined ? numberOf(cell, text, 4) : numberOf(null, written, 2);
   return 'problem' in said ? unknown('percent') : said;
 }
@@ -88,24 +94,4 @@ function booleanOf(text: string, { yes, no }: CellWords): Said {
   if (['true', '1', 'y', 'yes', ...yes].includes(text)) return { value: true };
   if (['false', '0', 'n', 'no', ...no].includes(text)) return { value: false };
   return unknown('boolean');
-}
-
-/** What a clock showed, YYYY-MM-DD HH:mm:ss: from a day's number of a workbook, or from text with a whole year. */
-function wallOf(cell: Cell, text: string): string | null {
-  if (typeof cell === 'number') {
-    // Days are counted from 1899-12-30; the last one a workbook knows is 9999-12-31.
-    if (!(cell >= 1 && cell < 2_958_466)) return null;
-    const at = Math.round((cell * dayMs) / 1000) * 1000 + Date.UTC(1899, 11, 30);
-    return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-  }
-  const found =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?)?$/.exec(
-      text,
-    );
-  if (!found) return null;
-  const [year, month, day, hour, minute, second] = found.slice(1).map((part) => Number(part ?? 0));
-  const at = new Date(Date.UTC(year!, month! - 1, day, hour, minute, second));
-  const real =
-    at.getUTCMonth() === month! - 1 && at.getUTCDate() === day && hour! < 24 && minute! < 60 && second! < 60;
-  return real ? at.toISOString().slice(0, 19).replace('T', ' ') : null;
 }

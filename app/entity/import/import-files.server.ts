@@ -111,7 +111,9 @@ async function* badRows(ctx: Ctx, id: string, columns: readonly string[]) {
     yield rows.map(({ line, cells, problems }) => [
       ...columns.map((_, index) => cells[index] ?? ''),
       line,
-      (problems ?? []).map(({ column, text }) => `${columns[column] ?? ''}：${text}`).join('；'),
+      (problems ?? [])
+        .map(({ column, text }) => ctx.t('entity:importProblemAt', { column: columns[column] ?? '', text }))
+        .join('；'),
     ]);
     after = rows.at(-1)?.line ?? after;
   }

@@ -43,7 +43,7 @@ export function ImportPreview({ wire, state }: { wire: string; state: ImportStat
                     <ul className="import-problems">
                       {problems?.map(({ column, text }) => (
                         <li key={`${column} ${text}`}>
-                          {columns[column]}：{text}
+                          {t('importProblemAt', { column: columns[column], text })}
                         </li>
                       ))}
                     </ul>

@@ -1,5 +1,5 @@
 import { Alert, Input, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -24,6 +24,11 @@ export default function OpenApiPage() {
   const operations = useOperations();
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
+  const call = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the call stands below the list, out of sight.
+    if (chosen && matchMedia('(max-width: 900px)').matches) call.current?.scrollIntoView();
+  }, [chosen]);
   const wanted = keyword.trim().toLowerCase();
   const found = (operations ?? []).filter(({ path, summary }) =>
     `${path} ${summary}`.toLowerCase().includes(wanted),
@@ -71,7 +76,7 @@ export default function OpenApiPage() {
             ))}
           </ul>
         </section>
-        <section className="panel api-doc-call" aria-label={shown?.path ?? t('doc.choose')}>
+        <section ref={call} className="panel api-doc-call" aria-label={shown?.path ?? t('doc.choose')}>
           {shown ? <TryCall key={shown.id} operation={shown} /> : <p>{t('doc.choose')}</p>}
         </section>
       </div>
