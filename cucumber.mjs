@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 // Scenarios tagged @本机 send Host headers that only a server of this very machine can be reached by.
 const deployment = Boolean(process.env.BASE_URL);
 // Files named on the command line are run alone; cucumber would add them to the list here.
@@ -9,7 +11,8 @@ export default {
   paths: named ? [] : ['features/**/*.feature'],
   import: ['features/**/*.ts'],
   plugin: ['./features/support/flaky-report.ts'],
-  parallel: 2,
+  // One more than can compute at a time: a scenario also waits for the database and for what comes later.
+  parallel: availableParallelism() + 1,
   retry: 1,
   tags: deployment ? 'not @本机' : '',
   forceExit: true,
