@@ -6,3 +6,8 @@ const keys = new Map(allMenus.map(({ code, nameKey }) => [code, nameKey]));
 export function actionNameKey(code: string): string | null {
   return keys.get(code) ?? null;
 }
+
+/** Every action and page of the menu. */
+export function namedActions(): readonly string[] {
+  return [...keys.keys()];
+}

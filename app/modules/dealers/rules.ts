@@ -54,7 +54,11 @@ export const poiEvents = ['claim', 'follow', 'convert', 'return', 'invalid'] as 
 
 export type PoiEvent = (typeof poiEvents)[number];
 
-const followed: readonly PoiStage[] = ['claimed', 'visited', 'interested'];
+/** What may have happened to one: what somebody did about it, or that it went to somebody else with all they had. */
+export type PoiHappening = PoiEvent | 'handover';
+
+/** Stages in which somebody follows it. */
+export const followed: readonly PoiStage[] = ['claimed', 'visited', 'interested'];
 
 /** So many potential partners a person follows at most. */
 export const claimQuota = 30;

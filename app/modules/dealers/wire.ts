@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PoiEvent, type PoiStage, poiEvents, poiStages } from './rules.ts';
+import { type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
 
 const id = z.uuid();
 const blank = <T extends z.ZodType>(schema: T) =>
@@ -136,7 +136,7 @@ export interface PoiPage {
 /** Something that was done about a potential partner. */
 export interface FollowUp {
   id: string;
-  event: PoiEvent;
+  event: PoiHappening;
   stage: PoiStage;
   note: string | null;
   actorName: string;

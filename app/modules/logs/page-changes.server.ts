@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { escapeLike } from '#app/db/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
 import type { DataScope } from '#app/modules/permissions/rules.ts';
 import type { Ctx } from '#app/server/context.server.ts';
+import { codesByWords } from './codes-by-words.server.ts';
 import type { LogsQuery } from './inputs.ts';
 import { pageOf, spanOf } from './page-of.server.ts';
 import { tellChanges } from './tell-changes.server.ts';
@@ -14,7 +15,6 @@ import type { LogPage } from './wire.ts';
 export function pageChanges(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery): Promise<LogPage> {
   const tenant = ctx.tenant.slug;
   const { from, to } = spanOf(ctx, query);
-  const like = query.keyword ? `%${escapeLike(query.keyword)}%` : null;
   const where = and(
     eq(auditLogs.tenantId, tenant),
     gte(auditLogs.createdAt, from),
@@ -24,13 +24,7 @@ export function pageChanges(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
     query.entityId ? eq(auditLogs.entityId, query.entityId) : undefined,
     // A change that was refused is none.
     query.result === 'failed' ? sql`false` : undefined,
-    like
-      ? or(
-          ...[auditLogs.actorName, auditLogs.action, auditLogs.entity, auditLogs.entityId].map((column) =>
-            ilike(column, like),
-          ),
-        )
-      : undefined,
+    query.keyword ? has(ctx, query.keyword) : undefined,
   );
   return pageOf(tx, query, {
     counted: sql`${tx.select({ one: sql`1` }).from(auditLogs).where(where)}`,
@@ -65,4 +59,19 @@ export function pageChanges(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
       }));
     },
   });
+}
+
+/** Changes with a keyword in who made them, in what they are kept as or in what they are called. */
+function has(ctx: Ctx, keyword: string): SQL | undefined {
+  const like = `%${escapeLike(keyword)}%`;
+  const { actorName, action, entity, entityId } = auditLogs;
+  const { actions, named, deeds, kinds } = codesByWords(ctx, keyword);
+  const among = (codes: readonly string[]) => sql`any (${sql.param(codes)}::text[])`;
+  return or(
+    ...[actorName, action, entity, entityId].map((column) => ilike(column, like)),
+    sql`${action} = ${among(actions)}`,
+    sql`${entity} = ${among(kinds)}`,
+    // An action with a name of its own is not called by what is done with any row.
+    sql`split_part(${action}, ':', 2) = ${among(deeds)} and ${action} <> all (${sql.param(named)}::text[])`,
+  );
 }

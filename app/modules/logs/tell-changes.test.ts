@@ -151,6 +151,62 @@ describe('a change of anything else', () => {
   });
 });
 
+describe('a keyword', () => {
+  const aChange = (action: string, entity: string) =>
+    site.facts(({ tx, tenant, now }) =>
+      tx.insert(auditLogs).values({
+        tenantId: tenant.slug,
+        id: newId(),
+        actorName: '系统',
+        action,
+        entity,
+        entityId: 'x',
+        before: null,
+        after: null,
+        address: '',
+        requestId: 'r',
+        createdAt: now,
+      }),
+    );
+  /** Of everything there is, what is called by the keyword where people read it. */
+  const readWith = async (keyword: string, language: string) =>
+    (await list({ size: '100' }, language)).filter(({ told, realname, action, entity, entityId }) =>
+      [told?.does, told?.what, realname, action, entity, entityId].some((text) =>
+        text?.toLowerCase().includes(keyword.toLowerCase()),
+      ),
+    );
+
+  beforeAll(async () => {
+    await aChange('customer:edit', 'customer');
+    await aChange('dealer:salespeople', 'dealer');
+    await aChange('thing:restore', 'thing');
+    await aChange('order:comment', 'order');
+  });
+
+  test.each([
+    ['门店', 'customer', 'zh-CN'],
+    ['分配业务员', 'dealer', 'zh-CN'],
+    ['恢复', 'thing', 'zh-CN'],
+    ['订单', 'order', 'zh-CN'],
+    ['outlets', 'customer', 'en-US'],
+    ['restored', 'thing', 'en-US'],
+    ['salespeople', 'dealer', 'en-US'],
+  ])('%s finds what is called so, and nothing else', async (keyword, entity, language) => {
+    const found = await list({ keyword, size: '100' }, language);
+    expect(found.map((row) => row.entity)).toContain(entity);
+    expect(found.map(({ id }) => id)).toEqual((await readWith(keyword, language)).map(({ id }) => id));
+    expect(found.length).toBeLessThan((await list({ size: '100' }, language)).length);
+  });
+
+  test('is found in the language of the reader only, and is never more than a text', async () => {
+    expect(await list({ keyword: '门店' }, 'en-US')).toEqual([]);
+    expect(await list({ keyword: 'outlets' })).toEqual([]);
+    for (const keyword of ["' or 1=1 --", '%', '_', "') or true --"]) {
+      expect(await list({ keyword })).toEqual([]);
+    }
+  });
+});
+
 /** Whoever writes a change of a new kind of row, or by a new action, gives it a word here. */
 test('every kind of row and every action that the code writes has a name in both languages', async () => {
   const sources = (await readSources('app/**/*.server.ts')).filter(({ path }) => !path.includes('/testing/'));

@@ -117,3 +117,8 @@ export interface OwnedWork {
   kind: string;
   count: number;
 }
+
+/** How much of it went to somebody else, and how much they could not take. */
+export interface HandedWork extends OwnedWork {
+  left: number;
+}

@@ -9,6 +9,7 @@ import {
   moveTab,
   openTab,
   refusalToClose,
+  retitled,
   type Tab,
   withoutTabs,
 } from './tab-rules.ts';
@@ -127,6 +128,28 @@ describe('opening', () => {
     expect(pathsOf(homeFirst([tab('/a'), home], null))).toEqual([homePath, '/a']);
     expect(pathsOf(homeFirst([tab('/a')], home))).toEqual([homePath, '/a']);
     expect(pathsOf(homeFirst([tab('/a')], null))).toEqual(['/a']);
+  });
+});
+
+describe('the menu speaks another language', () => {
+  const english: Record<string, string> = { [homePath]: 'Home', '/orders': 'Orders' };
+  const titleOf = (path: string) => english[path] ?? null;
+  const tabs = [
+    tab(homePath, { title: '首页' }),
+    tab('/orders', { title: '订单', search: '?page=2' }),
+    tab('/orders/1', { title: '订单 1' }),
+  ];
+
+  test('tabs behind are called as it calls them, pages of no item as they call themselves', () => {
+    const told = retitled(tabs, titleOf);
+    expect(told.map(({ title }) => title)).toEqual(['Home', 'Orders', '订单 1']);
+    expect(told[1]).toEqual({ ...tabs[1], title: 'Orders' });
+    expect(told[2]).toBe(tabs[2]);
+  });
+
+  test('nothing new is the very same list', () => {
+    const told = retitled(tabs, titleOf);
+    expect(retitled(told, titleOf)).toBe(told);
   });
 });
 

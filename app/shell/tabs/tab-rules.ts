@@ -38,6 +38,15 @@ export function openTab(tabs: readonly Tab[], page: Tab): readonly Tab[] {
   return sameTab(known, next) ? tabs : tabs.map((tab) => (tab === known ? next : tab));
 }
 
+/** The same tabs as the menu calls them now: it may speak another language. Pages of no menu item keep their own titles. */
+export function retitled(tabs: readonly Tab[], titleOf: (path: string) => string | null): readonly Tab[] {
+  const next = tabs.map((tab) => {
+    const title = titleOf(tab.path) ?? tab.title;
+    return title === tab.title ? tab : { ...tab, title };
+  });
+  return next.some((tab, index) => tab !== tabs[index]) ? next : tabs;
+}
+
 /** Paths that would close; left, right and others spare home (TAB-03). */
 export function closedBy(tabs: readonly Tab[], closing: Closing, path: string): string[] {
   const at = tabs.findIndex((tab) => tab.path === path);

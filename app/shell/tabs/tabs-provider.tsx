@@ -5,13 +5,13 @@ import { useConsoleData } from '../use-console-data.ts';
 import { useRootData } from '../use-root-data.ts';
 import { AskUnsaved } from './ask-unsaved.tsx';
 import { ClosedNote } from './closed-note.tsx';
-import { homeFirst, openTab, type Tab } from './tab-rules.ts';
+import { homeFirst, openTab, retitled, type Tab } from './tab-rules.ts';
 import { browserPlaces, TabStore } from './tab-store.ts';
 import { TabStoreContext, type Tabs, TabsContext } from './tabs-context.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLivePages } from './use-live-pages.ts';
 import { useLostPages } from './use-lost-pages.ts';
-import { homeTab, usePageTab } from './use-page-tab.ts';
+import { homeTab, menuTitle, usePageTab } from './use-page-tab.ts';
 import { useTabActions } from './use-tab-actions.ts';
 import { useTabScroll } from './use-tab-scroll.ts';
 
@@ -63,8 +63,9 @@ function useOpenTabs(store: TabStore, tab: Tab, multipage: boolean): readonly Ta
   useLayoutEffect(() => {
     // Its tab has just been closed: the router is still at it, on its way to another.
     if (store.isLeaving(key)) return;
-    store.put(multipage ? homeFirst(openTab(store.tabs, tab), home) : [tab]);
-  }, [store, tab, home, key, multipage]);
+    const tabs = retitled(openTab(store.tabs, tab), (path) => menuTitle(menu, path));
+    store.put(multipage ? homeFirst(tabs, home) : [tab]);
+  }, [store, tab, home, menu, key, multipage]);
   return useSyncExternalStore(
     store.subscribe,
     () => store.tabs,

@@ -45,6 +45,11 @@ export function homeTab(menu: readonly MenuItem[]): Tab | null {
   return { path: homePath, search: '', state: null, title, icon, item: item.id };
 }
 
+/** What the menu calls the page at a path; null for a page of no item. */
+export function menuTitle(menu: readonly MenuItem[], path: string): string | null {
+  return itemOf(menu, path)?.meta.title ?? null;
+}
+
 /** The item whose page stands at a path: it leads there, or it stands there itself. */
 function itemOf(menu: readonly MenuItem[], path: string): MenuItem | null {
   for (const item of menu) {

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { isId, newId } from '#app/lib/id.ts';
+import { isId } from '#app/lib/id.ts';
 import { findPeople } from '#app/modules/accounts/use-cases/find-people.server.ts';
 import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { closeOpen, type HeldApproval, holdApproval, writeDecision } from '../decide-held.server.ts';
-import { tellApprovers } from '../open-step.server.ts';
+import { passOn } from '../pass-on.server.ts';
 import type { ApprovalStatus } from '../rules.ts';
 import { approvals, approvalTasks } from '../table.server.ts';
 import type { ApprovalKind } from './approval-kind.server.ts';
@@ -59,19 +59,11 @@ export async function handOverTask(
     if (!person || person.id === user.id || person.id === approval.submitterId) {
       throw new DomainError('approvals.cannot-take', 422, { field: 'username' });
     }
-    const now = ctx.now();
-    await tx
-      .update(approvalTasks)
-      .set({ status: 'handed', comment: input.comment, decidedAt: now })
-      .where(and(eq(approvalTasks.tenantId, ctx.tenant.slug), eq(approvalTasks.id, task.id)));
-    await tx.insert(approvalTasks).values({
-      ...task,
-      id: newId(),
-      userId: person.id,
-      userName: person.realname,
-      createdAt: now,
+    await passOn(ctx, tx, approval, {
+      task,
+      to: { id: person.id, realname: person.realname },
+      comment: input.comment,
     });
-    await tellApprovers({ ...ctx, tx }, approval, [person.id]);
     await writeAuditLog(ctx, tx, {
       action: 'approval:hand-over',
       entity: 'approval',

@@ -1,23 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OwnedWork } from '#app/server/owned-work.server.ts';
+import type { Ctx } from '#app/server/context.server.ts';
+import { handedRows, type OwnedWork } from '#app/server/owned-work.server.ts';
 import { customers } from '../table.server.ts';
 
 /** Outlets that somebody looks after. */
 export const ownedOutlets: OwnedWork = {
   kind: 'outlets',
-  async count(ctx, tx, userId) {
-    const [found] = await tx
-      .select({ n: sql<number>`count(*)::int` })
-      .from(customers)
-      .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.ownerUserId, userId)));
-    return found?.n ?? 0;
-  },
-  async handOver(ctx, tx, { from, to }) {
+  columns: ['customers.owner_user_id'],
+  count: (ctx, tx, userId) => tx.$count(customers, lookedAfterBy(ctx, userId)),
+  async handOver(ctx, tx, move) {
     const moved = await tx
       .update(customers)
-      .set({ ownerUserId: to.id })
-      .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.ownerUserId, from)))
+      .set({ ownerUserId: move.to.id, version: sql`${customers.version} + 1`, updatedAt: ctx.now() })
+      .where(lookedAfterBy(ctx, move.from.id))
       .returning({ id: customers.id });
-    return moved.length;
+    return handedRows('customer', 'ownerUserId', move, moved);
   },
 };
+
+function lookedAfterBy({ tenant }: Ctx, userId: string) {
+  return and(eq(customers.tenantId, tenant.slug), eq(customers.ownerUserId, userId));
+}

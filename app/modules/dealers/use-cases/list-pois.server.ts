@@ -5,7 +5,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { requirePage } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import { type PoiEvent, type PoiStage, poiStages } from '../rules.ts';
+import { type PoiHappening, type PoiStage, poiStages } from '../rules.ts';
 import { poiScope } from '../stores.server.ts';
 import { poiFollowUps, pois } from '../table.server.ts';
 import type { FollowUp, PoiPage, PoiQuery } from '../wire.ts';
@@ -87,7 +87,7 @@ export async function listFollowUps(ctx: Ctx, { id }: { id: string }): Promise<F
       .limit(50);
     return rows.map((row) => ({
       id: row.id,
-      event: row.event as PoiEvent,
+      event: row.event as PoiHappening,
       stage: row.stage,
       note: row.note,
       actorName: row.actorName,

@@ -5,16 +5,17 @@ import { apiGet, apiPut } from '#app/lib/api-client.ts';
 import { PersonSelect } from '#app/ui/person-select.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { Calls } from '#app/ui/use-calls.ts';
-import type { OwnedWork } from '../wire.ts';
+import type { HandedWork, OwnedWork } from '../wire.ts';
 import type { PersonListRow } from './people-page.ts';
 
-/** Gives what somebody owns to somebody else: whoever leaves keeps nothing. */
+/** Gives what somebody owns to somebody else; what that one may not take is shown, for a third. */
 export function HandOverDialog(props: { row: PersonListRow; calls: Calls; onClose: () => void }) {
   const { row, calls, onClose } = props;
   const { t } = useTranslation('people');
   const [work, setWork] = useState<OwnedWork[] | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const [refused, setRefused] = useState('');
+  const [stays, setStays] = useState(false);
   const name = String(row['realname']);
   useEffect(() => {
     const stop = new AbortController();
@@ -29,12 +30,20 @@ export function HandOverDialog(props: { row: PersonListRow; calls: Calls; onClos
   const total = (work ?? []).reduce((sum, one) => sum + one.count, 0);
 
   async function move() {
+    let handed: HandedWork[] = [];
     const { ok, message } = await calls.save(
-      () => apiPut('/sys/user/handOver', { from: row.id, to }),
-      t('done.handover', { name, count: total }),
+      async () => {
+        handed = await apiPut<HandedWork[]>('/sys/user/handOver', { from: row.id, to });
+      },
+      t('done.handover', { name }),
     );
-    if (ok) onClose();
-    else setRefused(message);
+    setRefused(ok ? '' : message);
+    if (!ok) return;
+    const left = handed.map(({ kind, left: count }) => ({ kind, count }));
+    if (left.every(({ count }) => count === 0)) return onClose();
+    setWork(left.filter(({ count }) => count > 0));
+    setTo(null);
+    setStays(true);
   }
   return (
     <Modal
@@ -47,7 +56,7 @@ export function HandOverDialog(props: { row: PersonListRow; calls: Calls; onClos
       onOk={() => void move()}
       onCancel={onClose}
     >
-      <ProblemNote text={refused} />
+      <ProblemNote text={refused || (stays ? t('handOverLeft') : '')} />
       <ul className="owned-work" aria-label={t('owns', { name })} aria-busy={work === null}>
         {(work ?? []).map(({ kind, count }) => (
           <li key={kind}>{t(`work.${kind}`, { count })}</li>

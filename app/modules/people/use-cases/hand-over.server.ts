@@ -1,15 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { quickSearch } from '#app/entity/where.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { users } from '#app/modules/accounts/table.server.ts';
 import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requireNotAbove } from '#app/modules/permissions/use-cases/require-not-above.server.ts';
 import type { Ctx } from '#app/server/context.server.ts';
-import type { OwnedWork as Work } from '#app/server/owned-work.server.ts';
+import type { Handed, OwnedWork as Work } from '#app/server/owned-work.server.ts';
 import { userStore, userStoreOf } from '../stores.server.ts';
-import type { OwnedWork, PeopleFilter } from '../wire.ts';
+import type { HandedWork, OwnedWork, PeopleFilter } from '../wire.ts';
 
 const action = 'user:handover';
 
@@ -17,37 +18,49 @@ const action = 'user:handover';
 export async function countWork(ctx: Ctx, userId: string, kinds: readonly Work[]): Promise<OwnedWork[]> {
   requireAction(ctx, action);
   return inTenantReadOnly(ctx, async (tx) => {
-    await requirePerson(ctx, tx, userId, {});
+    const { id } = await requirePerson(ctx, tx, userId, {});
+    await requireNotAbove(ctx, tx, [id]);
     const found: OwnedWork[] = [];
     for (const one of kinds) found.push({ kind: one.kind, count: await one.count(ctx, tx, userId) });
     return found;
   });
 }
 
-/** Gives everything somebody owns to somebody else who may sign in: all of it or nothing. */
+/**
+ * Gives everything somebody owns to somebody else who may sign in, in one transaction, and writes down each row that
+ * went. What the other may not take stays, and is told.
+ */
 export async function handOver(
   ctx: Ctx,
   input: { from: string; to: string },
   kinds: readonly Work[],
-): Promise<OwnedWork[]> {
+): Promise<HandedWork[]> {
   requireAction(ctx, action);
   if (input.from === input.to) throw new DomainError('people.same-person', 422, { field: 'to' });
   return inTenant(
     ctx,
     async (tx) => {
       const from = await requirePerson(ctx, tx, input.from, {});
+      // Whoever takes somebody's approvals over decides in their stead.
+      await requireNotAbove(ctx, tx, [from.id]);
       const to = await requirePerson(ctx, tx, input.to, { status: '1' });
-      const moved: OwnedWork[] = [];
+      const moved: HandedWork[] = [];
+      const rows: Handed[] = [];
       for (const kind of kinds) {
-        moved.push({ kind: kind.kind, count: await kind.handOver(ctx, tx, { from: from.id, to }) });
+        const handed = await kind.handOver(ctx, tx, { from, to });
+        moved.push({ kind: kind.kind, count: handed.length, left: await kind.count(ctx, tx, from.id) });
+        rows.push(...handed);
       }
-      await writeAuditLog(ctx, tx, {
-        action,
-        entity: 'user',
-        entityId: from.id,
-        before: { owner: from.realname },
-        after: { owner: to.realname, ...Object.fromEntries(moved.map(({ kind, count }) => [kind, count])) },
-      });
+      await writeAuditLogs(ctx, tx, [
+        {
+          action,
+          entity: 'user',
+          entityId: from.id,
+          before: { owner: from.realname },
+          after: { owner: to.realname, ...Object.fromEntries(moved.map(({ kind, count }) => [kind, count])) },
+        },
+        ...rows.map((row) => ({ action, ...row })),
+      ]);
       return moved;
     },
     { statementTimeoutMs: 60_000 },
