@@ -12,7 +12,7 @@ export class TabBar {
 
   constructor(page: Page) {
     this.page = page;
-    this.list = page.getByRole('tablist', { name: '打开的页面' });
+    this.list = page.getByRole('tablist', { name: /^(打开的页面|Open pages)$/ });
     this.tabs = this.list.getByRole('tab');
     this.front = this.list.getByRole('tab', { selected: true });
     this.actions = page.getByRole('button', { name: '标签页操作' });

@@ -8,6 +8,7 @@
     当“李内勤”打开“/water/eorder/orderlist?status=0”
     而且“李内勤”把语言换成“English”
     那么“李内勤”看到标题“Orders”
+    而且“李内勤”的标签页是“Home、Order list”
     而且“李内勤”在“/water/eorder/orderlist?status=0”
     当“李内勤”重新载入页面
     那么“李内勤”看到标题“Orders”

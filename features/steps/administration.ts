@@ -11,6 +11,14 @@ When(
   },
 );
 
+When('{文}把工作交给{文}', async function (this: Scene, name: string, person: string) {
+  const page = await this.actor(name).page();
+  const dialog = page.getByRole('dialog', { name: '交接' });
+  await dialog.getByRole('combobox', { name: '交给谁' }).click();
+  await page.getByTitle(new RegExp(`^${person}（`)).click();
+  await dialog.getByRole('button', { name: '交接工作' }).click();
+});
+
 Then('{文}的页面说{文}{word}', async function (this: Scene, name: string, what: string, state: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('status').filter({ hasText: `“${what}”${state}` })).toBeVisible();

@@ -30,12 +30,17 @@ afterAll(() => desk.close());
 
 /** A second younger than a tenant keeps it, to the very moment, and a second older; told by its user name or path. */
 const ages = brands.flatMap((name) =>
-  logs.flatMap((log) => [-1, 0, 1].map((seconds) => ({ of: `${name} ${log} ${seconds}`, days: kept[name][log], seconds }))),
+  logs.flatMap((log) =>
+    [-1, 0, 1].map((seconds) => ({ of: `${name} ${log} ${seconds}`, days: kept[name][log], seconds })),
+  ),
 );
 const momentOf = ({ days, seconds }: { days: number; seconds: number }) =>
   new Date(now.getTime() - days * 86_400_000 - seconds * 1000);
 const staying = (days: number) =>
-  ages.filter((age) => age.days < days || (age.days === days && age.seconds <= 0)).map(({ of }) => of).toSorted();
+  ages
+    .filter((age) => age.days < days || (age.days === days && age.seconds <= 0))
+    .map(({ of }) => of)
+    .toSorted();
 
 async function written(brand: TestBrand, days: Kept): Promise<void> {
   await brand.facts(async (world) => {
@@ -64,7 +69,10 @@ const left = (brand: TestBrand) =>
   brand.facts(async ({ tx }) => {
     const operations = await tx.select().from(operationLogs);
     const paths = (channel: string) =>
-      operations.filter((row) => row.channel === channel).map(({ path }) => path).toSorted();
+      operations
+        .filter((row) => row.channel === channel)
+        .map(({ path }) => path)
+        .toSorted();
     const tries = (await tx.select().from(loginAttempts)).map(({ username }) => username).toSorted();
     return { login: tries, operation: paths('console'), api: paths('api') };
   });
@@ -79,7 +87,8 @@ test('the nightly clean-up keeps each log of each tenant as long as that tenant 
   await sweepAccounts({ db, files, tenants, now });
   for (const name of brands) {
     const { login, operation, api } = kept[name];
-    expect(await left(sites.get(name)!), name).toEqual({
+    expect({ name, ...(await left(sites.get(name)!)) }).toEqual({
+      name,
       login: staying(login),
       operation: staying(operation),
       api: staying(api),

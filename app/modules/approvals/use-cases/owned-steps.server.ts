@@ -41,10 +41,7 @@ export const ownedSteps: OwnedWork = {
 const reached = sql`${approvals.step} + 1`;
 
 function definedFor({ tenant }: Ctx, userId: string) {
-  return and(
-    eq(approvalDefinitions.tenantId, tenant.slug),
-    named(approvalDefinitions.steps, sql`0`, userId),
-  );
+  return and(eq(approvalDefinitions.tenantId, tenant.slug), named(approvalDefinitions.steps, sql`0`, userId));
 }
 
 function comingTo({ tenant }: Ctx, userId: string) {

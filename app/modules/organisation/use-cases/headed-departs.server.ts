@@ -34,7 +34,13 @@ function headedBy({ tenant }: Ctx, userId: string) {
 }
 
 /** Those of the departments that the person belongs to. */
-function setHead({ tenant }: Ctx, tx: Tx, userId: string, departs: readonly { id: string }[], isHead: boolean) {
+function setHead(
+  { tenant }: Ctx,
+  tx: Tx,
+  userId: string,
+  departs: readonly { id: string }[],
+  isHead: boolean,
+) {
   const ids = departs.map(({ id }) => id);
   return tx
     .update(userDeparts)
