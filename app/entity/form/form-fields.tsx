@@ -28,7 +28,8 @@ export function FormFields({ entity, fields, row, onLeft }: Props) {
         <Form.Item
           name={field.name}
           label={fieldLabel(t, entity, field.name)}
-          required={!field.optional}
+          // A switch is on or off: nothing about it can be left out.
+          required={!field.optional && field.kind !== 'boolean'}
           extra={t(hintKey(entity, field.name), { defaultValue: '' }) || undefined}
           rules={[fieldRule(t, field)]}
         >
