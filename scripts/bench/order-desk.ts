@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { closePool, type Db, inTenant, openPool } from '#app/db/tenant-db.server.ts';
 import { loadOrders } from '#app/demo/load-orders.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
 import { anErpConfig } from '#app/modules/erp/seed.server.ts';
 import { erpHealth } from '#app/modules/erp/table.server.ts';
 import { auditOrder } from '#app/modules/orders/use-cases/audit-order.server.ts';
@@ -44,7 +45,7 @@ export interface DeskErp {
   shut: boolean;
 }
 
-/** Opens the tenant, filled at the first time: outlets with a credit limit, plenty of stock, an ERP. */
+/** Opens the tenant, filled at the first time: outlets and dealers with a credit limit, plenty of stock, an ERP. */
 export async function openOrderDesk(stage: Stage, connections: number, erp: DeskErp): Promise<OrderDesk> {
   const { adminUrl, appUrl } = stage.database;
   // No folder has this name, so that the product beside leaves this tenant's outbox alone.
@@ -68,6 +69,7 @@ export async function openOrderDesk(stage: Stage, connections: number, erp: Desk
     { db, tenant },
     async (tx) => {
       await tx.update(customers).set({ creditLimitFen: plenty * 1_000 });
+      await tx.update(dealers).set({ creditLimitFen: plenty * 1_000 });
       // Everything comes out of the brand's own warehouses, which have all goods.
       await tx.update(warehouses).set({ enabled: false }).where(isNotNull(warehouses.dealerId));
       await tx.execute(sql`update stock_balances set on_hand = ${plenty} where tenant_id = ${slug}`);
