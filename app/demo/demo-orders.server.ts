@@ -7,7 +7,7 @@ import { daysBefore, type World } from '#app/modules/organisation/seed-world.ser
 import type { Brand } from './brands.ts';
 import { withWhence } from './event-whence.server.ts';
 import { generatedOrder } from './generated-order.server.ts';
-import { insertRows } from './insert-rows.server.ts';
+import { insertMany } from './insert-many.server.ts';
 import { readMarket } from './market.server.ts';
 import { orderTimes } from './order-times.server.ts';
 
@@ -55,17 +55,17 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
     });
   });
   const whence = seeded(`${world.tenant.slug} whence`);
-  await insertRows(
+  await insertMany(
     world.tx,
     orders,
     plans.map((plan) => plan.order),
   );
-  await insertRows(
+  await insertMany(
     world.tx,
     orderLines,
     plans.flatMap((plan) => plan.lines.map(withTrace)),
   );
-  await insertRows(
+  await insertMany(
     world.tx,
     orderEvents,
     plans.flatMap((plan) => withWhence(whence, plan, world.tenant.productPath ?? 'fmcg')),

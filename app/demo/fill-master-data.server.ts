@@ -6,7 +6,7 @@ import { makeCustomFields } from './custom-fields.server.ts';
 import { makeDealers } from './dealers.server.ts';
 import { makeDepartments } from './departments.server.ts';
 import { fillDictionaries } from './dictionaries.server.ts';
-import { insertRows } from './insert-rows.server.ts';
+import { insertMany } from './insert-many.server.ts';
 import { tellOutlets } from './outlet-facts.server.ts';
 import { outletRows } from './outlets.server.ts';
 import { makePartners } from './partners.server.ts';
@@ -24,7 +24,7 @@ export async function fillMasterData(world: World, brand: Brand, outlets = brand
   const roles = await makeRoles(world, random);
   const dealers = await makeDealers(world, random, offices, brand.dealers);
   const visitors = await makePeople(world, random, { regions, offices, dealers, roles });
-  await insertRows(world.tx, customers, [
+  await insertMany(world.tx, customers, [
     ...outletRows(world, random, { offices, visitors, dealers }, outlets),
   ]);
   await tellOutlets(world, seeded(`${world.tenant.slug} outlet facts`));

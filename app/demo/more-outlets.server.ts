@@ -7,7 +7,7 @@ import { regions } from '#app/modules/organisation/seed-cities.server.ts';
 import { placeIn } from '#app/modules/organisation/seed-place.server.ts';
 import { seeded } from '#app/modules/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
-import { insertRows } from './insert-rows.server.ts';
+import { insertMany } from './insert-many.server.ts';
 import { outletName } from './outlet-names.ts';
 import { outletCode } from './outlets.server.ts';
 
@@ -58,6 +58,6 @@ export async function growOutlets(world: World, wanted: number): Promise<void> {
         createdAt,
       };
     });
-    await insertRows(tx, customers, rows);
+    await insertMany(tx, customers, rows);
   }
 }

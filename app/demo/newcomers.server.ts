@@ -5,7 +5,7 @@ import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { seeded } from '#app/modules/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
 import { departs } from '#app/modules/organisation/table.server.ts';
-import { insertRows } from './insert-rows.server.ts';
+import { insertMany } from './insert-many.server.ts';
 
 /** Outlets that are found but not opened, that wait to be approved, and that were one with another. */
 const outlets = [
@@ -51,12 +51,12 @@ export async function makeNewcomers(world: World): Promise<void> {
     };
     return { row, asker };
   });
-  await insertRows(
+  await insertMany(
     tx,
     customers,
     made.map(({ row }) => row),
   );
-  await insertRows(
+  await insertMany(
     tx,
     customerChanges,
     made

@@ -13,7 +13,7 @@ import {
 import type { Random } from '#app/modules/organisation/seed-random.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import { stockBatches } from '#app/modules/stock/table.server.ts';
-import { insertRows } from './insert-rows.server.ts';
+import { insertMany } from './insert-many.server.ts';
 
 const carriers = ['浙A6F821', '浙B3K907', '沪C81M52', '苏E7Q316', '鄂A2T498', '顺丰同城'];
 
@@ -84,8 +84,8 @@ export async function makeDeliveries(world: World, random: Random, recent: reado
       }
     }
   }
-  await insertRows(tx, orderDeliveries, deliveries);
-  await insertRows(tx, orderDeliveryLines, sent);
+  await insertMany(tx, orderDeliveries, deliveries);
+  await insertMany(tx, orderDeliveryLines, sent);
 }
 
 /** Receipts of the orders that were signed for, with signatures. */
@@ -112,7 +112,7 @@ export async function makeReceipts(
     .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
   if (signed.length === 0) return;
   const drawn = await Promise.all(strokes.map(drawSignature));
-  await insertRows(
+  await insertMany(
     tx,
     orderReceipts,
     signed.map(({ event, receiver, address }) => ({

@@ -4,7 +4,7 @@ import { aChannel, aLabel } from '#app/modules/customers/seed.server.ts';
 import { customerChanges, customers } from '#app/modules/customers/table.server.ts';
 import type { Random } from '#app/modules/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
-import { insertRows } from './insert-rows.server.ts';
+import { insertMany } from './insert-many.server.ts';
 
 /** Kinds of trade, and the channels of outlets' names that stand below each. */
 const trades: readonly [string, string, readonly string[]][] = [
@@ -40,7 +40,7 @@ export async function tellOutlets(world: World, random: Random): Promise<void> {
     where tenant_id = ${tenant.slug}`);
   const some = await tx.select().from(customers).where(ofTenant).orderBy(asc(customers.code)).limit(12);
   // Two salespeople opened the same shop: an elder outlet comes again under another code.
-  await insertRows(
+  await insertMany(
     tx,
     customers,
     some.slice(0, 3).map((one, place) => ({
@@ -75,7 +75,7 @@ export async function tellOutlets(world: World, random: Random): Promise<void> {
     .from(users)
     .where(eq(users.tenantId, tenant.slug))
     .orderBy(asc(users.username));
-  await insertRows(
+  await insertMany(
     tx,
     customerChanges,
     some.slice(4, 10).map((one, place) => {

@@ -8,7 +8,7 @@ import { placeIn } from '#app/modules/organisation/seed-place.server.ts';
 import type { Random } from '#app/modules/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
 import type { Office } from './departments.server.ts';
-import { insertRows } from './insert-rows.server.ts';
+import { insertMany } from './insert-many.server.ts';
 import { outletName } from './outlet-names.ts';
 
 const stages = ['pool', 'pool', 'pool', 'claimed', 'visited', 'interested', 'converted', 'invalid'] as const;
@@ -40,7 +40,7 @@ export async function makePartners(
     .from(customers)
     .where(eq(customers.tenantId, tenant.slug))
     .orderBy(asc(customers.dealerId), asc(customers.ownerUserId));
-  await insertRows(
+  await insertMany(
     tx,
     dealerSalespeople,
     pairs.map((pair) => ({ ...pair, tenantId: tenant.slug, createdAt: now })),
@@ -106,6 +106,6 @@ export async function makePartners(
       },
     );
   }
-  await insertRows(tx, pois, rows);
-  await insertRows(tx, poiFollowUps, done);
+  await insertMany(tx, pois, rows);
+  await insertMany(tx, poiFollowUps, done);
 }

@@ -4,7 +4,7 @@ import { customers } from '#app/modules/customers/table.server.ts';
 import type { Random } from '#app/modules/organisation/seed-random.server.ts';
 import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import { materials, prices, products, productUnits, spus } from '#app/modules/products/table.server.ts';
-import { insertRows } from './insert-rows.server.ts';
+import { insertMany } from './insert-many.server.ts';
 
 const things: readonly [string, string, string, number][] = [
   ['落地陈列架', 'display', '个', 12_800],
@@ -39,7 +39,7 @@ export async function makePrices(world: World, random: Random): Promise<void> {
     .orderBy(asc(customers.code))
     .limit(30);
   const categories = [...new Set(goods.map(({ category }) => category))];
-  await insertRows(
+  await insertMany(
     tx,
     spus,
     categories.map((category, place) => ({
@@ -103,8 +103,8 @@ export async function makePrices(world: World, random: Random): Promise<void> {
       });
     }
   }
-  await insertRows(tx, prices, rows);
-  await insertRows(
+  await insertMany(tx, prices, rows);
+  await insertMany(
     tx,
     materials,
     things.map(([name, kind, unit, costFen], place) => ({

@@ -7,7 +7,7 @@ import { daysBefore, type World } from '#app/modules/organisation/seed-world.ser
 import { products } from '#app/modules/products/table.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { outletStocks, stockBalances, stockBatches, stockLedger } from '#app/modules/stock/table.server.ts';
-import { insertRows } from './insert-rows.server.ts';
+import { insertMany } from './insert-many.server.ts';
 import { moveStock } from './stock-life.server.ts';
 
 /** Share of its shelf life that a batch has behind it: most goods are young, some are about to expire. */
@@ -116,10 +116,10 @@ export async function makeStock(world: World, random: Random, dealers: readonly 
     });
   }
   moveStock(world, random, { balances, ledger, from: main.id, to: second.id });
-  await insertRows(tx, stockBatches, batches);
-  await insertRows(tx, stockBalances, balances);
-  await insertRows(tx, stockLedger, ledger);
-  await insertRows(tx, outletStocks, outlets);
+  await insertMany(tx, stockBatches, batches);
+  await insertMany(tx, stockBalances, balances);
+  await insertMany(tx, stockLedger, ledger);
+  await insertMany(tx, outletStocks, outlets);
 }
 
 function daysSince(day: string, today: string): number {

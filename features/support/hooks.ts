@@ -19,7 +19,7 @@ BeforeAll({ timeout: 120_000 }, async () => {
   worker.browser = await chromium.launch({
     executablePath: readRun().browser,
     // A scenario ends long before a script that was compiled twice would have paid for it.
-    args: [...browserFlags, ...(process.env.XF ?? '--js-flags=--no-maglev,--no-turbofan').split(' ')],
+    args: [...browserFlags, '--js-flags=--no-maglev,--no-turbofan'],
     chromiumSandbox: process.getuid?.() !== 0,
     handleSIGINT: false,
     handleSIGTERM: false,

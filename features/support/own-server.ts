@@ -56,7 +56,7 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
   const logFile = join(folder, `server-${worker}.log`);
   const url = databaseUrl(run.adminUrl, database);
   const launch = async (name: string, port: number) => {
-    const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server.ts'], {
+    const child = spawn(process.execPath, ['server.ts'], {
       stdio: ['ignore', 'pipe', openSync(logFile, 'a')],
       env: {
         ...process.env,

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { asKept } from '#app/lib/as-kept.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 import { fieldLabel } from '../define-entity.ts';
 import { getRow } from '../get-row.server.ts';
@@ -43,15 +44,10 @@ export async function rowHistory(ctx: Ctx, store: EntityStore, { id }: { id: str
             label: fieldLabel(ctx.t, store.entity, field.name),
             before: text(field, before[field.name]),
             after: text(field, after[field.name]),
-            raw: [spell(before[field.name]), spell(after[field.name])] as [string, string],
+            raw: [asKept(before[field.name]), asKept(after[field.name])] as [string, string],
           }))
           .filter((one) => one.before !== one.after),
       };
     });
   });
-}
-
-/** A value as it is kept. */
-function spell(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }

@@ -13,8 +13,8 @@ export const claimMs = 120_000;
 
 /**
  * Takes the document that is due for longest, or none. Nothing is due while the way is shut; a delivery is not
- * before its order is there, and what comes back not before all that is told of the order it comes from. The count of attempts is written before anything is sent: whoever takes it
- * after a crash knows that somebody may have sent it.
+ * before its order is there, and what comes back not before all that is told of the order it comes from. The count of
+ * attempts is written before anything is sent: whoever takes it after a crash knows that somebody may have sent it.
  */
 export async function claimNext(world: Pick<ErpWorld, 'db' | 'tenant' | 'now'>): Promise<Claimed | null> {
   const now = world.now();

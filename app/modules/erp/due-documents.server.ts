@@ -1,3 +1,4 @@
+import { orderStatus } from '#app/modules/orders/rules.ts';
 import type { ErpOrderHead } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
 import { type BillKind, billKindOf, externalNumber } from './rules-mapping.ts';
 import type { SyncDocument } from './sync-documents.ts';
@@ -17,12 +18,19 @@ type Head = Pick<
   'id' | 'orderNo' | 'kind' | 'status' | 'received' | 'payableFen' | 'shippedFen'
 >;
 
+/** States in which all of an order has left. */
+const allLeft: ReadonlySet<number> = new Set([
+  orderStatus.shipped,
+  orderStatus.finished,
+  orderStatus.disputed,
+]);
+
 /**
  * What the ERP should hold of an order that goes to it: the order, its delivery once all of it has left, and what
  * was given back for an exchange once it is in. Pure.
  */
 export function dueDocuments(order: Head): DueDocument[] {
-  const left = order.kind !== 'return' && [7, 3, 8].includes(order.status);
+  const left = order.kind !== 'return' && allLeft.has(order.status);
   const cameBack = broughtBack(order);
   const documents: SyncDocument[] = [
     '0',

@@ -60,7 +60,10 @@ export const listFailedQuery = z
 
 export type ListFailedQuery = z.output<typeof listFailedQuery>;
 
-/** Documents the ERP refused: failOrder0 orders, failOrder1 deliveries and what came back for exchanges, failOrderSum all. */
+/**
+ * Documents the ERP refused: failOrder0 orders, failOrder1 deliveries and what came back for exchanges, failOrderSum
+ * all.
+ */
 export interface FailedOrderPage {
   failOrder0: number;
   failOrder1: number;

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { boundStores } from '#app/entity/store.server.ts';
+import { isId } from '#app/lib/id.ts';
 import type { Ctx } from '#app/server/context.server.ts';
 
 /** Rows that no entity of the toolkit describes, by what the log calls them: their table and what they are called. */
@@ -21,8 +22,6 @@ const others: Readonly<Record<string, readonly [table: string, name: string]>> =
 /** What a field is called that names its row, the most telling first. */
 const naming = ['realname', 'name', 'label', 'title', 'code'];
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Every table with rows that have names. */
 function tables(): (readonly [table: string, name: string])[] {
   const described = [...boundStores().values()].flatMap(({ table }) => {
@@ -39,7 +38,7 @@ export async function namesOf(
   tx: Tx,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(texts.filter((text) => isId.test(text)))];
+  const ids = [...new Set(texts.filter(isId))];
   if (ids.length === 0) return new Map();
   const parts: SQL[] = tables().map(
     ([table, name]) => sql`select id, ${sql.identifier(name)}::text as name from ${sql.identifier(table)}

@@ -6,7 +6,7 @@ import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
-import type { PoiStage } from '../rules.ts';
+import { followed, type PoiStage } from '../rules.ts';
 import type { PoiPage, PoiRow } from '../wire.ts';
 
 const colours: Record<PoiStage, string> = {
@@ -33,7 +33,6 @@ interface Props {
 export function PoiTable({ page, onClaim, onAct, onPage }: Props) {
   const { t } = useTranslation(['dealers', 'entity']);
   const { tenant } = useRootData();
-  const followed = (stage: PoiStage) => ['claimed', 'visited', 'interested'].includes(stage);
   const columns: readonly DataColumn<PoiRow>[] = [
     {
       key: 'name',
@@ -105,7 +104,7 @@ export function PoiTable({ page, onClaim, onAct, onPage }: Props) {
                 {t('event.claim')}
               </button>
             ) : null}
-            {row.own && followed(row.stage)
+            {row.own && followed.includes(row.stage)
               ? owned.map((event) => (
                   <button key={event} type="button" className="row-action" onClick={() => onAct(row, event)}>
                     {t(`event.${event}`)}

@@ -6,7 +6,7 @@ import { requireAction } from '#app/modules/permissions/use-cases/require-action
 import type { Ctx } from '#app/server/context.server.ts';
 import type { ErpConfig } from '../erp-world.server.ts';
 import { secretOwner } from '../rules.ts';
-import { type Mappings } from '../rules-mapping.ts';
+import type { Mappings } from '../rules-mapping.ts';
 import { erpConfigs, erpHealth, orderSyncs } from '../table.server.ts';
 import { defaultMapping } from '../usual-mappings.ts';
 import { wakeErp } from '../wake-erp.server.ts';

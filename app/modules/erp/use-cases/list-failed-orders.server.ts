@@ -9,9 +9,9 @@ import { orderSyncs } from '../table.server.ts';
 import { deepestRow, type FailedOrderPage, type ListFailedQuery } from '../wire.ts';
 
 /**
- * Documents that the ERP refused, with their number by kind: '0' orders, '1' goods that left or came back (ORD-02, LAY-02). What
- * is ignored is listed when it is asked for and never counted. Counting stops where a person stops caring, so a
- * day on which everything fails costs no more than others.
+ * Documents that the ERP refused, with their number by kind: '0' orders, '1' goods that left or came back (ORD-02,
+ * LAY-02). What is ignored is listed when it is asked for and never counted. Counting stops where a person stops
+ * caring, so a day on which everything fails costs no more than others.
  */
 export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promise<FailedOrderPage> {
   const { scope } = requireAction(ctx, 'order:list');

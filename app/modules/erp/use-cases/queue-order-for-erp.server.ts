@@ -13,8 +13,9 @@ import { wakeErp } from '../wake-erp.server.ts';
 type Queueing = Pick<Ctx, 'tenant' | 'now'>;
 
 /**
- * Makes an order (or with a document its delivery, or what came back for an exchange) due for the ERP, in the transaction of the move that lets
- * it go: neither is ever without the other. Nothing happens when the tenant has no ERP, or when it is there already.
+ * Makes an order (or with a document its delivery, or what came back for an exchange) due for the ERP, in the
+ * transaction of the move that lets it go: neither is ever without the other. Nothing happens when the tenant has no
+ * ERP, or when it is there already.
  */
 export async function queueOrderForErp(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { asKept } from '#app/lib/as-kept.ts';
 import type { LogRow } from '../wire.ts';
 
 /** What a change made of what, field by field, as people read it; what is kept of it is told on the values. */
@@ -38,8 +39,7 @@ export function ChangeTable({ row }: { row: LogRow }) {
   );
 }
 
-/** A value as it is kept. */
+/** A value of what was kept. */
 function kept(values: unknown, name: string): string {
-  const value = (values as Record<string, unknown> | null)?.[name];
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return asKept((values as Record<string, unknown> | null)?.[name]);
 }
