@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
     // The bundle starts at the web application, not at React Router's own entry, so that loaders and
     // the API share one copy of every module: context keys are compared by identity.
     ssr: {
-      build: { rollupOptions: { input: './app/server/app.ts' } },
+      build: { rollupOptions: { input: './app/composition/http/app.ts' } },
       resolve: {
         // Left outside, a process looks for thousands of files when it starts, every icon among them.
         noExternal: command === 'build' ? ['antd', /^@(ant-design|rc-component|emotion)\//] : [],

@@ -11,10 +11,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { pageRequestContext } from '#app/kernel/page/router-context.ts';
 import { carry, frameWords } from './i18n/carried.ts';
 import type { Language } from './i18n/languages.ts';
 import { type Words, WordsContext } from './i18n/use-words.ts';
-import { pageRequestContext } from './server/router-context.ts';
 import { NonceContext } from './shell/nonce.ts';
 
 export const streamTimeout = 5_000;

@@ -9,14 +9,14 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { rootData } from '#app/composition/root-data.server.ts';
+import { pageRequestContext } from '#app/kernel/page/router-context.ts';
 import type { Route } from './+types/root.ts';
 import type { WordsByNamespace } from './i18n/create-i18n.ts';
 import { WordsContext } from './i18n/use-words.ts';
-import { pageRequestContext } from './server/router-context.ts';
 import { ChunkFailureBanner, ChunkFailureWatch } from './shell/chunk-failure.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NonceContext } from './shell/nonce.ts';
-import { rootData } from './shell/root-data.server.ts';
 import { ThemeLink } from './shell/settings/theme-link.tsx';
 import { ViewAsBanner } from './shell/view-as-banner.tsx';
 

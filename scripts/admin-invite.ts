@@ -1,12 +1,12 @@
 // Prints a new one-time link by which somebody sets the password of their account. `npm run admin:invite`
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { inviteAgain } from '#app/administration/accounts/use-cases/make-first-administrator.server.ts';
 import { startCluster } from '#app/db/embedded-cluster.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
-import { StartError } from '#app/db/start-error.server.ts';
 import { closePool, inTenant, openPool } from '#app/db/tenant-db.server.ts';
 import { runningClusterUrl } from '#app/demo/running-cluster.server.ts';
-import { inviteAgain } from '#app/modules/accounts/use-cases/make-first-administrator.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { platformTenant } from '#app/tenancy/made-tenant.ts';
 

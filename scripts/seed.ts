@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCluster } from '#app/db/embedded-cluster.server.ts';
-import { StartError } from '#app/db/start-error.server.ts';
 import { loadOrders } from '#app/demo/load-orders.server.ts';
 import { runningClusterUrl } from '#app/demo/running-cluster.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 
 const usage = `用法：npm run seed -- --tenant <租户代号> --orders <张数> [--outlets <家数>] [--add] [--yes]

@@ -32,7 +32,7 @@ const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [so
 
 test('pages outside the console speak only words that browsers load for them', () => {
   const files = reachedFrom(['app/root.tsx', ...entryFiles(routes)], all);
-  expect(files.map(({ path }) => path)).toContain('app/modules/landing/parts/login-dialog.tsx');
+  expect(files.map(({ path }) => path)).toContain('app/administration/landing/parts/login-dialog.tsx');
   const spoken = files.flatMap(({ path, namespaces, wordKeys }) =>
     [...namespaces, ...wordKeys.flatMap((key) => /^([\w-]+):/.exec(key)?.[1] ?? [])].map((namespace) => ({
       path,
@@ -44,8 +44,8 @@ test('pages outside the console speak only words that browsers load for them', (
 
 test('the landing page and what any page may show need no i18next, and say only what is sent along', () => {
   const pages = [
-    'app/modules/landing/screens/landing-page.tsx',
-    'app/modules/accounts/screens/login-page.tsx',
+    'app/administration/landing/screens/landing-page.tsx',
+    'app/administration/accounts/screens/login-page.tsx',
   ];
   const frame = reachedFrom(['app/root.tsx'], all);
   const landing = reachedFrom(pages, all);

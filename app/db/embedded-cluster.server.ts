@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { StartLog } from '#app/lib/start-log.ts';
 import { type Binaries, binaryMajor, findBinaries } from './cluster/binaries.server.ts';
 import { type ClusterPaths, clusterPaths } from './cluster/cluster-paths.server.ts';
 import { explainFileError } from './cluster/explain-file-error.server.ts';
@@ -12,7 +13,6 @@ import { stopOrphan } from './cluster/stop-orphan.server.ts';
 import { stopWithProcess } from './cluster/stop-with-process.server.ts';
 import { superuserPassword } from './cluster/superuser-password.server.ts';
 import { chooseSystemUser, type RunAs } from './cluster/system-user.server.ts';
-import type { StartLog } from './start-log.server.ts';
 
 /** How to start a cluster; `durable: false` trades crash safety for speed and is for tests only. */
 export type ClusterOptions = {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartError } from '#app/lib/start-error.ts';
 import { clusterPaths } from './cluster/cluster-paths.server.ts';
 import { isPostmasterOf, readPostmaster } from './cluster/postmaster-pid.server.ts';
 import { stopOrphan } from './cluster/stop-orphan.server.ts';
 import { type Cluster, type ClusterOptions, startCluster } from './embedded-cluster.server.ts';
 import { closePool, openPool } from './pool.server.ts';
-import { StartError } from './start-error.server.ts';
 import { startWriter, type WriterProgram } from './testing/child-program.server.ts';
 import { onServer } from './testing/database-url.server.ts';
 

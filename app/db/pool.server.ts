@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import type { StartLog } from './start-log.server.ts';
+import type { StartLog } from '#app/lib/start-log.ts';
 
 /** The application's connections. Rows are reached through `inTenant` only. */
 export type Db = NodePgDatabase & { $client: Pool };

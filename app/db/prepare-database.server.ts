@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Client, DatabaseError } from 'pg';
+import { StartError } from '#app/lib/start-error.ts';
+import type { StartLog } from '#app/lib/start-log.ts';
 import { isConnectionFailure } from './database-unavailable.server.ts';
 import { ensureAppLogin } from './prepare/app-login.server.ts';
 import { checkAppLogin } from './prepare/check-app-login.server.ts';
@@ -9,8 +11,6 @@ import { connectOrExplain } from './prepare/connect-admin.server.ts';
 import { runMigrations } from './prepare/migrate.server.ts';
 import { ensureRequestRole } from './prepare/roles.server.ts';
 import { alone } from './prepare/start-lock.server.ts';
-import { StartError } from './start-error.server.ts';
-import type { StartLog } from './start-log.server.ts';
 import { applyTenantPolicies } from './tenant-policies.server.ts';
 
 /** `adminUrl` owns the tables; `appUrl` is the login requests use, made here when not given. */

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
+import { StartError } from '#app/lib/start-error.ts';
 import { customTriggerStatements } from './prepare/custom-triggers.server.ts';
 import { grantStatements } from './prepare/table-grants.server.ts';
 import { policyStatements } from './prepare/table-policies.server.ts';
-import { StartError } from './start-error.server.ts';
 
 /** Tables whose rows are written once and never changed. */
 export const APPEND_ONLY: readonly string[] = [

@@ -1,5 +1,5 @@
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { auditLogs } from './audit-log.table.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import type { Tx } from './tenant-db.server.ts';

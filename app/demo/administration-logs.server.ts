@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { type User, userOf } from '#app/modules/accounts/seed.server.ts';
-import { loginAttempts, sessions } from '#app/modules/accounts/table.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { dicts } from '#app/modules/dictionaries/table.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
-import { departs } from '#app/modules/organisation/table.server.ts';
-import { roles } from '#app/modules/permissions/table.server.ts';
+import { loginAttempts, sessions } from '#app/services/accounts/table.server.ts';
+import { dicts } from '#app/services/dictionaries/table.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
+import { departs } from '#app/services/organisation/table.server.ts';
+import { roles } from '#app/services/permissions/table.server.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { aUser, userOf } from '#app/administration/accounts/seed.server.ts';
+import { aRole, roleOf } from '#app/administration/permissions/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aUser, userOf } from '#app/modules/accounts/seed.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
-import { departOf } from '#app/modules/organisation/seed.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
-import { userDeparts } from '#app/modules/organisation/table.server.ts';
-import { aRole, roleOf } from '#app/modules/permissions/seed.server.ts';
-import { roleDataRules, roleRuleDeparts, userRoles } from '#app/modules/permissions/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { departOf } from '#app/services/organisation/seed.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
+import { userDeparts } from '#app/services/organisation/table.server.ts';
+import { roleDataRules, roleRuleDeparts, userRoles } from '#app/services/permissions/table.server.ts';
 
 const looks = ['dashboard', 'order', 'order:list', 'order:analysis', 'outlets', 'customer:list'];
 

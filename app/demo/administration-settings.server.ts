@@ -1,11 +1,11 @@
+import { userOf } from '#app/administration/accounts/seed.server.ts';
+import { jobRuns } from '#app/administration/schedules/table.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { userOf } from '#app/modules/accounts/seed.server.ts';
-import { codeRules } from '#app/modules/numbering/table.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
-import { systemParameters } from '#app/modules/parameters/table.server.ts';
-import { jobRuns } from '#app/modules/schedules/table.server.ts';
+import { codeRules } from '#app/services/numbering/table.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
+import { systemParameters } from '#app/services/parameters/table.server.ts';
 
 /** Days ago, and what a parameter was set to then. */
 const settings: Record<string, readonly [days: number, value: number][]> = {

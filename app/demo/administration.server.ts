@@ -1,7 +1,7 @@
-import { userOf } from '#app/modules/accounts/seed.server.ts';
-import { anApiKey } from '#app/modules/api-keys/seed.server.ts';
-import { anOperation, type OperationFacts } from '#app/modules/logs/seed.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { userOf } from '#app/administration/accounts/seed.server.ts';
+import { anApiKey } from '#app/administration/api-keys/seed.server.ts';
+import { anOperation, type OperationFacts } from '#app/administration/logs/seed.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { fillChanges, fillVisits } from './administration-logs.server.ts';
 import { fillOrganisation } from './administration-people.server.ts';
 import { fillSettings } from './administration-settings.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { aCustomField } from '#app/modules/custom-fields/seed.server.ts';
+import { aCustomField } from '#app/administration/custom-fields/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 
 /** What this brand's administrators have added to outlets, with a value in most of them. */
 export async function makeCustomFields(world: World): Promise<void> {

@@ -1,8 +1,8 @@
-import { madeUpMobile, personName } from '#app/modules/accounts/seed-names.server.ts';
+import { madeUpMobile, personName } from '#app/administration/accounts/seed-names.server.ts';
 import { aDealer, type Dealer } from '#app/modules/dealers/seed.server.ts';
-import { placeIn } from '#app/modules/organisation/seed-place.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { placeIn } from '#app/services/organisation/seed-place.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import type { Office } from './departments.server.ts';
 import { dealerName } from './outlet-names.ts';
 

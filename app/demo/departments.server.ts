@@ -1,7 +1,7 @@
-import { aDepart, type Depart } from '#app/modules/organisation/seed.server.ts';
-import { type City, regions } from '#app/modules/organisation/seed-cities.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { aDepart, type Depart } from '#app/services/organisation/seed.server.ts';
+import { type City, regions } from '#app/services/organisation/seed-cities.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 
 /** A branch in a city (办事处), the lowest department. */
 export interface Office {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { aDict, type DictFacts } from '#app/administration/dictionaries/seed.server.ts';
+import { provisionDictionaries } from '#app/administration/dictionaries/use-cases/provision-dictionaries.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aDict, type DictFacts } from '#app/modules/dictionaries/seed.server.ts';
-import { dictItems, dicts } from '#app/modules/dictionaries/table.server.ts';
-import { provisionDictionaries } from '#app/modules/dictionaries/use-cases/provision-dictionaries.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
+import { dictItems, dicts } from '#app/services/dictionaries/table.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 
 const dictionaries: readonly DictFacts[] = [
   { code: 'outlet_level', name: '门店等级', items: { A: '旗舰店', B: '标准店', C: '便民店' } },

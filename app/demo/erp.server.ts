@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { localErpOrigin } from '#app/integrations/kingdee/local-origin.ts';
 import type { LocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
+import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { dayOf } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
 import { secretOwner } from '#app/modules/erp/rules.ts';
@@ -15,9 +16,8 @@ import {
   orderSyncs,
 } from '#app/modules/erp/table.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
-import type { SecretBox } from '#app/server/secret-box.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** So many days of orders are in the demo's ERP. */

@@ -1,5 +1,5 @@
 import type { EventRow, OrderPlan } from '#app/modules/orders/seed-plan.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
 
 const office =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';

@@ -1,6 +1,6 @@
 import { customers } from '#app/modules/customers/table.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import type { Brand } from './brands.ts';
 import { makeCustomFields } from './custom-fields.server.ts';
 import { makeDealers } from './dealers.server.ts';

@@ -3,7 +3,7 @@ import { actorOf } from '#app/modules/orders/seed-cast.server.ts';
 import { type DraftLine, draftLine } from '#app/modules/orders/seed-line.server.ts';
 import { usualReasons } from '#app/modules/orders/seed-path.server.ts';
 import { type OrderPlan, planOrder } from '#app/modules/orders/seed-plan.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import { journey, journeyTo } from './journey.server.ts';
 import type { Market } from './market.server.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderStatus } from '#app/modules/orders/rules.ts';
 import { pathTo, usualHours } from '#app/modules/orders/seed-path.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
 
 interface Leg {
   event: OrderEvent;

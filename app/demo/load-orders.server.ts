@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
-import { StartError } from '#app/db/start-error.server.ts';
-import type { StartLog } from '#app/db/start-log.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
+import type { StartLog } from '#app/lib/start-log.ts';
 import { chinaDay, orderNoOf } from '#app/modules/orders/seed-number.server.ts';
 import type { OrderPlan } from '#app/modules/orders/seed-plan.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { type Tenant, tenantSlug } from '#app/tenancy/define-tenant.ts';
 import { brandOf } from './brands.ts';
 import { type Copied, copyOrders } from './copy-orders.server.ts';

@@ -4,7 +4,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { orderProblems } from '#app/modules/orders/seed-check.server.ts';
 import { storedOrders } from '#app/modules/orders/seed-stored.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { copyOrders } from './copy-orders.server.ts';
 import { generatedOrder } from './generated-order.server.ts';
 import { openForCopy } from './load-access.server.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { StartLog } from '#app/db/start-log.server.ts';
+import { demoPassword, seededHash } from '#app/administration/accounts/seed-password.server.ts';
 import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
-import { demoPassword, seededHash } from '#app/modules/accounts/seed-password.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
-import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
-import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
-import type { SecretBox } from '#app/server/secret-box.server.ts';
+import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
+import type { StartLog } from '#app/lib/start-log.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { fillAdministration } from './administration.server.ts';
 import { brandOf } from './brands.ts';

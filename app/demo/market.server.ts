@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { users } from '#app/modules/accounts/table.server.ts';
 import type { Customer } from '#app/modules/customers/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { asActor, type Cast } from '#app/modules/orders/seed-cast.server.ts';
 import type { SoldUnit } from '#app/modules/orders/seed-line.server.ts';
 import { soldUnit } from '#app/modules/orders/seed-sale.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import { products, productUnits } from '#app/modules/products/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { clerksByDepart, storekeepers } from './staff.server.ts';
 
 /** An outlet and everyone who has a hand in its orders. */

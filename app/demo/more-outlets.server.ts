@@ -1,12 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { StartError } from '#app/db/start-error.server.ts';
+import { madeUpMobile, personName } from '#app/administration/accounts/seed-names.server.ts';
 import { pointText } from '#app/lib/coordinates.ts';
-import { madeUpMobile, personName } from '#app/modules/accounts/seed-names.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { regions } from '#app/modules/organisation/seed-cities.server.ts';
-import { placeIn } from '#app/modules/organisation/seed-place.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
+import { regions } from '#app/services/organisation/seed-cities.server.ts';
+import { placeIn } from '#app/services/organisation/seed-place.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { insertMany } from './insert-many.server.ts';
 import { outletName } from './outlet-names.ts';
 import { outletCode } from './outlets.server.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { users } from '#app/modules/accounts/table.server.ts';
 import { customerChanges, customers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
-import { departs } from '#app/modules/organisation/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
+import { departs } from '#app/services/organisation/table.server.ts';
 import { insertMany } from './insert-many.server.ts';
 
 /** Outlets that are found but not opened, that wait to be approved, and that were one with another. */

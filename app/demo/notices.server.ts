@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { aNotice, type NoticeFacts, type NoticeRecord } from '#app/administration/notices/seed.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
-import { aFile } from '#app/modules/files/seed.server.ts';
-import { aNotice, type NoticeFacts, type NoticeRecord } from '#app/modules/notices/seed.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import { aFile } from '#app/services/files/seed.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 
 /** Hours before now, and what was sent then. */
 const sent: readonly [hours: number, facts: NoticeFacts][] = [

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { StartError } from '#app/db/start-error.server.ts';
+import { allMenus } from '#app/composition/all-menus.ts';
 import { closePool, inTenant, openPool, type Tx } from '#app/db/tenant-db.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
-import { allMenus } from '#app/modules/all-menus.ts';
+import { StartError } from '#app/lib/start-error.ts';
 import { numberInDay } from '#app/modules/orders/seed-number.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import { brandOf } from './brands.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
 import type { LoadOptions } from './load-orders.server.ts';

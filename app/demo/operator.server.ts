@@ -1,8 +1,8 @@
-import { aUser } from '#app/modules/accounts/seed.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
-import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
-import { makeAdministratorRole } from '#app/modules/permissions/use-cases/make-administrator-role.server.ts';
-import { provisionMenu } from '#app/modules/permissions/use-cases/provision-menu.server.ts';
+import { aUser } from '#app/administration/accounts/seed.server.ts';
+import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
+import { makeAdministratorRole } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
+import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { operatorAccount } from './demo-accounts.server.ts';
 

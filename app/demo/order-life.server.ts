@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { anApprovalFlow, anOpenApproval } from '#app/modules/approvals/seed.server.ts';
+import { anApprovalFlow, anOpenApproval } from '#app/administration/approvals/seed.server.ts';
 import { orderComments, orders } from '#app/modules/orders/table.server.ts';
-import { type Random, seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
 import { aShopMember } from '#app/modules/shop/seed.server.ts';
+import { type Random, seeded } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { makeDeliveries, makeReceipts } from './order-shipments.server.ts';
 
 /** So many days of orders have their deliveries and receipts. */

@@ -6,8 +6,8 @@ import { type OrderStatus, orderStatus, shareFen } from '#app/modules/orders/rul
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { chinaDay } from '#app/modules/orders/seed-number.server.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 
 type Order = typeof orders.$inferSelect;
 type MakeId = (at: Date) => string;

@@ -10,9 +10,9 @@ import {
   orderReceipts,
   orders,
 } from '#app/modules/orders/table.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import { stockBatches } from '#app/modules/stock/table.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { insertMany } from './insert-many.server.ts';
 
 const carriers = ['浙A6F821', '浙B3K907', '沪C81M52', '苏E7Q316', '鄂A2T498', '顺丰同城'];

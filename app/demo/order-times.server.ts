@@ -1,5 +1,5 @@
 import { chinaMidnight } from '#app/modules/orders/seed-number.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { users } from '#app/modules/accounts/table.server.ts';
 import { aChannel, aLabel } from '#app/modules/customers/seed.server.ts';
 import { customerChanges, customers } from '#app/modules/customers/table.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { insertMany } from './insert-many.server.ts';
 
 /** Kinds of trade, and the channels of outlets' names that stand below each. */

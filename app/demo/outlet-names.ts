@@ -1,5 +1,5 @@
-import type { City } from '#app/modules/organisation/seed-cities.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
+import type { City } from '#app/services/organisation/seed-cities.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
 
 const lucky =
   '惠丰 永兴 鸿运 万家 福源 顺达 金禾 百信 华联 天和 恒昌 裕隆 诚信 鑫源 宏图 乐购 聚丰 同德 盛源 广源 佳美 兴旺 吉祥 瑞丰 康源 富民 和顺 新世纪 好又多 邻家'.split(

@@ -1,11 +1,11 @@
+import type { User } from '#app/administration/accounts/seed.server.ts';
+import { madeUpMobile, personName } from '#app/administration/accounts/seed-names.server.ts';
 import { pointText } from '#app/lib/coordinates.ts';
-import type { User } from '#app/modules/accounts/seed.server.ts';
-import { madeUpMobile, personName } from '#app/modules/accounts/seed-names.server.ts';
 import type { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';
-import { placeIn } from '#app/modules/organisation/seed-place.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
+import { placeIn } from '#app/services/organisation/seed-place.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import type { Office } from './departments.server.ts';
 import { outletName } from './outlet-names.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { madeUpMobile, personName } from '#app/modules/accounts/seed-names.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
+import { madeUpMobile, personName } from '#app/administration/accounts/seed-names.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';
 import { dealerSalespeople, dealers, poiFollowUps, pois } from '#app/modules/dealers/table.server.ts';
-import { placeIn } from '#app/modules/organisation/seed-place.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { placeIn } from '#app/services/organisation/seed-place.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import type { Office } from './departments.server.ts';
 import { insertMany } from './insert-many.server.ts';
 import { outletName } from './outlet-names.ts';

@@ -1,9 +1,9 @@
-import { aUser, type User } from '#app/modules/accounts/seed.server.ts';
+import { aUser, type User } from '#app/administration/accounts/seed.server.ts';
+import type { Role } from '#app/administration/permissions/seed.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';
-import type { Depart } from '#app/modules/organisation/seed.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
-import type { Role } from '#app/modules/permissions/seed.server.ts';
+import type { Depart } from '#app/services/organisation/seed.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { demoAccountsOf } from './demo-accounts.server.ts';
 import type { Office } from './departments.server.ts';
 

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
 import { materials, prices, products, productUnits, spus } from '#app/modules/products/table.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { insertMany } from './insert-many.server.ts';
 
 const things: readonly [string, string, string, number][] = [

@@ -1,7 +1,7 @@
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
-import { aRole, type Role } from '#app/modules/permissions/seed.server.ts';
-import { repairRoles, standardRoles } from '#app/modules/permissions/seed-roles.server.ts';
+import { aRole, type Role } from '#app/administration/permissions/seed.server.ts';
+import { repairRoles, standardRoles } from '#app/administration/permissions/seed-roles.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 
 /** The roles a brand works with, by code. */
 export async function makeRoles(world: World, random: Random): Promise<Map<string, Role>> {

@@ -1,7 +1,7 @@
-import { aMessage } from '#app/modules/codes/seed.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
-import { aRegistration } from '#app/modules/registration/seed.server.ts';
-import { someSignInSettings } from '#app/modules/sign-in-settings/seed.server.ts';
+import { aMessage } from '#app/administration/codes/seed.server.ts';
+import { aRegistration } from '#app/administration/registration/seed.server.ts';
+import { someSignInSettings } from '#app/administration/sign-in-settings/seed.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 
 /**
  * Sign-in as a demo has it: codes can be read by administrators instead of being sent, two people ask for an

@@ -1,5 +1,5 @@
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
-import { aSlide } from '#app/modules/slideshows/seed.server.ts';
+import { aSlide } from '#app/administration/slideshows/seed.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 
 /** Banners in each of the states they may be in; none is out, so that a brand's page begins as its folder says. */
 export async function makeSlides(world: World): Promise<void> {

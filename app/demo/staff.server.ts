@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { users } from '#app/modules/accounts/table.server.ts';
 import { type Actor, asActor } from '#app/modules/orders/seed-cast.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
-import { departs, userDeparts } from '#app/modules/organisation/table.server.ts';
-import { roles, userRoles } from '#app/modules/permissions/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
+import { departs, userDeparts } from '#app/services/organisation/table.server.ts';
+import { roles, userRoles } from '#app/services/permissions/table.server.ts';
 
 interface Office {
   clerk?: Actor;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { aCompany, aMember, aSuite } from '#app/administration/enterprise/seed.server.ts';
+import { enterpriseCompanies } from '#app/administration/enterprise/table.server.ts';
+import { aPartner, aProvider } from '#app/administration/tickets/seed.server.ts';
+import { identityProviders } from '#app/administration/tickets/table.server.ts';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';
 import { startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';
-import { aCompany, aMember, aSuite } from '#app/modules/enterprise/seed.server.ts';
-import { enterpriseCompanies } from '#app/modules/enterprise/table.server.ts';
-import { aPartner, aProvider } from '#app/modules/tickets/seed.server.ts';
-import { identityProviders } from '#app/modules/tickets/table.server.ts';
-import type { SecretBox } from '#app/server/secret-box.server.ts';
+import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { demoAccountsOf } from './demo-accounts.server.ts';
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';
-import type { Random } from '#app/modules/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/modules/organisation/seed-world.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { outletStocks, stockBalances, stockBatches, stockLedger } from '#app/modules/stock/table.server.ts';
+import type { Random } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { insertMany } from './insert-many.server.ts';
 import { moveStock } from './stock-life.server.ts';
 

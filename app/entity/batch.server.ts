@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import { checkInput } from '#app/server/api-input.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { deepestRow, type Entity } from './define-entity.ts';
 import { deleteRows } from './delete-rows.server.ts';
 import { schemaOf } from './field-schema.server.ts';

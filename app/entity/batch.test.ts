@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDict } from '#app/administration/dictionaries/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
-import { aDict } from '#app/modules/dictionaries/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import { createTestHttp, type TestSite } from '#app/server/testing/test-http.server.ts';
 
 // Many rows at once, over HTTP: dictionaries' descriptions may be given together, their names may not.
 let http: Awaited<ReturnType<typeof createTestHttp>>;

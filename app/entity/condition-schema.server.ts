@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import {
+  type Condition,
+  type ConditionGroup,
+  comparisons,
+  deepestGroup,
+} from '#app/kernel/access/conditions.ts';
 import { isCleanText } from '#app/lib/clean-text.ts';
 import { isId } from '#app/lib/id.ts';
-import { type Condition, type ConditionGroup, comparisons, deepestGroup } from './conditions.ts';
 import { type Entity, fieldsOf, type NamedField } from './define-entity.ts';
 import { isReference } from './fields.ts';
 import { day, moment } from './moments.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { isReferenceViolation } from '#app/db/violation.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { logChanges } from './log-change.server.ts';
 import { rowColumns, seenFields } from './row.server.ts';
 import { releaseRowFiles } from './row-files.server.ts';

@@ -1,10 +1,10 @@
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { allMenus } from '#app/composition/all-menus.ts';
+import { allRoutes } from '#app/composition/all-routes.server.ts';
 import enUS from '#app/i18n/resources.en-US.ts';
 import zhCN from '#app/i18n/resources.zh-CN.ts';
-import { allMenus } from '#app/modules/all-menus.ts';
-import { allRoutes } from '#app/server/all-routes.server.ts';
 import { type Entity, fieldKey, fieldsOf, sectionKey, titleKey } from './define-entity.ts';
 
 // Every entity of every module: its words, its calls and its menu are all there.

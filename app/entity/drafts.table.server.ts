@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, refersTo, tenantId } from '#app/db/columns.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 
 /** What somebody has typed into a form and not saved yet. */
 export const entityDrafts = pgTable(

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import { type ApiRoute, call } from '#app/server/api-route.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { schemaOf } from './field-schema.server.ts';
 import { seenFields } from './row.server.ts';
 import { boundStores, columnOf, everyRow } from './store.server.ts';

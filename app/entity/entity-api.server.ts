@@ -1,4 +1,4 @@
-import type { ApiRoute } from '#app/server/api-route.server.ts';
+import type { ApiRoute } from '#app/kernel/api/api-route.server.ts';
 import { keepApi } from './api/keep-api.server.ts';
 import { readApi } from './api/read-api.server.ts';
 import { writeApi } from './api/write-api.server.ts';

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#app/modules/permissions/define-menu.ts';
+import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { Entity } from './define-entity.ts';
 
 const writes = ['add', 'edit', 'delete'] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
-import { can } from '#app/modules/permissions/rules.ts';
-import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import { checkInput } from '#app/server/api-input.server.ts';
-import { pageAction, pageLoader } from '#app/server/page.server.ts';
 import { batchInput, deleteBatch, editBatch, someRows } from './batch.server.ts';
 import { type Entity, titleKey } from './define-entity.ts';
 import { valuesSchema } from './field-schema.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { Entity, RowOf } from './define-entity.ts';
 import { rowColumns, seenFields, toWire } from './row.server.ts';
 import { type EntityStore, reachable } from './store.server.ts';

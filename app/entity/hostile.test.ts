@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aDict } from '#app/modules/dictionaries/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import { createTestHttp, type TestSite } from '#app/server/testing/test-http.server.ts';
+import { aDict } from '#app/administration/dictionaries/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 
 // What nobody's page sends: it is refused in a sentence and never reaches the database.
 let http: Awaited<ReturnType<typeof createTestHttp>>;

@@ -1,6 +1,6 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
+import { requireAction, requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { requireAction, requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { conditionGroup } from './condition-schema.server.ts';
-import type { ConditionGroup } from './conditions.ts';
 import type { Entity } from './define-entity.ts';
 import { listSettings, savedFilters } from './list-settings.table.server.ts';
 import type { ListSettings } from './list-settings.ts';

@@ -1,11 +1,11 @@
 import { isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aDict } from '#app/modules/dictionaries/seed.server.ts';
-import { files } from '#app/modules/files/table.server.ts';
-import { aDepart } from '#app/modules/organisation/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import { createTestHttp, type TestSite } from '#app/server/testing/test-http.server.ts';
+import { aDict } from '#app/administration/dictionaries/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
+import { files } from '#app/services/files/table.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { text } from './fields.ts';
 import { cellValue } from './import/cell-value.ts';
 

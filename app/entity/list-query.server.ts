@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { conditionGroup } from './condition-schema.server.ts';
-import type { Condition, ConditionGroup } from './conditions.ts';
 import { deepestRow, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
 import { holdsFiles, isReference } from './fields.ts';
 

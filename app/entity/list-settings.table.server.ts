@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 
 /** How a person likes a list: see list-settings.ts for what stands in it. */
 export const listSettings = pgTable(

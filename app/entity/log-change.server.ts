@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog, writeAuditLogs } from '#app/db/write-audit-log.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { EntityStore } from './store.server.ts';
 
 type Does = 'add' | 'edit' | 'delete' | 'import' | 'restore' | 'purge';

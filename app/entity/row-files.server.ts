@@ -1,11 +1,11 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { entityFiles, type FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { picturesIn } from '#app/lib/sanitise-html.server.ts';
-import { attachFiles } from '#app/modules/files/use-cases/attach-files.server.ts';
-import { releaseFiles } from '#app/modules/files/use-cases/release-files.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { entityFiles, type FilePurpose } from '#app/server/file-purpose.server.ts';
+import { attachFiles } from '#app/services/files/use-cases/attach-files.server.ts';
+import { releaseFiles } from '#app/services/files/use-cases/release-files.server.ts';
 import { type Entity, fieldsOf } from './define-entity.ts';
 import { holdsFiles } from './fields.ts';
 import { getRow } from './get-row.server.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type Entity, fieldsOf } from './define-entity.ts';
 import type { PlacedRow } from './placed-row.ts';
 import { columnOf, type EntityStore, reachable } from './store.server.ts';

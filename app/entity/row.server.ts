@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
-import { findFiles } from '#app/modules/files/use-cases/find-files.server.ts';
-import { can } from '#app/modules/permissions/rules.ts';
-import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
+import { findFiles } from '#app/services/files/use-cases/find-files.server.ts';
 import { customPrefix, type Entity, type NamedField, type RowOf, visibleFields } from './define-entity.ts';
 import { holdsFiles, isReference } from './fields.ts';
 import { columnOf, type EntityStore } from './store.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customPrefix, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
 import { isReference } from './fields.ts';
 

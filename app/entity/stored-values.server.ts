@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customPrefix } from './define-entity.ts';
 import type { EntityStore } from './store.server.ts';
 

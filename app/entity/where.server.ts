@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { compare, contains, timeSpan } from './compare.server.ts';
-import type { Condition, ConditionGroup } from './conditions.ts';
 import { customWhere } from './custom-where.server.ts';
 import { customPrefix, fieldsOf } from './define-entity.ts';
 import { columnOf, type EntityStore } from './store.server.ts';

@@ -1,9 +1,9 @@
-import { type CustomKind, longestText } from '#app/modules/custom-fields/rules.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { type CustomKind, longestText } from '#app/services/custom-fields/rules.ts';
 import {
   type CustomField,
   listCustomFields,
-} from '#app/modules/custom-fields/use-cases/list-custom-fields.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+} from '#app/services/custom-fields/use-cases/list-custom-fields.server.ts';
 import { customPrefix, type Entity } from './define-entity.ts';
 import type { Field } from './fields.ts';
 import type { EntityStore } from './store.server.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { isAsked, type NamedField } from './define-entity.ts';
 import { isReference } from './fields.ts';
 import { seenFields } from './row.server.ts';

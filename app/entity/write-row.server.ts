@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { Entity, ValuesOf } from './define-entity.ts';
 import { duplicateField } from './duplicate.server.ts';
 import { changes, logChange } from './log-change.server.ts';

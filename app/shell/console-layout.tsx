@@ -6,7 +6,7 @@ import antdCss from '#app/antd.used.css?url';
 import { loadConsoleWords } from '#app/i18n/browser-words.ts';
 import { SpokenWords } from '#app/i18n/spoken-words.tsx';
 import { useWords } from '#app/i18n/use-words.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { antdTokens } from '#app/theming/antd-theme.ts';
 import type { Route } from './+types/console-layout.ts';
 import { antdLocale } from './antd-locale.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { can } from '#app/kernel/access/access.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { homePath } from '#app/lib/safe-redirect.ts';
-import { can } from '#app/modules/permissions/rules.ts';
-import { pageLoader } from '#app/server/page.server.ts';
 import { loadPermissions } from './load-permissions.server.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { isLanguage } from '#app/i18n/languages.ts';
+import { pageAction } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
-import { savePreferences } from '#app/modules/preferences/use-cases/save-preferences.server.ts';
-import { pageAction } from '#app/server/page.server.ts';
+import { savePreferences } from '#app/services/preferences/use-cases/save-preferences.server.ts';
 
 const year = 365 * 24 * 60 * 60;
 

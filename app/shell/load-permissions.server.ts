@@ -1,9 +1,9 @@
+import { allMenus } from '#app/composition/all-menus.ts';
+import { refusal } from '#app/kernel/api/envelope.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { allMenus } from '#app/modules/all-menus.ts';
-import { getUserPermissions } from '#app/modules/permissions/use-cases/get-user-permissions.server.ts';
-import { frameOrigins } from '#app/modules/permissions/wire.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { refusal } from '#app/server/envelope.server.ts';
+import { getUserPermissions } from '#app/services/permissions/use-cases/get-user-permissions.server.ts';
+import { frameOrigins } from '#app/services/permissions/wire.ts';
 import { signOutWith } from './sign-out.server.ts';
 
 /** Without a menu nobody can work: whoever's cannot be loaded is signed out and told why (PER-03, PER-04). */

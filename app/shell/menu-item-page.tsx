@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
-import { firstPage, itemById, type MenuItem } from '#app/modules/permissions/wire.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { firstPage, itemById, type MenuItem } from '#app/services/permissions/wire.ts';
 import type { Route } from './+types/menu-item-page.ts';
 import { loadPermissions } from './load-permissions.server.ts';
 import { AddressFrame } from './menu/address-frame.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
-import { pageRequestContext } from '#app/server/router-context.ts';
+import { pageRequestContext } from '#app/kernel/page/router-context.ts';
 import type { Route } from './+types/not-found-page.ts';
 import { pageTitle } from './page-title.ts';
 

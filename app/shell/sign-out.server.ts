@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { closeSession } from '#app/modules/accounts/use-cases/close-session.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { endedSessionCookie } from '#app/server/session-cookie.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { endedSessionCookie } from '#app/kernel/session/session-cookie.server.ts';
+import { closeSession } from '#app/services/accounts/use-cases/close-session.server.ts';
 
 /**
  * Ends the session and leads to the login page, which tells `reason`, a code of the error catalogue. The

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { pageLoader } from '#app/server/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import type { Route } from './+types/test-home-page.ts';
 import { pageTitle } from './page-title.ts';
 import { useRootData } from './use-root-data.ts';

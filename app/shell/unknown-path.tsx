@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { itemAt } from '#app/modules/permissions/wire.ts';
-import { pageLoader, pagePath } from '#app/server/page.server.ts';
+import { pageLoader, pagePath } from '#app/kernel/page/page.server.ts';
+import { itemAt } from '#app/services/permissions/wire.ts';
 import { loadPermissions } from './load-permissions.server.ts';
 
 /**

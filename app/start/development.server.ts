@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
-import type { AppDeps } from '#app/server/app-deps.server.ts';
+import type { AppDeps } from '#app/composition/app-deps.server.ts';
 import type { Fetch } from './listen.server.ts';
 import type { Application, AppModule } from './load-application.server.ts';
 
@@ -16,7 +16,8 @@ export function createDevelopment(deps: AppDeps): Development {
   let vite: ViteDevServer | null = null;
   let current: { module: AppModule; fetch: Fetch } | null = null;
 
-  const load = async () => (await vite?.ssrLoadModule('./app/server/app.ts')) as unknown as AppModule;
+  const load = async () =>
+    (await vite?.ssrLoadModule('./app/composition/http/app.ts')) as unknown as AppModule;
 
   async function application(): Promise<Fetch> {
     const module = await load();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { StartError } from '#app/db/start-error.server.ts';
+import type { Config } from '#app/composition/config.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
-import type { Config } from '#app/server/config.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
 
 /** Where the settings keep files. A bucket without its key is an error at start, not at the first upload. */
 export function fileStorage(config: Config): FileStorage {

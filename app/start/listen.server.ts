@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { WebSocketServer } from 'ws';
-import type { Metrics } from '#app/server/metrics.server.ts';
+import type { Metrics } from '#app/composition/metrics.server.ts';
 import { explainListen } from './check-port.server.ts';
 
 /** Answers one request of the web. */

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { StartError } from '#app/db/start-error.server.ts';
+import { createMetrics } from '#app/composition/metrics.server.ts';
 import { closePool, openPool } from '#app/db/tenant-db.server.ts';
-import { createMetrics } from '#app/server/metrics.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
 import { checkPort, explainListen } from './check-port.server.ts';
 import { listen, serveMetrics } from './listen.server.ts';
 

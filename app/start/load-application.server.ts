@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import type { ErpJob } from '#app/jobs/erp-queue.server.ts';
-import type { TaskTry } from '#app/jobs/start-jobs.server.ts';
-import type { AppDeps } from '#app/server/app-deps.server.ts';
+import type { AppDeps } from '#app/composition/app-deps.server.ts';
+import type { TaskTry } from '#app/composition/jobs/start-jobs.server.ts';
+import type { ErpJob } from '#app/modules/erp/erp-queue.server.ts';
 import type { Fetch } from './listen.server.ts';
 
 /** The web application as it is built: one fetch function over what the process has made, and its tasks. */

@@ -1,6 +1,6 @@
-import type { StartLog } from '#app/db/start-log.server.ts';
+import { provisionTenant } from '#app/composition/provision-tenant.server.ts';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
-import { provisionTenant } from '#app/server/provision-tenant.server.ts';
+import type { StartLog } from '#app/lib/start-log.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
-import { noPassword } from '#app/modules/accounts/password.server.ts';
-import { hashSessionToken } from '#app/modules/accounts/session-token.server.ts';
-import { invitations, users } from '#app/modules/accounts/table.server.ts';
-import { permissions } from '#app/modules/permissions/table.server.ts';
+import { noPassword } from '#app/services/accounts/password.server.ts';
+import { hashSessionToken } from '#app/services/accounts/session-token.server.ts';
+import { invitations, users } from '#app/services/accounts/table.server.ts';
+import { permissions } from '#app/services/permissions/table.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { provisionTenants } from './provision-tenants.server.ts';
 

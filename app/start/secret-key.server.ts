@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '#app/composition/config.server.ts';
 import { errorCode } from '#app/db/error-code.server.ts';
-import { StartError } from '#app/db/start-error.server.ts';
-import type { StartLog } from '#app/db/start-log.server.ts';
-import type { Config } from '#app/server/config.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
+import type { StartLog } from '#app/lib/start-log.ts';
 
 /**
  * The key that small secrets in the database are encrypted with: SECRET_KEY, else the one of DATA_DIR, which

@@ -1,4 +1,4 @@
-import { repairRoles, standardRoles } from '#app/modules/permissions/seed-roles.server.ts';
+import { repairRoles, standardRoles } from '#app/administration/permissions/seed-roles.server.ts';
 import type { Actor } from './actor.ts';
 import type { Tenant } from './tenant.ts';
 import type { Scene } from './world.ts';

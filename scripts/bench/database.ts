@@ -4,8 +4,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { startCluster } from '#app/db/embedded-cluster.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
-import type { StartLog } from '#app/db/start-log.server.ts';
 import { loadOrders } from '#app/demo/load-orders.server.ts';
+import type { StartLog } from '#app/lib/start-log.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { benchTenants, loadable, outlets } from './tenants.ts';
 

@@ -2,6 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { closePool, type Db, inTenant, openPool } from '#app/db/tenant-db.server.ts';
 import { loadOrders } from '#app/demo/load-orders.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { anErpConfig } from '#app/modules/erp/seed.server.ts';
@@ -10,7 +11,6 @@ import { auditOrder } from '#app/modules/orders/use-cases/audit-order.server.ts'
 import { createOrder, quoteOrder } from '#app/modules/orders/use-cases/create-order.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { warehouses } from '#app/modules/stock/table.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { ownUrl } from './own-url.ts';
 import { signedIn } from './person.ts';
 import type { Stage } from './stage.ts';

@@ -1,10 +1,10 @@
 import { argon2 as argon2Callback, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, isNull, notLike } from 'drizzle-orm';
+import { demoPassword } from '#app/administration/accounts/seed-password.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { verifyNoPassword, verifyPassword } from '#app/modules/accounts/password.server.ts';
-import { demoPassword } from '#app/modules/accounts/seed-password.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
+import { verifyNoPassword, verifyPassword } from '#app/services/accounts/password.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, median, table } from './figures.ts';
 import { measure, perSecond } from './measure.ts';

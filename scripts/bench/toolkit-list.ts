@@ -1,9 +1,9 @@
 import { Client } from 'pg';
+import { dict } from '#app/administration/dictionaries/entities.ts';
+import { dictStore } from '#app/administration/dictionaries/stores.server.ts';
 import { listQuery } from '#app/entity/list-query.server.ts';
 import { listRows } from '#app/entity/list-rows.server.ts';
-import { dict } from '#app/modules/dictionaries/entities.ts';
-import { dictStore } from '#app/modules/dictionaries/stores.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { getOk } from './client.ts';
 import { dictsOf } from './dicts.ts';
 import { type Figure, figure, table } from './figures.ts';

@@ -1,5 +1,5 @@
+import { StartError } from '#app/lib/start-error.ts';
 import { errorCode } from '../error-code.server.ts';
-import { StartError } from '../start-error.server.ts';
 
 const sentences: Record<string, string> = {
   EROFS: '所在的文件系统是只读的',

@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.server.ts';
-import type { StartLog } from '../start-log.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
+import type { StartLog } from '#app/lib/start-log.ts';
 import type { RunAs } from './system-user.server.ts';
 
 const otherTraverse = 0o001;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
 import type { ClusterPaths } from './cluster-paths.server.ts';
 import { processIdentity } from './process-identity.server.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
 import type { Binaries } from './binaries.server.ts';
 import type { ClusterPaths } from './cluster-paths.server.ts';
 import { syncDirectory } from './durable-file.server.ts';

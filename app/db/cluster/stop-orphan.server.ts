@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.server.ts';
-import type { StartLog } from '../start-log.server.ts';
+import { StartError } from '#app/lib/start-error.ts';
+import type { StartLog } from '#app/lib/start-log.ts';
 import type { ClusterPaths } from './cluster-paths.server.ts';
 import { isPostmasterOf, readPostmaster } from './postmaster-pid.server.ts';
 

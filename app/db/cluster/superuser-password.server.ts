@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { StartError } from '#app/lib/start-error.ts';
 import { errorCode } from '../error-code.server.ts';
-import { StartError } from '../start-error.server.ts';
 import type { ClusterPaths } from './cluster-paths.server.ts';
 import { writeDurably } from './durable-file.server.ts';
 

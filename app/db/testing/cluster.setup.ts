@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { prepareJobs } from '#app/jobs/prepare-jobs.server.ts';
+import { prepareJobs } from '#app/composition/jobs/prepare-jobs.server.ts';
 import { prepareDatabase } from '../prepare-database.server.ts';
 import { databaseUrl, onServer } from './database-url.server.ts';
 import { dropLeftovers } from './drop-leftovers.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkInput } from '#app/server/api-input.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Entity } from '../define-entity.ts';
 import { valuesSchema } from '../field-schema.server.ts';
 import { listQuery } from '../list-query.server.ts';

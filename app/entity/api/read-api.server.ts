@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { Entity } from '../define-entity.ts';
 import { findOptions } from '../find-options.server.ts';
 import { getRow } from '../get-row.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { batchInput, editBatch } from '../batch.server.ts';
 import { batchFields, type Entity } from '../define-entity.ts';
 import { deleteRows } from '../delete-rows.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { apiGet } from '#app/lib/api-client.ts';
-import type { DictOption } from '#app/modules/dictionaries/wire.ts';
+import type { DictOption } from '#app/services/dictionaries/wire.ts';
 import { pushHub } from '#app/shell/push/push-hub.ts';
 
 const loaded = new Map<string, Promise<DictOption[]>>();

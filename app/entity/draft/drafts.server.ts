@@ -1,10 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import { type ApiRoute, call } from '#app/server/api-route.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { Entity } from '../define-entity.ts';
 import { entityDrafts } from '../drafts.table.server.ts';
 import type { Draft } from './wire.ts';

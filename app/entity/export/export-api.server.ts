@@ -1,4 +1,4 @@
-import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
 import { exportInput, exportQuery } from './export-input.server.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, apiPost } from '#app/lib/api-client.ts';
 import { uuid32 } from '#app/lib/code-text.ts';
-import type { TaskStarted } from '#app/modules/tasks/wire.ts';
+import type { TaskStarted } from '#app/services/tasks/wire.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { fieldLabel, type NamedField } from '../define-entity.ts';
 import { seenFields } from '../row.server.ts';
 import { columnOf, type EntityStore } from '../store.server.ts';

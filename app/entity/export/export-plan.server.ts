@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import { checkInput } from '#app/server/api-input.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderBy, sortKeys } from '../keyset.server.ts';
 import { listQuery } from '../list-query.server.ts';
 import { matching } from '../list-rows.server.ts';

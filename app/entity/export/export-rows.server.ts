@@ -1,11 +1,11 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
+import { defineTask, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { startTask } from '#app/modules/tasks/use-cases/start-task.server.ts';
-import type { TaskStarted } from '#app/modules/tasks/wire.ts';
-import type { FileAnswer } from '#app/server/api-route.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { defineTask, type TaskKind } from '#app/server/task-kind.server.ts';
+import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
+import type { TaskStarted } from '#app/services/tasks/wire.ts';
 import { deepestRow, titleKey } from '../define-entity.ts';
 import type { EntityStore } from '../store.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';

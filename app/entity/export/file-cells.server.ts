@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { plainText } from '#app/lib/plain-text.ts';
-import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
-import { findFiles } from '#app/modules/files/use-cases/find-files.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
+import { findFiles } from '#app/services/files/use-cases/find-files.server.ts';
 import { choiceKey } from '../define-entity.ts';
 import { holdsFiles, isReference } from '../fields.ts';
 import type { EntityStore } from '../store.server.ts';

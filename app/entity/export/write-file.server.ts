@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
+import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import { csvLine, csvStart, harmless } from '#app/lib/csv.ts';
-import type { FileAnswer } from '#app/server/api-route.server.ts';
 import type { FieldKind } from '../fields.ts';
 import type { FileFormat } from './export-input.server.ts';
 import type { FileCell } from './file-cells.server.ts';

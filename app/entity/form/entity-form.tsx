@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import type { FormError } from '#app/server/page.server.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
 import { type Entity, isAsked, type NamedField, titleKey } from '../define-entity.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import type { EntityRow } from '../list/entity-row.ts';

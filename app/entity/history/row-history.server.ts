@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { asKept } from '#app/lib/as-kept.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { fieldLabel } from '../define-entity.ts';
 import { getRow } from '../get-row.server.ts';
 import { seenFields } from '../row.server.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen, formatPercent } from '#app/lib/money.ts';
 import { plainText } from '#app/lib/plain-text.ts';
-import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { choiceKey, type NamedField } from '../define-entity.ts';
 import { isReference } from '../fields.ts';
 import type { EntityStore } from '../store.server.ts';

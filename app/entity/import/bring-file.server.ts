@@ -1,13 +1,13 @@
 import { and, asc, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { refusal } from '#app/kernel/api/envelope.server.ts';
+import type { TaskKind } from '#app/kernel/api/task-kind.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import { startTask } from '#app/modules/tasks/use-cases/start-task.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { refusal } from '#app/server/envelope.server.ts';
-import type { TaskKind } from '#app/server/task-kind.server.ts';
+import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { getImport, rowsOf } from './own-import.server.ts';

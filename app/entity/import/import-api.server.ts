@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { fileFormats } from '../export/export-input.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { fieldLabel, type NamedField } from '../define-entity.ts';
 import { schemaOf } from '../field-schema.server.ts';
 import { seenFields } from '../row.server.ts';

@@ -1,12 +1,12 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine, csvStart } from '#app/lib/csv.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { FileAnswer } from '#app/server/api-route.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { choiceKey, titleKey } from '../define-entity.ts';
 import type { FileFormat } from '../export/export-input.server.ts';
 import { tableFile } from '../export/write-file.server.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { instantOf } from '#app/lib/date-time.ts';
-import { getDictLabels } from '#app/modules/dictionaries/use-cases/get-dict-labels.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { choiceKey, type NamedField } from '../define-entity.ts';
 import { isReference } from '../fields.ts';
 import type { EntityStore, Reference } from '../store.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import type { EntityStore } from '../store.server.ts';
 

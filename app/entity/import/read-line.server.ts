@@ -1,5 +1,5 @@
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isCleanText } from '#app/lib/clean-text.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { problemOf } from '../problem.ts';
 import { type CellWords, cellValue, textOf } from './cell-value.ts';
 import type { ImportColumn } from './import-columns.server.ts';

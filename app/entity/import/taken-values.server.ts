@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { columnOf, type EntityStore, everyRow } from '../store.server.ts';
 import { type UniqueKey, uniqueKeys } from '../unique-keys.server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import { createTestHttp, type TestSite } from '#app/server/testing/test-http.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { mostBytes } from './bring-file.server.ts';
 
 // A file of 200 MB is refused before it is read: by what it says of itself, and where it says nothing by counting.

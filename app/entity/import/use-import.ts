@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, apiGet, apiPost, apiPut, apiUpload } from '#app/lib/api-client.ts';
 import { uuid32 } from '#app/lib/code-text.ts';
-import { percentOf } from '#app/modules/tasks/rules.ts';
-import type { TaskRow } from '#app/modules/tasks/wire.ts';
+import { percentOf } from '#app/services/tasks/rules.ts';
+import type { TaskRow } from '#app/services/tasks/wire.ts';
 import type { ImportState } from './wire.ts';
 
 /** How often is asked how far it is. */

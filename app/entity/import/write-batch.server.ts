@@ -1,11 +1,11 @@
 import { insertRows } from '#app/db/insert-rows.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { isReferenceViolation } from '#app/db/violation.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { refusal } from '#app/kernel/api/envelope.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { refusal } from '#app/server/envelope.server.ts';
 import { fieldLabel } from '../define-entity.ts';
 import { duplicateField } from '../duplicate.server.ts';
 import { logChanges } from '../log-change.server.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { defineTask, type Report, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { defineTask, type Report, type TaskKind } from '#app/server/task-kind.server.ts';
 import { titleKey } from '../define-entity.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import type { EntityStore } from '../store.server.ts';

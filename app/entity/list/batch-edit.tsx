@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import type { FormError } from '#app/server/page.server.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { fieldRule } from '../form/field-rule.ts';

@@ -1,6 +1,11 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type Comparison, type Condition, comparisons, firstCondition } from '../conditions.ts';
+import {
+  type Comparison,
+  type Condition,
+  comparisons,
+  firstCondition,
+} from '#app/kernel/access/conditions.ts';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { ConditionValue } from './condition-value.tsx';
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Condition } from '../conditions.ts';
+import type { Condition } from '#app/kernel/access/conditions.ts';
 import type { Entity, NamedField } from '../define-entity.ts';
 import { useOptions } from '../dictionary/use-options.ts';
 import { FieldInput } from '../input/field-input.tsx';

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import type { FormError } from '#app/server/page.server.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { ChosenRows } from './chosen-rows.ts';
 
 /** Deletes one row, after asking. */

@@ -1,7 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type Condition, type ConditionGroup, deepestGroup, firstCondition } from '../conditions.ts';
+import {
+  type Condition,
+  type ConditionGroup,
+  deepestGroup,
+  firstCondition,
+} from '#app/kernel/access/conditions.ts';
 import type { Entity, NamedField } from '../define-entity.ts';
 import { ConditionRow } from './condition-row.tsx';
 

@@ -1,4 +1,4 @@
-import type { ConditionGroup } from '../conditions.ts';
+import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { PageOf } from '../define-entity.ts';
 import type { Field } from '../fields.ts';
 import type { SavedFilter } from '../keep-list.server.ts';

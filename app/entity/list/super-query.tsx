@@ -3,10 +3,10 @@ import { Button, Checkbox, Drawer, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { type ConditionGroup, isComplete } from '#app/kernel/access/conditions.ts';
 import { ApiError, apiDelete, apiPost } from '#app/lib/api-client.ts';
 import { DrawerActions } from '#app/ui/drawer-actions.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { type ConditionGroup, isComplete } from '../conditions.ts';
 import type { Entity, NamedField } from '../define-entity.ts';
 import { GroupEditor } from './group-editor.tsx';
 

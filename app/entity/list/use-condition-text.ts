@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { formatFen, formatPercent } from '#app/lib/money.ts';
-import type { Condition, ConditionGroup } from '../conditions.ts';
 import { type Entity, fieldKey } from '../define-entity.ts';
 import type { FieldKind } from '../fields.ts';
 

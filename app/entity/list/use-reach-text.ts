@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { RuleScope } from '#app/modules/permissions/rules.ts';
-import type { ConditionGroup } from '../conditions.ts';
+import type { RuleScope } from '#app/kernel/access/access.ts';
+import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { type Told, useConditionText } from './use-condition-text.ts';
 
 /** Which rows a role or a rule of it brings. */

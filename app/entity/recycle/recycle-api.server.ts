@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkInput } from '#app/server/api-input.server.ts';
-import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { listQuery } from '../list-query.server.ts';
 import { listRows } from '../list-rows.server.ts';
 import type { EntityStore } from '../store.server.ts';

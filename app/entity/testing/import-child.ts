@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import { dictStore } from '#app/administration/dictionaries/stores.server.ts';
+import { startJobs } from '#app/composition/jobs/start-jobs.server.ts';
 import { openPool } from '#app/db/tenant-db.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
-import { startJobs } from '#app/jobs/start-jobs.server.ts';
-import { dictStore } from '#app/modules/dictionaries/stores.server.ts';
-import { runTask } from '#app/modules/tasks/use-cases/run-task.server.ts';
-import { createSecretBox } from '#app/server/secret-box.server.ts';
+import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
+import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { checkImportTask } from '../import/check-import.server.ts';
 import { writeImportTask } from '../import/write-import.server.ts';

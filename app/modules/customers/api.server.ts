@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditionGroup } from '#app/entity/condition-schema.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { valuesSchema } from '#app/entity/field-schema.server.ts';
-import { type ApiRoute, call } from '#app/server/api-route.server.ts';
+import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { customer } from './entities.ts';
 import { channelStore, customerStore, labelStore } from './stores.server.ts';
 import { decideChange } from './use-cases/decide-change.server.ts';

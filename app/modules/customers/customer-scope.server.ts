@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { rowScope } from '#app/entity/row-scope.server.ts';
-import { can, type DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { can, type DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customer } from './entities.ts';
 import { customers } from './table.server.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { rightsProblem } from '#app/modules/dealers/rules.ts';
 import { findDealerRights } from '#app/modules/dealers/use-cases/find-dealer-rights.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { oncePerTx } from './once-per-tx.server.ts';
 
 const rightsOf = oncePerTx(async (ctx, tx, id) => (await findDealerRights(ctx, tx, [id])).get(id));

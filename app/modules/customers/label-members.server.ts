@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { ConditionGroup } from '#app/entity/conditions.ts';
 import { whereOf } from '#app/entity/where.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customerStore } from './stores.server.ts';
 import { customerLabels, customers } from './table.server.ts';
 

@@ -2,8 +2,8 @@ import { and, ne } from 'drizzle-orm';
 import type { ListQuery } from '#app/entity/list-query.server.ts';
 import { type EntityStore, reachable } from '#app/entity/store.server.ts';
 import { quickSearch, whereOf } from '#app/entity/where.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from './table.server.ts';
 
 /** The outlets that the list would show, but for those that are merged into others. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
 import { countedSquares, keptUnplaced } from './map-squares.server.ts';
 import { cellSize, type MapBox, squareLevels } from './rules-map.ts';
 import { customers } from './table.server.ts';

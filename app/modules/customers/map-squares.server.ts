@@ -1,6 +1,6 @@
 import { and, between, ne, not, type SQL, sql } from 'drizzle-orm';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { cellSize, type MapBox, squaresFor, squaresIn } from './rules-map.ts';
 import { customers, outletSquares } from './table.server.ts';
 

@@ -1,5 +1,5 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu } from '#app/modules/permissions/define-menu.ts';
+import { defineMenu } from '#app/kernel/module/define-menu.ts';
 import { channel, customer, customerLabel } from './entities.ts';
 
 const acts = ['approve', 'status', 'label', 'merge', 'transfer'] as const;

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 
 type Ask<T> = (ctx: Ctx, tx: Tx, id: string) => Promise<T>;
 

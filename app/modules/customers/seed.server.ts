@@ -1,21 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { aUser, type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { pointText } from '#app/lib/coordinates.ts';
 import { newId } from '#app/lib/id.ts';
-import { aUser, type User, userOf } from '#app/modules/accounts/seed.server.ts';
 import { aDealer, type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
-import { type Depart, departOf } from '#app/modules/organisation/seed.server.ts';
-import { regions } from '#app/modules/organisation/seed-cities.server.ts';
-import { type Place, placeIn } from '#app/modules/organisation/seed-place.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
+import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
+import { regions } from '#app/services/organisation/seed-cities.server.ts';
+import { type Place, placeIn } from '#app/services/organisation/seed-place.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import {
   daysBefore,
   type Ref,
   said,
   suffix,
   type World,
-} from '#app/modules/organisation/seed-world.server.ts';
-import { userDeparts } from '#app/modules/organisation/table.server.ts';
+} from '#app/services/organisation/seed-world.server.ts';
+import { userDeparts } from '#app/services/organisation/table.server.ts';
 import { channels, customerDealers, customerLabels, customers } from './table.server.ts';
 
 export type Customer = typeof customers.$inferSelect;

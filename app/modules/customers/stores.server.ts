@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
+import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { userReference } from '#app/modules/accounts/use-cases/user-reference.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
-import { departReference } from '#app/modules/organisation/use-cases/depart-reference.server.ts';
 import { customerScope, writesAtOnce } from './customer-scope.server.ts';
 import { assertMayDeliver } from './dealer-check.server.ts';
 import { channel, customer, customerLabel } from './entities.ts';

@@ -25,10 +25,10 @@ import {
   rowId,
   tenantId,
 } from '#app/db/columns.server.ts';
-import type { ConditionGroup } from '#app/entity/conditions.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
+import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
-import { departs } from '#app/modules/organisation/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { departs } from '#app/services/organisation/table.server.ts';
 import { customerStatuses } from './rules.ts';
 
 /** Channels (渠道) as a tree: 传统, 现代, 餐饮, 特通, 电商 … */

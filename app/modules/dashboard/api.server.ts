@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '#app/server/api-route.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
 import { getAnalysis } from './use-cases/get-analysis.server.ts';
 
 /** The home page's figures of the wire (RPT-01). */

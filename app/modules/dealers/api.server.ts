@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
-import { call } from '#app/server/api-route.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
 import { dealerStore, poiStore } from './stores.server.ts';
 import { actOnPoi } from './use-cases/act-on-poi.server.ts';
 import { findPeopleOptions } from './use-cases/find-people-options.server.ts';

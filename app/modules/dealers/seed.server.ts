@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
-import { type Depart, departOf } from '#app/modules/organisation/seed.server.ts';
-import { regions } from '#app/modules/organisation/seed-cities.server.ts';
-import { type Place, placeIn } from '#app/modules/organisation/seed-place.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
+import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
+import { regions } from '#app/services/organisation/seed-cities.server.ts';
+import { type Place, placeIn } from '#app/services/organisation/seed-place.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import {
   daysBefore,
   type Ref,
   said,
   suffix,
   type World,
-} from '#app/modules/organisation/seed-world.server.ts';
+} from '#app/services/organisation/seed-world.server.ts';
 import { dealers, pois } from './table.server.ts';
 
 export type Dealer = typeof dealers.$inferSelect;

@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { departReference } from '#app/modules/organisation/use-cases/depart-reference.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { withinDealerScope, withinPoiScope } from './dealer-scope.server.ts';
 import { dealer, poi } from './entities.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';

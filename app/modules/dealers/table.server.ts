@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, createdAt, entityColumns, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
-import { departs } from '#app/modules/organisation/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { departs } from '#app/services/organisation/table.server.ts';
 import { dealerStatuses, poiStages } from './rules.ts';
 
 /** Dealers (经销商), who deliver a brand's goods to outlets; a sub-dealer (二批) has a parent. */

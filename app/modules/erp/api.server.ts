@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '#app/server/api-route.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
 import { billKinds } from './rules-mapping.ts';
 import { getErpConfig, saveErpConfig, saveErpMapping } from './use-cases/erp-config.server.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';

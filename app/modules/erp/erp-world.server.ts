@@ -3,7 +3,7 @@ import type { Db } from '#app/db/tenant-db.server.ts';
 import { createKingdee, type KingdeeClient } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { createKingdeeSessions } from '#app/integrations/kingdee/kingdee-sessions.server.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';
-import type { SecretBox } from '#app/server/secret-box.server.ts';
+import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { secretOwner } from './rules.ts';
 import type { erpConfigs } from './table.server.ts';

@@ -1,4 +1,4 @@
-import { defineMenu } from '#app/modules/permissions/define-menu.ts';
+import { defineMenu } from '#app/kernel/module/define-menu.ts';
 
 /** Failed and sent orders stand with the orders; what connects the ERP has a folder of its own. */
 export const erpMenu = defineMenu([

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { type Books, billKey } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { onePixel } from '#app/modules/orders/testing/one-pixel.ts';
@@ -11,10 +14,7 @@ import { receiveReturn } from '#app/modules/orders/use-cases/close-return.server
 import { deliverOrder } from '#app/modules/orders/use-cases/deliver-order.server.ts';
 import { settleDifference } from '#app/modules/orders/use-cases/settle-difference.server.ts';
 import { signOrder } from '#app/modules/orders/use-cases/sign-order.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { reconcileDay } from './reconcile-day.server.ts';
 import { orderSyncs } from './table.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
-import type { SecretBox } from '#app/server/secret-box.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { secretOwner } from './rules.ts';
 import { erpConfigs, orderSyncs } from './table.server.ts';
 import { defaultMapping } from './usual-mappings.ts';

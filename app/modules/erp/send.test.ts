@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { claimMs, claimNext } from './claim.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { ClaimLost } from './keep-try.server.ts';

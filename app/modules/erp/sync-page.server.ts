@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { assertProduct } from '#app/kernel/page/page.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
-import { checkInput } from '#app/server/api-input.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { assertProduct } from '#app/server/page.server.ts';
 import { addressWith } from './sync-address.ts';
 import { type SyncDocument, syncDocuments } from './sync-documents.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { orderSyncs } from './table.server.ts';
 
 /** Documents a person may see: those of the orders they may see. */

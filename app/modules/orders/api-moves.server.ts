@@ -1,4 +1,4 @@
-import { call } from '#app/server/api-route.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
 import { signInput } from './rules-receipt.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { backOrder, swapOrder } from './use-cases/back-order.server.ts';

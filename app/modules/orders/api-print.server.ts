@@ -1,4 +1,4 @@
-import { call } from '#app/server/api-route.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
 import { notePrinted, printOrders } from './use-cases/print-orders.server.ts';
 import { printPdf } from './use-cases/print-pdf.server.ts';
 import { printedInput, printPageQuery, printQuery } from './wire-print.ts';

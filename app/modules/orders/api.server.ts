@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, type PictureAnswer } from '#app/server/api-route.server.ts';
+import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { orderMovesApi } from './api-moves.server.ts';
 import { orderPrintApi } from './api-print.server.ts';
 import { analyseOrders, exportAnalysis } from './use-cases/analyse-orders.server.ts';

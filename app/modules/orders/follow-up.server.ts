@@ -1,10 +1,10 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { Principal } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Principal } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { addToLines, type StoredLine } from './held-lines.server.ts';
 import type { HeldOrder } from './move-order.server.ts';
 import { noteEvent } from './order-event.server.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { orderLines } from './table.server.ts';
 
 export type StoredLine = typeof orderLines.$inferSelect;

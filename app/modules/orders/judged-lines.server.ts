@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { StoredLine } from './held-lines.server.ts';
 import { type PricedLine, priceTyped } from './quote-lines.server.ts';
 import type { TypedLine } from './wire-create.ts';

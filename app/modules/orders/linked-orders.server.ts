@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderScope } from './order-filter.server.ts';
 import type { OrderStatus } from './rules.ts';
 import { orders } from './table.server.ts';

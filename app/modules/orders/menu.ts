@@ -1,4 +1,4 @@
-import { defineMenu } from '#app/modules/permissions/define-menu.ts';
+import { defineMenu } from '#app/kernel/module/define-menu.ts';
 
 export const ordersMenu = defineMenu([
   { code: 'order', kind: 'group', nameKey: 'orders:menu.group', icon: 'order', sort: 200 },

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { queueOrderForErp } from '#app/modules/erp/use-cases/queue-order-for-erp.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { type EventCtx, noteEvent } from './order-event.server.ts';
 import { orderScope } from './order-filter.server.ts';
 import { needsReason, nextStatus, type OrderEvent, type OrderStatus, orderStatus } from './rules.ts';

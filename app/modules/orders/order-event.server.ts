@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { OrderEvent, OrderStatus } from './rules.ts';
 import { orderEvents } from './table.server.ts';
 

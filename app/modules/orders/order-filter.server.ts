@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findCustomerIds } from '#app/modules/customers/use-cases/find-customer-ids.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { withinOrderScope } from './order-conditions.server.ts';
 import { orders } from './table.server.ts';
 import type { ListOrdersQuery } from './wire.ts';

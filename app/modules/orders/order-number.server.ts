@@ -1,9 +1,9 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { padCode } from '#app/lib/code-text.ts';
 import { formatTime } from '#app/lib/date-time.ts';
-import { nextNumber } from '#app/modules/numbering/use-cases/next-number.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
 import type { OrderKind } from './rules.ts';
 import { orders } from './table.server.ts';
 

@@ -1,12 +1,12 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/money.ts';
 import {
   type DealerTerms,
   findDealerTerms,
 } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
-import { readParameter } from '#app/modules/parameters/use-cases/read-parameter.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 
 /** On which terms a dealer takes an order. */
 export interface OrderTerms extends DealerTerms {

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Principal } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Principal } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { assertDealerCredit, assertOutletCredit } from './credit.server.ts';
 import { dealerParts } from './dealer-parts.server.ts';
 import { assertNewName } from './follow-up.server.ts';

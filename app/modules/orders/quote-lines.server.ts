@@ -1,4 +1,5 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/date-time.ts';
 import { findBrandDealers } from '#app/modules/customers/use-cases/find-brand-dealers.server.ts';
 import { findBuyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
@@ -6,7 +7,6 @@ import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.
 import { findGoods, type Goods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotePrices } from '#app/modules/products/use-cases/quote-prices.server.ts';
 import type { Quote } from '#app/modules/products/wire.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { PriceTrace } from './rules-price.ts';
 import { dealerOf } from './rules-split.ts';
 import type { LineTrouble, QuotedLine, TypedLine } from './wire-create.ts';

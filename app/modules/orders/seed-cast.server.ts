@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { aUser, type User } from '#app/modules/accounts/seed.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
-import { roles, userRoles } from '#app/modules/permissions/table.server.ts';
+import { aUser, type User } from '#app/administration/accounts/seed.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
+import { roles, userRoles } from '#app/services/permissions/table.server.ts';
 import type { OrderEvent } from './rules.ts';
 
 export interface Actor {

@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { padCode } from '#app/lib/code-text.ts';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { orders } from './table.server.ts';
 
 const eightHours = 8 * 3_600_000;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Ref, World } from '#app/modules/organisation/seed-world.server.ts';
 import { aProduct, type Product, type ProductUnit, productOf } from '#app/modules/products/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
+import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type DraftLine, draftLine, type SoldUnit } from './seed-line.server.ts';
 
 /** One product on an order, as a test or a feature says it. */

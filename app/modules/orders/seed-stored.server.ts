@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { World } from '#app/modules/organisation/seed-world.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
 import type { OrderPlan } from './seed-plan.server.ts';
 import { orderEvents, orderLines, orders } from './table.server.ts';
 

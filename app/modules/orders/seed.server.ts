@@ -1,9 +1,9 @@
+import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { type User, userOf } from '#app/modules/accounts/seed.server.ts';
 import type { Customer } from '#app/modules/customers/seed.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';
-import type { Depart } from '#app/modules/organisation/seed.server.ts';
-import type { Ref, World } from '#app/modules/organisation/seed-world.server.ts';
+import type { Depart } from '#app/services/organisation/seed.server.ts';
+import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type OrderEvent, type OrderStatus, orderStatus } from './rules.ts';
 import { asActor, castFor } from './seed-cast.server.ts';
 import { nextOrderNo } from './seed-number.server.ts';

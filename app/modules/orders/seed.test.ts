@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
-import { aUser } from '#app/modules/accounts/seed.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aDepart } from '#app/modules/organisation/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { type OrderEvent, orderStatuses } from './rules.ts';
 import { anOrder } from './seed.server.ts';
 import { orderProblems } from './seed-check.server.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { addToLines, linesOf } from './held-lines.server.ts';
 import { type HeldOrder, leadsTo, type Moved, writeMove } from './move-order.server.ts';
 import { shareFen } from './rules.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/date-time.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findShelfLives } from '#app/modules/products/use-cases/find-shelf-lives.server.ts';
@@ -10,7 +11,6 @@ import { listPickableBatches } from '#app/modules/stock/use-cases/list-pickable-
 import { releaseStock } from '#app/modules/stock/use-cases/release-stock.server.ts';
 import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.ts';
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { StoredLine } from './held-lines.server.ts';
 import { orderDeliveries, orderDeliveryLines, orders } from './table.server.ts';
 

@@ -1,5 +1,5 @@
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { troubleValues } from './rules-trouble.ts';
 import type { QuotedLine } from './wire-create.ts';
 

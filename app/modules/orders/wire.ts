@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Device } from '#app/lib/device.ts';
 import { isId } from '#app/lib/id.ts';
-import type { ApprovalData } from '#app/modules/approvals/wire.ts';
+import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { deepestRow, listDefaults, sortColumns } from './list-limits.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from './rules.ts';
 import type { PriceTrace } from './rules-price.ts';

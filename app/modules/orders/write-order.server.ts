@@ -1,10 +1,10 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { Principal } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { startApproval } from '#app/modules/approvals/use-cases/start-approval.server.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
-import type { Principal } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { noteEvent } from './order-event.server.ts';
 import { nextOrderNumber } from './order-number.server.ts';
 import type { PricedLine } from './quote-lines.server.ts';

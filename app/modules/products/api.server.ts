@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
-import { call } from '#app/server/api-route.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
 import { materialStore, priceStore, productStore, spuStore } from './stores.server.ts';
 import { getProduct } from './use-cases/get-product.server.ts';
 import { quotePrice } from './use-cases/quote-price.server.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import {
   daysBefore,
   type Ref,
   said,
   suffix,
   type World,
-} from '#app/modules/organisation/seed-world.server.ts';
+} from '#app/services/organisation/seed-world.server.ts';
 import type { PriceKind } from './rules.ts';
 import { ean13 } from './seed-ean13.server.ts';
 import { prices, products, productUnits } from './table.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 
 /** The outlet a person orders for, and the dealer that delivers to it. */
 export interface Member {

@@ -1,4 +1,4 @@
-import { defineMenu } from '#app/modules/permissions/define-menu.ts';
+import { defineMenu } from '#app/kernel/module/define-menu.ts';
 
 /** Two rights, and a page of the console for who orders for whom: the shop itself is a place of its own. */
 export const shopMenu = defineMenu([

@@ -1,6 +1,6 @@
-import { type User, userOf } from '#app/modules/accounts/seed.server.ts';
+import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
-import type { Ref, World } from '#app/modules/organisation/seed-world.server.ts';
+import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { shopMembers } from './table.server.ts';
 
 /** Lets an account order for an outlet. */

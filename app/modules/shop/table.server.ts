@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, refersTo, tenantId } from '#app/db/columns.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 
 /** For which outlet an account orders (订货商城): one account, one outlet. */
 export const shopMembers = pgTable(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
-import { call } from '#app/server/api-route.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
 import { outletStockStore, warehouseStore } from './stores.server.ts';
 import { countStock } from './use-cases/count-stock.server.ts';
 import { findProductOptions } from './use-cases/find-product-options.server.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { LedgerKind } from './rules.ts';
 import { stockBalances, stockBatches, stockLedger } from './table.server.ts';
 

@@ -3,15 +3,15 @@ import { addDays } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
 import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
 import { type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
-import { type Depart, departOf } from '#app/modules/organisation/seed.server.ts';
+import { type Product, productOf } from '#app/modules/products/seed.server.ts';
+import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {
   daysBefore,
   type Ref,
   said,
   suffix,
   type World,
-} from '#app/modules/organisation/seed-world.server.ts';
-import { type Product, productOf } from '#app/modules/products/seed.server.ts';
+} from '#app/services/organisation/seed-world.server.ts';
 import { outletStocks, warehouses } from './table.server.ts';
 import { receiveStock } from './use-cases/receive-stock.server.ts';
 

@@ -13,11 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, createdAt, entityColumns, geoPoint, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
-import { users } from '#app/modules/accounts/table.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
-import { departs } from '#app/modules/organisation/table.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { departs } from '#app/services/organisation/table.server.ts';
 import { ledgerKinds } from './rules.ts';
 
 /** Warehouses (仓库): of the brand itself or, with a dealer, of that dealer. */

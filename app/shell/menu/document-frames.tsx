@@ -1,4 +1,4 @@
-import { frameOrigins, type MenuItem } from '#app/modules/permissions/wire.ts';
+import { frameOrigins, type MenuItem } from '#app/services/permissions/wire.ts';
 
 const name = 'frame-origins';
 

@@ -1,5 +1,5 @@
 import { matchName } from '#app/lib/match-name.ts';
-import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import type { MenuItem } from '#app/services/permissions/wire.ts';
 
 /** What is shown of a menu: nothing hidden, and no folder without anything in it. */
 export function shownMenu(items: readonly MenuItem[]): MenuItem[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import type { MenuItem } from '#app/services/permissions/wire.ts';
 import { findPlace } from './find-place.ts';
 
 const item = (id: string, more: Partial<MenuItem> = {}, target?: string | null): MenuItem => {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import type { MenuItem } from '#app/services/permissions/wire.ts';
 
 /** An item of a menu and the folders it lies in, from the outermost. */
 export interface Place {

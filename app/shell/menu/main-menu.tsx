@@ -2,7 +2,7 @@ import { Menu } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import type { MenuItem } from '#app/services/permissions/wire.ts';
 import { useFrontPath } from '../tabs/tabs-context.ts';
 import { useConsoleData } from '../use-console-data.ts';
 import { filterMenu, folderIds, isFlagged, shownMenu } from './filter-menu.ts';

@@ -1,6 +1,6 @@
 import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
-import type { MenuItem } from '#app/modules/permissions/wire.ts';
+import type { MenuItem } from '#app/services/permissions/wire.ts';
 import { isFlagged } from './filter-menu.ts';
 import { MarkedName } from './marked-name.tsx';
 import { MenuIcon } from './menu-icon.tsx';

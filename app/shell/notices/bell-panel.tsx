@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ellipsis } from '#app/lib/ellipsis.ts';
-import type { NoticeRow, Unread } from '#app/modules/notices/wire.ts';
+import type { NoticeRow, Unread } from '#app/services/notices/wire.ts';
 import { TimeAgo } from '#app/ui/time-ago.tsx';
 import { useConsoleData } from '../use-console-data.ts';
 import { useRootData } from '../use-root-data.ts';

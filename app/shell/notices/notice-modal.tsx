@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError, apiGet, apiPut } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
-import { fromWireNotice, type Notice, noticeCalls, type WireNotice } from '#app/modules/notices/wire.ts';
+import { fromWireNotice, type Notice, noticeCalls, type WireNotice } from '#app/services/notices/wire.ts';
 import { FileLink } from '#app/ui/file-field.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { useRootData } from '../use-root-data.ts';

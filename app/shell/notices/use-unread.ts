@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { apiGet } from '#app/lib/api-client.ts';
-import { fromWireUnread, noticeCalls, type Unread, type WireUnread } from '#app/modules/notices/wire.ts';
+import { fromWireUnread, noticeCalls, type Unread, type WireUnread } from '#app/services/notices/wire.ts';
 import { doAlone } from '../push/alone.ts';
 import { tellOtherWindows } from '../push/push-line.tsx';
 import { usePush, usePushState } from '../push/use-push.ts';

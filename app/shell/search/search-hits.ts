@@ -1,7 +1,7 @@
 import { matchName } from '#app/lib/match-name.ts';
-import type { MenuItem } from '#app/modules/permissions/wire.ts';
-import { foundAtMost } from '#app/modules/search/rules.ts';
-import type { Found } from '#app/modules/search/wire.ts';
+import type { MenuItem } from '#app/services/permissions/wire.ts';
+import { foundAtMost } from '#app/services/search/rules.ts';
+import type { Found } from '#app/services/search/wire.ts';
 import { shownMenu } from '../menu/filter-menu.ts';
 import { placesOf } from '../menu/find-place.ts';
 

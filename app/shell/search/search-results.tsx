@@ -2,7 +2,7 @@ import { AppstoreOutlined, FileTextOutlined, ShopOutlined, TeamOutlined } from '
 import { Spin } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fewestCharacters } from '#app/modules/search/rules.ts';
+import { fewestCharacters } from '#app/services/search/rules.ts';
 import { MarkedName } from '../menu/marked-name.tsx';
 import type { Hit } from './search-hits.ts';
 import type { FoundRows } from './use-found-rows.ts';

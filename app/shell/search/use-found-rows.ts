@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, apiGet } from '#app/lib/api-client.ts';
-import { fewestCharacters } from '#app/modules/search/rules.ts';
-import type { Found } from '#app/modules/search/wire.ts';
+import { fewestCharacters } from '#app/services/search/rules.ts';
+import type { Found } from '#app/services/search/wire.ts';
 
 /** How long nothing is typed before it is looked for. */
 const pause = 300;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { themeColours } from '#app/modules/preferences/rules.ts';
+import { themeColours } from '#app/kernel/access/preferences.ts';
 import { useRootData } from '../use-root-data.ts';
 
 interface Props {

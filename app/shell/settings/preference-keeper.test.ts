@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Change, Chosen } from '#app/modules/preferences/rules.ts';
+import type { Change, Chosen } from '#app/kernel/access/preferences.ts';
 import { createPreferenceKeeper } from './preference-keeper.ts';
 
 beforeEach(() => void vi.useFakeTimers());

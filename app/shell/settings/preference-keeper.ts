@@ -1,4 +1,4 @@
-import { type Change, type Chosen, changed } from '#app/modules/preferences/rules.ts';
+import { type Change, type Chosen, changed } from '#app/kernel/access/preferences.ts';
 
 interface Options {
   /** What the server last said. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Change, Chosen, Preferences } from '#app/modules/preferences/rules.ts';
+import type { Change, Chosen, Preferences } from '#app/kernel/access/preferences.ts';
 
 /** How the person likes the console, and the way to change it. */
 export interface PreferencesHold {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type Chosen, inForce } from '#app/modules/preferences/rules.ts';
+import { type Chosen, inForce } from '#app/kernel/access/preferences.ts';
 import { useRootData } from '../use-root-data.ts';
 import { callSettings } from './call-settings.ts';
 import { createPreferenceKeeper, type PreferenceKeeper } from './preference-keeper.ts';

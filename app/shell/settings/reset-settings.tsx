@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Change, choices, switches } from '#app/modules/preferences/rules.ts';
+import { type Change, choices, switches } from '#app/kernel/access/preferences.ts';
 
 interface Props {
   onLook: (look: Pick<Change, 'primaryColor' | 'pageTheme' | 'colorWeak'>, more: Change) => Promise<void>;

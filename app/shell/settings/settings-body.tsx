@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choices, isOffered, isWidthOffered } from '#app/modules/preferences/rules.ts';
+import { choices, isOffered, isWidthOffered } from '#app/kernel/access/preferences.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { useRootData } from '../use-root-data.ts';
 import { ColourChoice } from './colour-choice.tsx';

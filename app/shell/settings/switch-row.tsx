@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { switches } from '#app/modules/preferences/rules.ts';
+import type { switches } from '#app/kernel/access/preferences.ts';
 
 type Name = (typeof switches)[number];
 

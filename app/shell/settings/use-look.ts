@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Change, Preferences } from '#app/modules/preferences/rules.ts';
+import type { Change, Preferences } from '#app/kernel/access/preferences.ts';
 import { callSettings } from './call-settings.ts';
 import { usePreferences } from './preferences-context.ts';
 import { swapTheme } from './theme-link.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { itemById } from '#app/modules/permissions/wire.ts';
+import { itemById } from '#app/services/permissions/wire.ts';
 import { useConsoleData } from '../use-console-data.ts';
 import type { TabStore } from './tab-store.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { homePath } from '#app/lib/safe-redirect.ts';
-import { itemAt, itemById, type MenuItem } from '#app/modules/permissions/wire.ts';
+import { itemAt, itemById, type MenuItem } from '#app/services/permissions/wire.ts';
 import { useConsoleData } from '../use-console-data.ts';
 import type { Tab } from './tab-rules.ts';
 

@@ -6,7 +6,7 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router';
-import { firstPage } from '#app/modules/permissions/wire.ts';
+import { firstPage } from '#app/services/permissions/wire.ts';
 import { useConsoleData } from '../use-console-data.ts';
 import {
   addressOf,

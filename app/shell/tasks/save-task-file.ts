@@ -1,6 +1,6 @@
 import { apiDownload } from '#app/lib/api-client.ts';
-import { smallFileBytes } from '#app/modules/tasks/rules.ts';
-import type { TaskRow } from '#app/modules/tasks/wire.ts';
+import { smallFileBytes } from '#app/services/tasks/rules.ts';
+import type { TaskRow } from '#app/services/tasks/wire.ts';
 
 /** Saves a task's file. A large one goes past the page's memory, straight to the disk. */
 export async function saveTaskFile({ id, fileBytes }: TaskRow): Promise<void> {

@@ -4,8 +4,8 @@ import { formatTime } from '#app/lib/date-time.ts';
 import { ellipsis } from '#app/lib/ellipsis.ts';
 import { fileSize } from '#app/lib/file-size.ts';
 import { thousands } from '#app/lib/number-format.ts';
-import { percentOf } from '#app/modules/tasks/rules.ts';
-import type { TaskRow } from '#app/modules/tasks/wire.ts';
+import { percentOf } from '#app/services/tasks/rules.ts';
+import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { useRootData } from '../use-root-data.ts';
 
 /** What may be done with a task. */

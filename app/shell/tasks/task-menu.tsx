@@ -1,8 +1,8 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partsOf, smallFileBytes } from '#app/modules/tasks/rules.ts';
-import type { TaskRow } from '#app/modules/tasks/wire.ts';
+import { partsOf, smallFileBytes } from '#app/services/tasks/rules.ts';
+import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { saveTaskFile } from './save-task-file.ts';
 import { takeAsked } from './task-board.ts';
 import { TaskPanel } from './task-panel.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, apiPut } from '#app/lib/api-client.ts';
-import { partsOf } from '#app/modules/tasks/rules.ts';
-import type { TaskRow, TaskStarted } from '#app/modules/tasks/wire.ts';
+import { partsOf } from '#app/services/tasks/rules.ts';
+import type { TaskRow, TaskStarted } from '#app/services/tasks/wire.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import { saveTaskFile } from './save-task-file.ts';
 import { announceTask } from './task-board.ts';

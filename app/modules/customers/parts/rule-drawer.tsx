@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ConditionGroup, isComplete } from '#app/entity/conditions.ts';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { GroupEditor } from '#app/entity/list/group-editor.tsx';
+import { type ConditionGroup, isComplete } from '#app/kernel/access/conditions.ts';
 import { apiGet, apiPut } from '#app/lib/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
-import { pageLoader } from '#app/server/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { customerAction } from '../customer-act.server.ts';

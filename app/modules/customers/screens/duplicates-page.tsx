@@ -1,8 +1,8 @@
 import { Button, Empty, Popconfirm, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/api-client.ts';
-import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { PageView } from '#app/ui/page-view.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { SearchForm } from '#app/entity/list/search-form.tsx';
-import { assertProduct, pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { customer } from '../entities.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomField } from '#app/modules/custom-fields/seed.server.ts';
-import { aDict } from '#app/modules/dictionaries/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import { createTestHttp, type TestSite } from '#app/server/testing/test-http.server.ts';
+import { aCustomField } from '#app/administration/custom-fields/seed.server.ts';
+import { aDict } from '#app/administration/dictionaries/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { aChannel, aCustomer } from '../seed.server.ts';
 
 // Fields that administrators have added to outlets (CUS-01), written at once or after somebody has approved it.

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { rowHistory } from '#app/entity/history/row-history.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aDealer, type Dealer } from '#app/modules/dealers/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { createOrder } from '#app/modules/orders/use-cases/create-order.server.ts';
 import { createInput } from '#app/modules/orders/wire-create.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { aCustomer, type Customer } from '../seed.server.ts';
 import { customerStore } from '../stores.server.ts';
 import { getCustomer } from './get-customer.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customerDealers } from '../table.server.ts';
 
 /** Which dealer brings an outlet the goods of which brand or category; what none of them names its own dealer brings. */

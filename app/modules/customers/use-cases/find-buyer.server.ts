@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { CustomerStatus } from '../rules.ts';
 
 /** What prices and sale areas need to know of an outlet. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { customers } from '../table.server.ts';
 
 /** An outlet as an order needs it: who delivers to it, who looks after it and where it is. */

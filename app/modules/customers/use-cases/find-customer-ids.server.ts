@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from '../table.server.ts';
 
 /** Ids of outlets whose name holds a keyword or whose code begins with it, by code, at most `limit`. */

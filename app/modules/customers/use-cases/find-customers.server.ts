@@ -1,8 +1,8 @@
 import { and, asc, eq, ilike, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { withinCustomerScope } from '../customer-scope.server.ts';
 import { customers } from '../table.server.ts';
 

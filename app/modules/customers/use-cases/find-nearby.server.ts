@@ -1,6 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { metresBetween } from '../rules.ts';
 import { customers } from '../table.server.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import type { ConditionGroup } from '#app/entity/conditions.ts';
+import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
+import { requireWhole } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { requireWhole } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { meetsRule, refreshMembers } from '../label-members.server.ts';
 import { customerLabels, customers } from '../table.server.ts';
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { toChangeRows } from '../change-rows.server.ts';
 import { customerScope } from '../customer-scope.server.ts';
 import { customerChanges, customers } from '../table.server.ts';

@@ -1,8 +1,8 @@
 import { and, between, eq, or, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customerScope } from '../customer-scope.server.ts';
 import { type CustomerStatus, likeness } from '../rules.ts';
 import { customers } from '../table.server.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import type { ConditionGroup } from '#app/entity/conditions.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customerLabelMembers, customerLabels } from '../table.server.ts';
 
 /** A label with what its list does not show. */

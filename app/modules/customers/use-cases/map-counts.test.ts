@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aDepart } from '#app/modules/organisation/seed.server.ts';
-import { seeded } from '#app/modules/organisation/seed-random.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { zooms } from '../rules-map.ts';
 import { aCustomer } from '../seed.server.ts';
 import { outletSquares } from '../table.server.ts';

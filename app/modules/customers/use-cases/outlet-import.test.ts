@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aDict } from '#app/administration/dictionaries/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { getImportState } from '#app/entity/import/bring-file.server.ts';
 import { checkImportTask } from '#app/entity/import/check-import.server.ts';
 import { writeImportTask } from '#app/entity/import/write-import.server.ts';
 import { entityImports } from '#app/entity/imports.table.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/csv.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aDict } from '#app/modules/dictionaries/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { customerStore } from '../stores.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

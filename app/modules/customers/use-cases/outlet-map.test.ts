@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setParameter } from '#app/modules/parameters/use-cases/set-parameter.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '../seed.server.ts';
 import { getOutletMap } from './get-outlet-map.server.ts';
 import { listMapCells } from './list-map-cells.server.ts';

@@ -1,8 +1,8 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ConditionGroup } from '#app/entity/conditions.ts';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { customers } from '../table.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import type { Job } from '#app/jobs/job.ts';
+import type { Job } from '#app/kernel/jobs/job.ts';
 import { refreshMembers } from '../label-members.server.ts';
 import { customerLabels } from '../table.server.ts';
 

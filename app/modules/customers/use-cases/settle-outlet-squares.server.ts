@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import type { Job } from '#app/jobs/job.ts';
+import type { Job } from '#app/kernel/jobs/job.ts';
 
 /**
  * Adds up the rows of each square of the map that has several. What is written meanwhile stays as rows of its own;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
-import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { PageView } from '#app/ui/page-view.tsx';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
-import { aDepart } from '#app/modules/organisation/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { getAnalysis } from './get-analysis.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');

@@ -1,5 +1,5 @@
+import { scopedReference } from '#app/administration/organisation/use-cases/scoped-reference.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
-import { scopedReference } from '#app/modules/organisation/use-cases/scoped-reference.server.ts';
 import { dealers } from '../table.server.ts';
 
 /** A reference to dealers; a person may name those within the reach of an action. */

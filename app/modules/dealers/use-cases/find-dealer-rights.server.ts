@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { DealerRights } from '../rules.ts';
 import { dealers } from '../table.server.ts';
 

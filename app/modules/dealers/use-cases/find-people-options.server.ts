@@ -1,7 +1,7 @@
+import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { userReference } from '#app/modules/accounts/use-cases/user-reference.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 
 /** People who may be made a dealer's salespeople, by part of the name. */
 export async function findPeopleOptions(

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requirePage } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { requirePage } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { type PoiHappening, type PoiStage, poiStages } from '../rules.ts';
 import { poiScope } from '../stores.server.ts';
 import { poiFollowUps, pois } from '../table.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Ctx } from '#app/server/context.server.ts';
-import { handedRows, type OwnedWork } from '#app/server/owned-work.server.ts';
+import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dealerSalespeople } from '../table.server.ts';
 
 /** Dealers that somebody works with as a salesperson of the brand. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { insertRows } from '#app/db/insert-rows.server.ts';
+import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { handedRows, type OwnedWork } from '#app/server/owned-work.server.ts';
 import { followed } from '../rules.ts';
 import { poiFollowUps, pois } from '../table.server.ts';
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
-import { withinScope } from '#app/modules/organisation/depart-scope.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { dealers } from '../table.server.ts';
 
 /** The condition that a column names a dealer within a scope; undefined when the scope is the whole tenant. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import type { Job } from '#app/jobs/job.ts';
+import type { Job } from '#app/kernel/jobs/job.ts';
 import { newId } from '#app/lib/id.ts';
 import { idleDays } from '../rules.ts';
 import { poiFollowUps } from '../table.server.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { userReference } from '#app/modules/accounts/use-cases/user-reference.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { dealerStore } from '../stores.server.ts';
 import { dealerSalespeople, dealers } from '../table.server.ts';
 import type { salespeopleInput } from '../wire.ts';

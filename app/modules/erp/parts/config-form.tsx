@@ -2,7 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import type { FormError } from '#app/server/page.server.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
 import { FormField } from '#app/ui/form-field.tsx';
 import { OutcomeNote } from '#app/ui/outcome-note.tsx';
 import { refusalAt } from '#app/ui/refusal-at.ts';

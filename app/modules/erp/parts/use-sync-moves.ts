@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FormError } from '#app/server/page.server.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { SyncRow } from '../wire.ts';
 
 /** What became of a move. */

@@ -1,9 +1,9 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { can } from '#app/modules/permissions/rules.ts';
-import { checkForm } from '#app/server/api-input.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { assertProduct, pageAction, pageLoader } from '#app/server/page.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { checkForm } from '#app/kernel/api/api-input.server.ts';
+import { assertProduct, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ConfigForm } from '../parts/config-form.tsx';

@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { assertProduct, type FormError, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
 import { formText } from '#app/lib/form-text.ts';
-import { checkInput } from '#app/server/api-input.server.ts';
-import { assertProduct, type FormError, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { OutcomeNote } from '#app/ui/outcome-note.tsx';

@@ -1,9 +1,9 @@
 import { and, count, eq } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { ErpConfig } from '../erp-world.server.ts';
 import { secretOwner } from '../rules.ts';
 import type { Mappings } from '../rules-mapping.ts';

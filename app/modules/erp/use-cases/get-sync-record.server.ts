@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { SyncDocument } from '../sync-documents.ts';
 import { readSyncRows } from '../sync-rows.server.ts';
 import { syncScope } from '../sync-scope.server.ts';

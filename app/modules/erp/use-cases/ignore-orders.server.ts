@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { syncScope } from '../sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import type { IgnoreInput } from '../wire.ts';

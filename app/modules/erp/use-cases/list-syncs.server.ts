@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { scopeOf } from '#app/modules/permissions/rules.ts';
-import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { scopeOf } from '#app/kernel/access/access.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { readSyncRows } from '../sync-rows.server.ts';
 import { syncScope } from '../sync-scope.server.ts';
 import { syncStatuses } from '../sync-statuses.ts';

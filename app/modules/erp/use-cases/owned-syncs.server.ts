@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Ctx } from '#app/server/context.server.ts';
-import { handedRows, type OwnedWork } from '#app/server/owned-work.server.ts';
+import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderSyncs } from '../table.server.ts';
 
 /** Documents that have not reached the ERP yet: whoever has their orders now has to see them. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import {
   type ErpOrderHead,
   readOrderHeads,
 } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { broughtBack, documentFen } from '../due-documents.server.ts';
 import type { SyncDocument } from '../sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
+import { requireWhole } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { requireWhole } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { type Reconciled, reconcileDay } from '../reconcile-day.server.ts';
 import { erpDifferences, erpReconciliations } from '../table.server.ts';
 import type { ReconciliationView } from '../wire.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireWhole } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { requireWhole } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { isRepairable } from '../rules-compare.ts';
 import { documentOf } from '../rules-mapping.ts';
 import type { SyncDocument } from '../sync-documents.ts';

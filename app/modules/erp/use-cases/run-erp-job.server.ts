@@ -1,4 +1,4 @@
-import type { ErpJob } from '#app/jobs/erp-queue.server.ts';
+import type { ErpJob } from '../erp-queue.server.ts';
 import type { ErpWorld } from '../erp-world.server.ts';
 import { reconcileDay } from '../reconcile-day.server.ts';
 import { createErpLanes } from './create-erp-lanes.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
-import { enqueueErp } from '#app/jobs/erp-queue.server.ts';
 import { addDays } from '#app/lib/date-time.ts';
+import { enqueueErp } from '../erp-queue.server.ts';
 import { erpConfigs } from '../table.server.ts';
 
 /** Days that are compared each night: an order is passed, shipped and comes back some days after it was placed. */

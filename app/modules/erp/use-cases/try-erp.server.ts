@@ -10,14 +10,14 @@ import {
   type KingdeeSessions,
 } from '#app/integrations/kingdee/kingdee-sessions.server.ts';
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
+import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import {
   type ErpOrder,
   newestOrderNo,
   readOrderForErp,
 } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
-import { requireAction, requireWhole } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { type ErpConfig, erpOf } from '../erp-world.server.ts';
 import { mappedOrder } from '../mapped-order.server.ts';
 import { type BillKind, buildBill, forms, type Mappings } from '../rules-mapping.ts';

@@ -2,7 +2,7 @@ import { Button, Input, Modal, Space } from 'antd';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useRevalidator } from 'react-router';
-import type { FormError } from '#app/server/page.server.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
 import { pageDialog } from '#app/shell/tabs/page-dialog.ts';
 import { useKept } from '#app/shell/tabs/use-kept.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';

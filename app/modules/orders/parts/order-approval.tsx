@@ -1,7 +1,7 @@
 import { Steps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/date-time.ts';
-import type { ApprovalData } from '#app/modules/approvals/wire.ts';
+import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 
 /** Where an order's approval stands: every step, who decided what, and whose turn it is. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { assertProduct, pageLoader } from '#app/server/page.server.ts';
+import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { assertProduct, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
-import { checkInput } from '#app/server/api-input.server.ts';
-import { assertProduct, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';

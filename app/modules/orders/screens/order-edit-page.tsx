@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { assertProduct, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
-import { checkInput } from '#app/server/api-input.server.ts';
-import { assertProduct, pageLoader } from '#app/server/page.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';

@@ -1,11 +1,11 @@
 import { and, gte, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine, csvStart } from '#app/lib/csv.ts';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { FileAnswer } from '#app/server/api-route.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { orderScope } from '../order-filter.server.ts';
 import { orderStatus } from '../rules.ts';
 import { orders } from '../table.server.ts';

@@ -1,9 +1,9 @@
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { decideFor } from '#app/modules/approvals/use-cases/decide-for.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import { passOrRefuse } from '../audit-held.server.ts';
 import { type HeldOrder, holdOrder, type Moved } from '../move-order.server.ts';
 import { needsReason } from '../rules.ts';

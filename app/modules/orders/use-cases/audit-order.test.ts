@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { onServer } from '#app/db/testing/database-url.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aDepart } from '#app/modules/organisation/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { orderStatuses } from '../rules.ts';
 import { anOrder, type OrderFacts } from '../seed.server.ts';
 import { orderEvents, orders } from '../table.server.ts';

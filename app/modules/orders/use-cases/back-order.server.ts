@@ -1,7 +1,7 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { assertNewName, finishedAt, writeFollowUp } from '../follow-up.server.ts';
 import { linesOf, wantedOf } from '../held-lines.server.ts';
 import { holdOrder } from '../move-order.server.ts';

@@ -1,10 +1,10 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { findPeople } from '#app/modules/accounts/use-cases/find-people.server.ts';
-import { notifyPeople } from '#app/modules/notices/use-cases/notify-people.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
+import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
 import { holdOrder } from '../move-order.server.ts';
 import { mentionsIn } from '../rules-comment.ts';
 import { orderComments } from '../table.server.ts';

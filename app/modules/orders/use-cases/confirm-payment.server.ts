@@ -1,8 +1,8 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/money.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
 
 /** Notes that a prepaid order has been paid; another amount than what is owed is refused. */

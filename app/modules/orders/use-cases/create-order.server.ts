@@ -1,10 +1,10 @@
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { quotedParts } from '../dealer-parts.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import { priceTyped, shownLine } from '../quote-lines.server.ts';

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import {
   decideTask,
   handOverTask,
   withdrawApproval,
-} from '#app/modules/approvals/use-cases/decide-task.server.ts';
-import { saveDefinition } from '#app/modules/approvals/use-cases/definitions.server.ts';
-import { listMyApprovals } from '#app/modules/approvals/use-cases/list-my-approvals.server.ts';
-import { timeOutApprovals } from '#app/modules/approvals/use-cases/time-out-approvals.server.ts';
+} from '#app/administration/approvals/use-cases/decide-task.server.ts';
+import { saveDefinition } from '#app/administration/approvals/use-cases/definitions.server.ts';
+import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my-approvals.server.ts';
+import { timeOutApprovals } from '#app/administration/approvals/use-cases/time-out-approvals.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { listUnread } from '#app/modules/notices/use-cases/list-unread.server.ts';
-import { aDepart } from '#app/modules/organisation/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { auditOrder } from './audit-order.server.ts';
 import { commentOrder } from './comment-order.server.ts';
 import { createOrder, quoteOrder } from './create-order.server.ts';

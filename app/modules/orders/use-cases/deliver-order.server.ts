@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { assertMayShip } from '../credit.server.ts';
 import { addToLines, linesOf, type StoredLine, wantedOf } from '../held-lines.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';

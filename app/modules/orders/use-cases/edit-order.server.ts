@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { startApproval } from '#app/modules/approvals/use-cases/start-approval.server.ts';
-import { withdrawFor } from '#app/modules/approvals/use-cases/withdraw-for.server.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
+import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../credit.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { judgeLines } from '../judged-lines.server.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveDefinition } from '#app/administration/approvals/use-cases/definitions.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
-import { saveDefinition } from '#app/modules/approvals/use-cases/definitions.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { orderStatuses } from '../rules.ts';
 import { anOrder } from '../seed.server.ts';
 import { auditOrder } from './audit-order.server.ts';

@@ -1,7 +1,7 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import type { FileAnswer } from '#app/server/api-route.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderFile, planOrderFile } from '../order-file.server.ts';
 import type { ListOrdersQuery } from '../wire.ts';
 

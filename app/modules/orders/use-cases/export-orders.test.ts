@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import { createTestHttp, type TestSite } from '#app/server/testing/test-http.server.ts';
 import { anOrder } from '../seed.server.ts';
 
 let http: Awaited<ReturnType<typeof createTestHttp>>;

@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderScope, startsWith } from '../order-filter.server.ts';
 import { orders } from '../table.server.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { can, scopeOf } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { deviceOf } from '#app/lib/device.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { getApproval } from '#app/modules/approvals/use-cases/get-approval.server.ts';
-import { can, scopeOf } from '#app/modules/permissions/rules.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { finishedAt, isReceived } from '../follow-up.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { linkedOrders } from '../linked-orders.server.ts';

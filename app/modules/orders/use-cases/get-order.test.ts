@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aDepart } from '#app/modules/organisation/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { anOrder, type OrderFacts } from '../seed.server.ts';
 import { getOrder } from './get-order.server.ts';
 

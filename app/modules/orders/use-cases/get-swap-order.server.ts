@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { linkedOrders } from '../linked-orders.server.ts';
 import { orderScope } from '../order-filter.server.ts';
 import { orderLines, orders } from '../table.server.ts';

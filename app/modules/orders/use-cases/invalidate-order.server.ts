@@ -1,7 +1,7 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { withdrawFor } from '#app/modules/approvals/use-cases/withdraw-for.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { endOrder } from '../end-order.server.ts';
 import { holdOrder, type Moved } from '../move-order.server.ts';
 

@@ -1,6 +1,6 @@
-import { findPeople, type PersonName } from '#app/modules/accounts/use-cases/find-people.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { findPeople, type PersonName } from '#app/services/accounts/use-cases/find-people.server.ts';
 
 /** People to name in a comment, by part of their name. Those of dealers and outlets are not offered. */
 export async function listMentionable(

@@ -1,7 +1,7 @@
+import { withoutConditions } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type DealerName, findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
-import { withoutConditions } from '#app/modules/permissions/rules.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 
 /** Dealers to filter orders by, within what the reader may see; the one already chosen is among them. */
 export async function listOrderDealers(

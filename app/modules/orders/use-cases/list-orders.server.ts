@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { deepestRow, tabCountLimit } from '../list-limits.ts';
 import { type OrderFilter, orderFilter } from '../order-filter.server.ts';
 import { anyOf, inStatus, readOrderRows } from '../order-rows.server.ts';

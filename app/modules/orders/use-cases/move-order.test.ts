@@ -1,15 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { assert, asyncProperty, integer } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { stockLedger } from '#app/modules/stock/table.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../rules.ts';
 import { anOrder, type OrderFacts } from '../seed.server.ts';
 import { orderLines, orders } from '../table.server.ts';

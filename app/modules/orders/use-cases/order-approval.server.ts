@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '#app/modules/approvals/use-cases/approval-kind.server.ts';
+import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { passOrRefuse } from '../audit-held.server.ts';
 import { endOrder } from '../end-order.server.ts';
 import { holdOrder } from '../move-order.server.ts';

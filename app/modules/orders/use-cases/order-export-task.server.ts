@@ -1,5 +1,5 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { defineTask } from '#app/server/task-kind.server.ts';
+import { defineTask } from '#app/kernel/api/task-kind.server.ts';
 import { orderFile, planOrderFile } from '../order-file.server.ts';
 import { countOrderRows } from '../order-rows.server.ts';
 import { listOrdersQuery } from '../wire.ts';

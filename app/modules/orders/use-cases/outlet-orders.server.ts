@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
-import { requireUser } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { quotedParts } from '../dealer-parts.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { holdOrder, type Moved } from '../move-order.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { Ctx } from '#app/server/context.server.ts';
-import { handedRows, type OwnedWork } from '#app/server/owned-work.server.ts';
+import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isDealable, orderStatuses } from '../rules.ts';
 import { orders } from '../table.server.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { chineseMoney } from '#app/lib/chinese-numerals.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId, newId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { deliveriesOf } from '../order-extras.server.ts';
 import { orderScope } from '../order-filter.server.ts';
 import type { PrintKind } from '../print-kinds.ts';

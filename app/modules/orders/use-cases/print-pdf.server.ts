@@ -1,6 +1,6 @@
+import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/date-time.ts';
-import type { FileAnswer } from '#app/server/api-route.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
 import { slipsOf } from '../slip.ts';
 import { slipsName } from '../slip-name.ts';

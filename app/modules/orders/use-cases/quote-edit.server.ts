@@ -1,8 +1,8 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { quotedParts } from '../dealer-parts.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { judgeLines } from '../judged-lines.server.ts';

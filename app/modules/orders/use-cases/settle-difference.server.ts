@@ -1,6 +1,6 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { writeFollowUp } from '../follow-up.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';

@@ -1,6 +1,6 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { holdOrder, type Moved } from '../move-order.server.ts';
 import type { SignInput } from '../rules-receipt.ts';
 import { signHeld } from '../sign-held.server.ts';

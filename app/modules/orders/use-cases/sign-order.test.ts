@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type SignInput, signInput } from '../rules-receipt.ts';
 import { anOrder } from '../seed.server.ts';
 import { onePixel } from '../testing/one-pixel.ts';

@@ -1,9 +1,9 @@
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { startTask } from '#app/modules/tasks/use-cases/start-task.server.ts';
-import type { TaskStarted } from '#app/modules/tasks/wire.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
+import type { TaskStarted } from '#app/services/tasks/wire.ts';
 import { planOrderFile } from '../order-file.server.ts';
 import { readOrderRows } from '../order-rows.server.ts';
 import type { ListOrdersQuery } from '../wire.ts';

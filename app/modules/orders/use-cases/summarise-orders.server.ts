@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lt, notInArray, type SQL, sql, sum } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import type { DataScope } from '#app/modules/permissions/rules.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderScope } from '../order-filter.server.ts';
 import { orderStatus } from '../rules.ts';
 import { orderLines, orders } from '../table.server.ts';

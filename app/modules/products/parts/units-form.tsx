@@ -1,7 +1,7 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
-import type { FormError } from '#app/server/page.server.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { ProductDetail, UnitRow } from '../wire.ts';
 
 /** What became of saving the units. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
+import { can } from '#app/kernel/access/access.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { assertProduct, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
-import { can } from '#app/modules/permissions/rules.ts';
-import { checkInput } from '#app/server/api-input.server.ts';
-import { assertProduct, pageAction, pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { products, productUnits } from '../table.server.ts';
 
 /** A product with the units it is sold in, the largest last. */

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { listFiles } from '#app/modules/files/use-cases/attach-files.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { products, productUnits } from '../table.server.ts';
 import type { ProductDetail } from '../wire.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFile } from '#app/modules/files/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aFile } from '#app/services/files/seed.server.ts';
 import { aProduct, type Product } from '../seed.server.ts';
 import { findPictures } from './find-pictures.server.ts';
 import { getProduct } from './get-product.server.ts';

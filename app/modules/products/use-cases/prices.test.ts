@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { listQuery } from '#app/entity/list-query.server.ts';
 import { listRows } from '#app/entity/list-rows.server.ts';
 import { addRow, editRow } from '#app/entity/write-row.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { price } from '../entities.ts';
 import { aPrice, aProduct, type Product } from '../seed.server.ts';
 import { priceStore } from '../stores.server.ts';

@@ -1,4 +1,4 @@
-import { entityFiles, type FilePurpose } from '#app/server/file-purpose.server.ts';
+import { entityFiles, type FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
 
 /** Pictures of products; whoever may sign in sees them, outlets in the shop too. */
 export const productFiles: FilePurpose = entityFiles('product', ['picture'], { read: 'signed-in' });

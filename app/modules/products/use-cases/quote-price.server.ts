@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/date-time.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { customerReference } from '#app/modules/customers/use-cases/customer-reference.server.ts';
 import { findBuyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { Quote, quoteQuery } from '../wire.ts';
 import { quotePrices } from './quote-prices.server.ts';
 

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { uniqueViolation } from '#app/db/violation.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { products, productUnits } from '../table.server.ts';
 import type { unitsInput } from '../wire.ts';
 

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { attachFiles } from '#app/modules/files/use-cases/attach-files.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { attachFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { products } from '../table.server.ts';
 import type { picturesInput } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
-import { pageLoader } from '#app/server/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import type { Cart, CartHold } from '../parts/cart.ts';

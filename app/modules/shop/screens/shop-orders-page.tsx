@@ -1,9 +1,9 @@
 import { Empty, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
-import { pageLoader } from '#app/server/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { listShopOrders } from '../use-cases/shop.server.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { findPeople } from '#app/modules/accounts/use-cases/find-people.server.ts';
 import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { shopMembers } from '../table.server.ts';
 
 /**

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aBrandDealer, aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
@@ -8,11 +11,8 @@ import { dealers } from '#app/modules/dealers/table.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { createOrder, quoteOrder } from '#app/modules/orders/use-cases/create-order.server.ts';
 import { getOrder } from '#app/modules/orders/use-cases/get-order.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { prices, products } from '#app/modules/products/table.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { aShopMember } from '../seed.server.ts';
 import { getShopOrder, listShopGoods, placeShopOrder, quoteShopOrder } from './shop.server.ts';
 

@@ -1,4 +1,6 @@
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findDealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
 import {
   drawReceipt,
@@ -11,9 +13,7 @@ import {
   quoteForOutlet,
   signForOutlet,
 } from '#app/modules/orders/use-cases/outlet-orders.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { requireMember } from '../member.server.ts';
 import type { Shop, ShopGoods, ShopOrderInput, ShopPlaced, ShopQuote, ShopQuoteInput } from '../wire.ts';
 

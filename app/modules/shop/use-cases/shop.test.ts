@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
@@ -6,11 +9,8 @@ import { onePixel as signature } from '#app/modules/orders/testing/one-pixel.ts'
 import { auditOrder } from '#app/modules/orders/use-cases/audit-order.server.ts';
 import { deliverOrder } from '#app/modules/orders/use-cases/deliver-order.server.ts';
 import { getOrder } from '#app/modules/orders/use-cases/get-order.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { aShopMember } from '../seed.server.ts';
 import { bindMember } from './bind-member.server.ts';
 import { listMembers } from './list-members.server.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { shopMembers } from '../table.server.ts';
 
 /** Takes from an account the outlet it orders for; only one within one's own scope. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
-import type { FormError } from '#app/server/page.server.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { StockDocMade } from '../wire.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import type { FormError } from '#app/server/page.server.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { StockDocMade, StockRow } from '../wire.ts';
 import type { RowAct } from './stock-table.tsx';
 

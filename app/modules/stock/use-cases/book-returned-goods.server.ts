@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import type { StockDoc } from '../balances.server.ts';
 import { openBalances } from '../open-balances.server.ts';
 import { type BatchQty, batchesBack } from '../rules-returns.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aRole } from '#app/modules/permissions/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-import { createTestDesk, type TestBrand } from '#app/server/testing/test-desk.server.ts';
 import { aStock, aWarehouse } from '../seed.server.ts';
 import { stockBalances, stockBatches, stockLedger, warehouses } from '../table.server.ts';
 import { bookReturnedGoods, type ReturnedGoods } from './book-returned-goods.server.ts';

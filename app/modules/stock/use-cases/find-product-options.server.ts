@@ -1,7 +1,7 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 
 /** Products that goods may be received of, by part of the name. */
 export async function findProductOptions(

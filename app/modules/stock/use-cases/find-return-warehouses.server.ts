@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { returnsKind } from '../rules-returns.ts';
 import { warehouses } from '../table.server.ts';
 import { findStockWarehouses, type WarehouseName } from './find-stock-warehouses.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { unsoldKinds } from '../rules-returns.ts';
 import { warehouses } from '../table.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { requirePage } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requirePage } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { freshnessOf } from '../rules.ts';
 import { stockConditions, stockRows } from '../stock-filter.server.ts';
 import type { HeatMap, StockQuery } from '../wire.ts';

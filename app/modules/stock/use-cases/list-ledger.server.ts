@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type LedgerKind, ledgerKinds } from '../rules.ts';
 import { stockBatches, stockLedger, warehouses } from '../table.server.ts';
 import { warehouseScope } from '../warehouse-scope.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { requirePage } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
+import { requirePage } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { ageEnds, type Freshness, freshnesses } from '../rules.ts';
 import { ageSql, freshnessSql, stockConditions, stockRows } from '../stock-filter.server.ts';
 import type { StockPage, StockQuery, StockRow, StockSummary } from '../wire.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { applyChanges, lockBalances } from '../balances.server.ts';
 import { docNumber } from '../doc-number.server.ts';
 import { takeFree } from '../take-free.server.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
 import { applyChanges, type BalanceChange, lockBalances } from '../balances.server.ts';
 import { docNumber } from '../doc-number.server.ts';
 import { openBalances } from '../open-balances.server.ts';

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
+import type { FormError } from '#app/kernel/page/page.server.ts';
+import { CaptchaField } from '#app/ui/captcha-field.tsx';
+import { NativeField } from '#app/ui/native-field.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
+
+/** What the form is made of, as the tenant has it. */
+export interface LoginFormData {
+  username: string;
+  /** Why the person was signed out, when the console did it. */
+  notice: string | null;
+  captcha: boolean;
+  /** Of the page as it came; a script makes up others. */
+  captchaKey: string;
+  /** Ways beside the password. */
+  ways: { phone: boolean; register: boolean; recover: boolean; demo: string | null };
+}
+
+/** User name and password. A plain form: it signs in before, and without, any script. */
+export function LoginForm({ data, refused }: { data: LoginFormData; refused?: FormError }) {
+  const { t } = useWords('accounts');
+  const busy = useNavigation().state !== 'idle';
+  const said = refusalAt(refused);
+  return (
+    <Form method="post" className="login-form" noValidate>
+      <NativeField
+        name="username"
+        label={t('login.username')}
+        autoComplete="username"
+        defaultValue={data.username}
+        error={said('username')}
+      />
+      <NativeField
+        name="password"
+        type="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        error={said('password')}
+      />
+      {data.captcha || refused?.asks === 'captcha' ? (
+        <CaptchaField pictureKey={data.captchaKey} answered={refused?.requestId} error={said('captcha')} />
+      ) : null}
+      <label className="check">
+        <input type="checkbox" name="remember" defaultChecked />
+        <span>{t('login.remember')}</span>
+      </label>
+      <button className="button-primary" type="submit" disabled={busy}>
+        {t('login.submit')}
+      </button>
+      <OtherWays ways={data.ways} />
+      {data.notice && !refused ? (
+        <p className="notice-warning" role="alert">
+          {data.notice}
+        </p>
+      ) : null}
+      {refused && !refused.field ? <Refusal key={refused.requestId} message={refused.message} /> : null}
+    </Form>
+  );
+}
+
+/** What else leads in: a code by telephone, a forgotten password, an account of one's own, the demo. */
+function OtherWays({ ways }: Pick<LoginFormData, 'ways'>) {
+  const { t } = useWords('accounts');
+  const [query] = useSearchParams();
+  const wanted = query.get('redirect');
+  const search = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
+  return (
+    <p className="login-ways">
+      {ways.phone ? <Link to={`/user/phone${search}`}>{t('login.byPhone')}</Link> : null}
+      {ways.recover ? <Link to="/user/alteration">{t('login.forgotten')}</Link> : null}
+      {ways.register ? <Link to="/user/register">{t('login.register')}</Link> : null}
+      {ways.demo ? (
+        <button className="link-button" type="submit" name="demo" value={ways.demo}>
+          {t('login.demo')}
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+/** 登录失败 with the server's sentence, for 4 seconds; it stays when no script runs (AUT-11). */
+function Refusal({ message }: { message: string }) {
+  const { t } = useWords('accounts');
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), 4000);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className="toast" role="alert">
+      <strong>{t('login.failed')}</strong>
+      <p>{message}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { FormError } from '#app/kernel/page/page.server.ts';
+import { NativeField } from '#app/ui/native-field.tsx';
+import { refusalAt } from '#app/ui/refusal-at.ts';
+
+/** A new password, twice, with what the tenant asks of it. */
+export function NewPasswordFields({ hint, refused }: { hint: string; refused?: FormError }) {
+  const { t } = useTranslation('accounts');
+  const said = refusalAt(refused);
+  return (
+    <>
+      <NativeField
+        name="password"
+        type="password"
+        label={t('newPassword.password')}
+        autoComplete="new-password"
+        hint={hint}
+        error={said('password')}
+      />
+      <NativeField
+        name="confirmpassword"
+        type="password"
+        label={t('newPassword.confirm')}
+        autoComplete="new-password"
+        error={said('confirmpassword')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Form, redirect, useNavigation } from 'react-router';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { readChallengeCookie } from '#app/kernel/session/session-cookie.server.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { EntryFrame } from '#app/shell/entry-frame.tsx';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { NewPasswordFields } from '../parts/new-password-fields.tsx';
+import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
+import { isChallengeOpen } from '../use-cases/pass-second-factor.server.ts';
+import { passwordHint } from '../use-cases/password-hint.server.ts';
+import { renewPassword } from '../use-cases/renew-password.server.ts';
+import type { Route } from './+types/new-password-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  if (ctx.user) throw redirect('/dashboard/workplace');
+  const challenge = readChallengeCookie(request.headers.get('cookie'), ctx.secure);
+  if (!challenge) throw redirect('/user/login');
+  return {
+    title: ctx.t('accounts:newPassword.title'),
+    open: await isChallengeOpen(ctx, challenge, 'password'),
+    hint: await passwordHint(ctx),
+  };
+});
+
+export const action = pageAction(async (ctx, form, { request }) => {
+  const opened = await renewPassword(ctx, {
+    challenge: readChallengeCookie(request.headers.get('cookie'), ctx.secure) ?? '',
+    password: formText(form, 'password').slice(0, 256),
+    confirmpassword: formText(form, 'confirmpassword').slice(0, 256),
+  });
+  return answerSignIn(ctx, opened, request);
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** The step between password and console for a password that has become too old. It needs no script. */
+export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts');
+  const busy = useNavigation().state !== 'idle';
+  const over = !loaderData.open || actionData?.error === 'accounts.challenge-over';
+  return (
+    <EntryFrame title={t('newPassword.title')} note={t('newPassword.note')}>
+      {over ? (
+        <>
+          <p className="notice-warning second-factor-over" role="alert">
+            {t('errors.challenge-over')}
+          </p>
+          <a className="button-primary" href="/user/login">
+            {t('secondFactor.again')}
+          </a>
+        </>
+      ) : (
+        <Form method="post" className="login-form" noValidate>
+          <NewPasswordFields hint={loaderData.hint} refused={actionData} />
+          {actionData && !actionData.field ? (
+            <p className="field-error" role="alert">
+              {actionData.message}
+            </p>
+          ) : null}
+          <button className="button-primary" type="submit" disabled={busy}>
+            {t('newPassword.submit')}
+          </button>
+        </Form>
+      )}
+    </EntryFrame>
+  );
+}

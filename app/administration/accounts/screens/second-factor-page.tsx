@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { Link, redirect } from 'react-router';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { readChallengeCookie } from '#app/kernel/session/session-cookie.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { EntryFrame } from '#app/shell/entry-frame.tsx';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { CodeForm } from '../parts/code-form.tsx';
+import { isSixDigits } from '../rules-code.ts';
+import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
+import { mayRememberDevice } from '../use-cases/get-sign-in-form.server.ts';
+import { isChallengeOpen, passSecondFactor } from '../use-cases/pass-second-factor.server.ts';
+import type { Route } from './+types/second-factor-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  if (ctx.user) throw redirect('/dashboard/workplace');
+  const { searchParams } = new URL(request.url);
+  const challenge = readChallengeCookie(request.headers.get('cookie'), ctx.secure);
+  if (!challenge) throw redirect(loginAddress(searchParams));
+  return {
+    title: ctx.t('accounts:secondFactor.title'),
+    open: await isChallengeOpen(ctx, challenge),
+    mayRemember: await mayRememberDevice(ctx),
+    byRecovery: searchParams.get('by') === 'recovery',
+    otherWay: otherWay(searchParams),
+    login: loginAddress(searchParams),
+  };
+});
+
+/** The same page for the other kind of code. */
+function otherWay(now: URLSearchParams): string {
+  const query = new URLSearchParams(now);
+  if (query.get('by') === 'recovery') query.delete('by');
+  else query.set('by', 'recovery');
+  return `?${query}`;
+}
+
+function loginAddress(now: URLSearchParams): string {
+  const wanted = now.get('redirect');
+  return wanted ? `/user/login?${new URLSearchParams({ redirect: wanted })}` : '/user/login';
+}
+
+export const action = pageAction(async (ctx, form, { request }) => {
+  const challenge = readChallengeCookie(request.headers.get('cookie'), ctx.secure) ?? '';
+  const recovery = formText(form, 'recovery').trim();
+  const code = formText(form, 'code').replace(/\s/g, '');
+  const byRecovery = form.has('recovery');
+  if (byRecovery && !recovery) {
+    throw new DomainError('accounts.recovery-required', 422, { field: 'recovery' });
+  }
+  if (!byRecovery && !isSixDigits(code)) {
+    throw new DomainError('accounts.code-required', 422, { field: 'code' });
+  }
+  const { device, ...admission } = await passSecondFactor(ctx, {
+    challenge,
+    code: byRecovery ? recovery : code,
+    rememberDevice: form.get('rememberDevice') === 'on',
+  });
+  return answerSignIn(ctx, admission, request, device);
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** The step between password and console for who has a second factor (AUT-14). It needs no script. */
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('accounts');
+  const { byRecovery, login, otherWay: other } = loaderData;
+  const over = !loaderData.open || actionData?.error === 'accounts.challenge-over';
+  return (
+    <EntryFrame
+      title={t('secondFactor.title')}
+      note={t(byRecovery ? 'secondFactor.recoveryHint' : 'secondFactor.hint')}
+    >
+      {over ? (
+        <>
+          <p className="notice-warning second-factor-over" role="alert">
+            {actionData?.message ?? t('errors.challenge-over')}
+          </p>
+          <a className="button-primary" href={login}>
+            {t('secondFactor.again')}
+          </a>
+        </>
+      ) : (
+        <>
+          <CodeForm
+            key={String(byRecovery)}
+            byRecovery={byRecovery}
+            mayRemember={loaderData.mayRemember}
+            refused={actionData}
+          />
+          <p className="second-factor-ways">
+            <Link to={other}>{t(byRecovery ? 'secondFactor.useCode' : 'secondFactor.useRecovery')}</Link>
+            <a href={login}>{t('secondFactor.otherAccount')}</a>
+          </p>
+        </>
+      )}
+    </EntryFrame>
+  );
+}

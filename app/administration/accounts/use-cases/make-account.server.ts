@@ -1,0 +1,77 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { hashPassword } from '#app/services/accounts/password.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { refuseUnfit } from '../new-password.server.ts';
+import { requireSeat } from './require-seat.server.ts';
+
+/** Hash of a password somebody chooses for an account that is to be; one that is unfit is refused. */
+export async function chosenPasswordHash(
+  ctx: Ctx,
+  wanted: { username: string; password: string; confirmpassword: string },
+): Promise<string> {
+  await refuseUnfit(ctx, wanted);
+  return hashPassword(wanted.password);
+}
+
+/** Refuses a user name or mobile number that somebody has. Of two at once the second waits for the first. */
+export async function refuseTaken(
+  ctx: Ctx,
+  tx: Tx,
+  wanted: { username: string; mobile: string },
+): Promise<void> {
+  for (const key of [
+    `username ${wanted.username.toLowerCase()}`,
+    `mobile ${ctx.tenant.slug} ${wanted.mobile}`,
+  ]) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+  const [taken] = await tx
+    .select({ mobile: users.mobile })
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantId, ctx.tenant.slug),
+        or(
+          eq(sql`lower(${users.username})`, wanted.username.toLowerCase()),
+          and(eq(users.mobile, wanted.mobile), isNull(users.deletedAt)),
+        ),
+      ),
+    )
+    .limit(1);
+  if (!taken) return;
+  if (taken.mobile === wanted.mobile)
+    throw new DomainError('accounts.mobile-taken', 422, { field: 'mobile' });
+  throw new DomainError('accounts.username-taken', 422, { field: 'username' });
+}
+
+/** Makes an account with a password already hashed, and gives it the role and department named by their codes. */
+export async function makeAccount(
+  ctx: Ctx,
+  tx: Tx,
+  facts: {
+    username: string;
+    realname: string;
+    mobile: string;
+    passwordHash: string;
+    roleCode?: string;
+    orgCode?: string;
+  },
+): Promise<string> {
+  const { roleCode = '', orgCode = '', ...person } = facts;
+  const tenantId = ctx.tenant.slug;
+  await refuseTaken(ctx, tx, person);
+  await requireSeat(ctx, tx);
+  const id = newId();
+  await tx
+    .insert(users)
+    .values({ tenantId, id, ...person, passwordChangedAt: ctx.now(), createdAt: ctx.now() });
+  await tx.execute(sql`insert into user_roles (tenant_id, user_id, role_id)
+    select ${tenantId}, ${id}::uuid, r.id from roles r where r.tenant_id = ${tenantId} and r.code = ${roleCode}`);
+  await tx.execute(sql`insert into user_departs (tenant_id, user_id, depart_id)
+    select ${tenantId}, ${id}::uuid, d.id from departs d where d.tenant_id = ${tenantId} and d.org_code = ${orgCode}`);
+  return id;
+}

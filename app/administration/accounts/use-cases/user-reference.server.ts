@@ -1,0 +1,6 @@
+import { nameReference } from '#app/entity/name-reference.server.ts';
+import type { Reference } from '#app/entity/store.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+
+/** A reference to people: everybody of the tenant may name them. */
+export const userReference: Reference = nameReference(users, users.realname);

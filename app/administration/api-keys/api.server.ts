@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type ApiRoute, call, type JsonAnswer } from '#app/kernel/api/api-route.server.ts';
+import { apiKeyInput, apiKeyRef } from './inputs.ts';
+import { openApiOf } from './open-api.server.ts';
+import type { NamedAction } from './rules.ts';
+import { listKeys, revokeKey } from './use-cases/list-keys.server.ts';
+import { listScopes } from './use-cases/list-scopes.server.ts';
+import { makeKey } from './use-cases/make-key.server.ts';
+
+/** Keys of other systems, and the description of what they can call. */
+export const apiKeysApi = (menus: readonly NamedAction[], routes: () => readonly ApiRoute[]) => [
+  call('GET /sys/apiKey/list', { access: 'api-key:list', input: z.object({}), run: listKeys }),
+  call('GET /sys/apiKey/scopes', {
+    access: 'api-key:edit',
+    input: z.object({}),
+    run: async (ctx) => listScopes(ctx, menus),
+  }),
+  call('POST /sys/apiKey/add', {
+    access: 'api-key:edit',
+    input: apiKeyInput,
+    idempotent: true,
+    sealed: true,
+    run: makeKey,
+  }),
+  call('PUT /sys/apiKey/revoke', {
+    access: 'api-key:edit',
+    input: apiKeyRef,
+    run: (ctx, input) => revokeKey(ctx, input).then(() => null),
+  }),
+  call('GET /openapi.json', {
+    access: 'signed-in',
+    forKeys: true,
+    input: z.object({}),
+    run: async (ctx): Promise<JsonAnswer> => ({ json: openApiOf(ctx, menus, routes()) }),
+  }),
+];

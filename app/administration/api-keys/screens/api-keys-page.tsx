@@ -1,0 +1,150 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Popconfirm, Tag, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useFetcher, useRevalidator } from 'react-router';
+import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatTime } from '#app/lib/date-time.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { apiKeyRef } from '../inputs.ts';
+import { NewKey } from '../parts/new-key.tsx';
+import { listKeys, revokeKey } from '../use-cases/list-keys.server.ts';
+import type { ApiKeyRow } from '../wire.ts';
+import type { Route } from './+types/api-keys-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('api-keys:title'),
+  rows: await listKeys(ctx),
+}));
+
+export const action = pageAction(async (ctx, form) => {
+  await revokeKey(ctx, checkInput(apiKeyRef, Object.fromEntries(form)));
+  return { ok: true as const };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Keys that other systems call with. */
+export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('api-keys');
+  const { tenant } = useRootData();
+  const { revalidate } = useRevalidator();
+  const [making, setMaking] = useState(false);
+  const time = (iso: string) => formatTime(iso, tenant.timeZone);
+  const columns: DataColumn<ApiKeyRow>[] = [
+    { key: 'name', title: t('column.name'), width: 180, render: (row) => row.name },
+    {
+      key: 'prefix',
+      title: t('column.prefix'),
+      width: 130,
+      render: (row) => <code className="code-text">{row.prefix}…</code>,
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      width: 90,
+      render: (row) => (
+        <Tag color={row.state === 'live' ? 'green' : undefined}>{t(`state.${row.state}`)}</Tag>
+      ),
+    },
+    {
+      key: 'scopes',
+      title: t('column.scopes'),
+      width: 90,
+      render: (row) => (
+        <Tooltip title={row.scopes.join('、')}>
+          <button type="button" className="row-action" aria-label={row.scopes.join('、')}>
+            {t('scopes', { count: row.scopes.length })}
+          </button>
+        </Tooltip>
+      ),
+    },
+    { key: 'owner', title: t('column.owner'), width: 110, render: (row) => row.owner },
+    {
+      key: 'rate',
+      title: t('column.rate'),
+      width: 90,
+      align: 'right',
+      render: (row) => <span className="number">{row.ratePerMinute}</span>,
+    },
+    {
+      key: 'lastUsed',
+      title: t('column.lastUsed'),
+      width: 180,
+      render: (row) => (row.lastUsedAt ? time(row.lastUsedAt) : t('never')),
+    },
+    {
+      key: 'expires',
+      title: t('column.expires'),
+      width: 180,
+      render: (row) => (row.expiresAt ? time(row.expiresAt) : t('noEnd')),
+    },
+    {
+      key: 'actions',
+      title: t('column.actions'),
+      width: 170,
+      render: (row) => (
+        <span className="row-actions">
+          <Can do="log:list">
+            <Link
+              className="row-action"
+              to={`/isystem/log?${new URLSearchParams({ logType: '4', keyword: row.name })}`}
+            >
+              {t('action.log')}
+            </Link>
+          </Can>
+          {row.state === 'live' ? (
+            <Can do="api-key:edit">
+              <Revoke row={row} />
+            </Can>
+          ) : null}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <PageView
+      title={t('title')}
+      description={t('note')}
+      actions={
+        <Can do="api-key:edit">
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setMaking(true)}>
+            {t('new')}
+          </Button>
+        </Can>
+      }
+    >
+      <DataTable label={t('title')} columns={columns} rows={loaderData.rows} empty={t('empty')} />
+      {making ? (
+        <NewKey
+          onClose={() => {
+            setMaking(false);
+            void revalidate();
+          }}
+        />
+      ) : null}
+    </PageView>
+  );
+}
+
+function Revoke({ row }: { row: ApiKeyRow }) {
+  const { t } = useTranslation('api-keys');
+  const fetcher = useFetcher();
+  return (
+    <Popconfirm
+      title={t('action.confirmRevoke', { name: row.name })}
+      okText={t('action.confirm')}
+      cancelText={t('action.cancel')}
+      onConfirm={() => void fetcher.submit({ id: row.id }, { method: 'post' })}
+    >
+      <button type="button" className="row-action row-action-danger">
+        {t('action.revoke')}
+      </button>
+    </Popconfirm>
+  );
+}

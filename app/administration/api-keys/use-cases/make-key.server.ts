@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { addDays, dayOf } from '#app/lib/date-time.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import type { ApiKeyInput } from '../inputs.ts';
+import { isGivable, keyMark, prefixLength } from '../rules.ts';
+import { apiKeys } from '../table.server.ts';
+import { hashKey } from './find-key.server.ts';
+
+/**
+ * Makes a key that calls in the maker's name, with no action they do not hold. The key is told to whoever makes
+ * it, and never to anybody again.
+ */
+export async function makeKey(ctx: Ctx, input: ApiKeyInput): Promise<{ id: string; key: string }> {
+  const { user } = requireAction(ctx, 'api-key:edit');
+  const scopes = [...new Set(input.scopes)].toSorted();
+  if (!scopes.every((action) => isGivable(action) && can(user, action))) {
+    throw new DomainError('api-keys.beyond-own', 422, { field: 'scopes' });
+  }
+  const now = ctx.now();
+  const { slug: tenantId, timeZone } = ctx.tenant;
+  if (input.expiresOn && input.expiresOn < dayOf(now, timeZone)) {
+    throw new DomainError('api-keys.past', 422, { field: 'expiresOn' });
+  }
+  const key = keyMark + randomBytes(32).toString('base64url');
+  const id = newId();
+  await inTenant(ctx, async (tx) => {
+    // Two who make the last one at once are counted one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${tenantId}`}, 0))`);
+    const rate = await readParameter(tx, ctx.tenant, 'api.rate-per-minute');
+    if (input.ratePerMinute > rate) {
+      throw new DomainError('api-keys.rate', 422, { field: 'ratePerMinute', values: { most: rate } });
+    }
+    const most = await readParameter(tx, ctx.tenant, 'api.most-keys');
+    const [live] = await tx
+      .select({ count: count() })
+      .from(apiKeys)
+      .where(
+        and(
+          eq(apiKeys.tenantId, tenantId),
+          isNull(apiKeys.revokedAt),
+          or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+        ),
+      );
+    if ((live?.count ?? 0) >= most) throw new DomainError('api-keys.too-many', 409, { values: { most } });
+    await tx.insert(apiKeys).values({
+      tenantId,
+      id,
+      name: input.name,
+      keyHash: hashKey(key),
+      prefix: key.slice(0, prefixLength),
+      scopes,
+      ownerId: user.id,
+      departId: user.depart?.id ?? null,
+      ratePerMinute: input.ratePerMinute,
+      expiresAt: input.expiresOn
+        ? sql`(${addDays(input.expiresOn, 1)}::date::timestamp at time zone ${timeZone})`
+        : null,
+      createdAt: now,
+    });
+    await writeAuditLog(ctx, tx, {
+      action: 'api-key:edit',
+      entity: 'api-key',
+      entityId: id,
+      before: null,
+      after: { name: input.name, scopes, ratePerMinute: input.ratePerMinute, expiresOn: input.expiresOn },
+    });
+  });
+  return { id, key };
+}

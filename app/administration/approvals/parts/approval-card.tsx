@@ -1,0 +1,38 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatTime } from '#app/lib/date-time.ts';
+import { formatFen } from '#app/lib/money.ts';
+import type { ApprovalRow } from '#app/services/approvals/wire.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { ApprovalStatusTag } from './approval-status-tag.tsx';
+
+/** One thing under approval: what it is, what it is worth, who asks and where it stands. */
+export function ApprovalCard({ row, actions }: { row: ApprovalRow; actions: ReactNode }) {
+  const { t } = useTranslation('approvals');
+  const { tenant } = useRootData();
+  const at = (time: string) => formatTime(time, tenant.timeZone);
+  const title = t('cardTitle', { biz: t(`biz.${row.biz}`), title: row.title });
+  return (
+    <li className="panel approval-card" aria-label={title}>
+      <div className="approval-card-words">
+        <h2>
+          {row.biz === 'order' ? (
+            <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.bizId}`}>{title}</Link>
+          ) : (
+            title
+          )}{' '}
+          <ApprovalStatusTag status={row.status} />
+          <Tag>{row.stepName}</Tag>
+        </h2>
+        <p className="approval-card-amount number">¥ {formatFen(row.amountFen)}</p>
+        <p className="approval-card-meta">
+          {row.definitionName} · {row.submitterName} · {at(row.createdAt)}
+          {row.dueAt && row.taskId ? ` · ${t('due', { time: at(row.dueAt) })}` : ''}
+        </p>
+      </div>
+      {actions ? <div className="approval-card-actions">{actions}</div> : null}
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, Drawer, Input, InputNumber, Select, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiPost } from '#app/lib/api-client.ts';
+import { type ApprovalStep, approvalBizzes } from '#app/services/approvals/rules.ts';
+import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
+import { useSend } from '#app/ui/use-send.ts';
+import { StepEditor } from './step-editor.tsx';
+
+interface Props {
+  edited: ApprovalDefinition | 'new' | null;
+  onClose(): void;
+  onSaved(): void;
+}
+
+const plainStep: ApprovalStep = {
+  name: '',
+  by: 'head',
+  value: '',
+  mode: 'any',
+  hours: 24,
+  onTimeout: 'remind',
+};
+
+/** A new definition, or one that is changed. */
+export function DefinitionDrawer({ edited, onClose, onSaved }: Props) {
+  const { t } = useTranslation('approvals');
+  return (
+    <Drawer
+      open={edited !== null}
+      title={t(edited === 'new' ? 'define.add' : 'define.edit')}
+      size="large"
+      onClose={onClose}
+      destroyOnHidden
+    >
+      {edited ? (
+        <DefinitionForm start={edited === 'new' ? null : edited} onClose={onClose} onSaved={onSaved} />
+      ) : null}
+    </Drawer>
+  );
+}
+
+function DefinitionForm({
+  start,
+  onClose,
+  onSaved,
+}: Omit<Props, 'edited'> & { start: ApprovalDefinition | null }) {
+  const { t } = useTranslation('approvals');
+  const field = useId();
+  const [name, setName] = useState(start?.name ?? '');
+  const [biz, setBiz] = useState(start?.biz ?? 'order');
+  const [minFen, setMinFen] = useState(start?.minFen ?? 0);
+  const [channels, setChannels] = useState(start?.channels ?? []);
+  const [enabled, setEnabled] = useState(start?.enabled !== 'no');
+  const [steps, setSteps] = useState<ApprovalStep[]>(start?.steps ?? [plainStep]);
+  const { busy, failure, send } = useSend();
+
+  async function save() {
+    const facts = { name, biz, minFen, channels, steps, enabled: enabled ? 'yes' : 'no' };
+    const own = start ? { id: start.id, version: start.version } : {};
+    if (await send((options) => apiPost('/approvals/definition', { ...facts, ...own }, options))) onSaved();
+  }
+
+  return (
+    <form
+      className="dialog-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {failure ? <Alert type="error" role="alert" title={failure} showIcon /> : null}
+      <label htmlFor={`${field}-name`}>{t('define.name')}</label>
+      <Input
+        id={`${field}-name`}
+        value={name}
+        maxLength={60}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <label htmlFor={`${field}-biz`}>{t('define.biz')}</label>
+      <Select
+        id={`${field}-biz`}
+        value={biz}
+        onChange={setBiz}
+        options={approvalBizzes.map((value) => ({ value, label: t(`biz.${value}`) }))}
+      />
+      <label htmlFor={`${field}-min`}>{t('define.min')}</label>
+      <InputNumber
+        id={`${field}-min`}
+        min={0}
+        precision={2}
+        value={minFen / 100}
+        onChange={(yuan) => setMinFen(Math.round((yuan ?? 0) * 100))}
+      />
+      <label htmlFor={`${field}-channels`}>{t('define.channels')}</label>
+      <Select
+        id={`${field}-channels`}
+        mode="tags"
+        value={channels}
+        onChange={(values: string[]) => setChannels(values)}
+        placeholder={t('define.allChannels')}
+      />
+      <label htmlFor={`${field}-on`}>{t('define.enabled')}</label>
+      <div>
+        <Switch id={`${field}-on`} checked={enabled} onChange={setEnabled} />
+      </div>
+      <h3>{t('define.steps')}</h3>
+      {steps.map((step, index) => (
+        <StepEditor
+          // oxlint-disable-next-line react/no-array-index-key -- a step has nothing of its own but its place
+          key={index}
+          place={index + 1}
+          step={step}
+          onChange={(changed) => setSteps(steps.map((one, at) => (at === index ? changed : one)))}
+          onRemove={steps.length > 1 ? () => setSteps(steps.filter((_, at) => at !== index)) : null}
+        />
+      ))}
+      <Button type="dashed" onClick={() => setSteps([...steps, plainStep])} disabled={steps.length >= 8}>
+        {t('define.addStep')}
+      </Button>
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {t('define.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { type HeldApproval, openTasks } from '#app/services/approvals/decide-held.server.ts';
+import { type StepCtx, tellApprovers } from '#app/services/approvals/open-step.server.ts';
+import { approvalTasks } from '#app/services/approvals/table.server.ts';
+
+/**
+ * Gives what somebody has to decide to somebody else, and tells them; the approval is held. Who has it to decide
+ * already is not asked twice.
+ */
+export async function passOn(
+  ctx: StepCtx,
+  tx: Tx,
+  approval: HeldApproval,
+  given: { task: typeof approvalTasks.$inferSelect; to: { id: string; realname: string }; comment: string },
+): Promise<void> {
+  const { task, to, comment } = given;
+  const now = ctx.now();
+  const tasks = await openTasks(ctx, tx, approval);
+  const isTheirs = tasks.some(({ userId, status }) => userId === to.id && status === 'open');
+  await tx
+    .update(approvalTasks)
+    .set({ status: 'handed', comment, decidedAt: now })
+    .where(and(eq(approvalTasks.tenantId, ctx.tenant.slug), eq(approvalTasks.id, task.id)));
+  if (isTheirs) return;
+  await tx
+    .insert(approvalTasks)
+    .values({ ...task, id: newId(), userId: to.id, userName: to.realname, createdAt: now });
+  await tellApprovers({ ...ctx, tx }, approval, [to.id]);
+}

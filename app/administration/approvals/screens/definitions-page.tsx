@@ -1,0 +1,75 @@
+import { Button, Empty, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/money.ts';
+import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { DefinitionDrawer } from '../parts/definition-drawer.tsx';
+import { listDefinitions } from '../use-cases/definitions.server.ts';
+import type { Route } from './+types/definitions-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('approvals:menu.define'),
+  definitions: await listDefinitions(ctx),
+}));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** What has to be approved by whom: business, amount, channels and steps. */
+export default function DefinitionsPage({ loaderData: { definitions } }: Route.ComponentProps) {
+  const { t } = useTranslation('approvals');
+  const { revalidate } = useRevalidator();
+  const [edited, setEdited] = useState<ApprovalDefinition | 'new' | null>(null);
+  return (
+    <PageView
+      title={t('menu.define')}
+      description={t('define.note')}
+      className="approvals"
+      actions={
+        <Button type="primary" onClick={() => setEdited('new')}>
+          {t('define.add')}
+        </Button>
+      }
+    >
+      {definitions.length === 0 ? <Empty description={t('define.empty')} /> : null}
+      <ul className="approval-list">
+        {definitions.map((one) => (
+          <li key={one.id} className="panel approval-card" aria-label={one.name}>
+            <div className="approval-card-words">
+              <h2>
+                {one.name} <Tag>{t(`biz.${one.biz}`)}</Tag>
+                {one.enabled === 'no' ? <Tag>{t('define.off')}</Tag> : null}
+              </h2>
+              <p className="approval-card-meta">
+                {t('define.from', { amount: formatFen(one.minFen) })} ·{' '}
+                {one.channels.length > 0 ? one.channels.join('、') : t('define.allChannels')}
+              </p>
+              <ol className="approval-steps">
+                {one.steps.map((step, index) => (
+                  <li key={`${index} ${step.name}`}>
+                    {step.name}（{t(`by.${step.by}`)}
+                    {step.by === 'role' ? ` ${step.value}` : ''}）
+                  </li>
+                ))}
+              </ol>
+            </div>
+            <div className="approval-card-actions">
+              <Button onClick={() => setEdited(one)}>{t('define.edit')}</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <DefinitionDrawer
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onSaved={() => {
+          setEdited(null);
+          void revalidate();
+        }}
+      />
+    </PageView>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Empty, Pagination } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { approvalViews } from '#app/services/approvals/approval-views.ts';
+import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { usePush } from '#app/shell/push/use-push.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { ApprovalCard } from '../parts/approval-card.tsx';
+import { DecideDialog, type Deciding } from '../parts/decide-dialog.tsx';
+import { listMyApprovals } from '../use-cases/list-my-approvals.server.ts';
+import type { Route } from './+types/my-approvals-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const query = checkInput(listApprovalsQuery, Object.fromEntries(new URL(request.url).searchParams));
+  return { title: ctx.t('approvals:title'), view: query.view, page: await listMyApprovals(ctx, query) };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** What waits for a person to approve, what they have decided and what they have handed in. */
+export default function MyApprovalsPage({ loaderData: { view, page } }: Route.ComponentProps) {
+  const { t } = useTranslation('approvals');
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [done, setDone] = useState('');
+  usePush('message', () => void revalidate());
+  return (
+    <PageView
+      title={t('title')}
+      className="approvals"
+      tabs={
+        <nav className="status-tabs" aria-label={t('title')}>
+          {approvalViews.map((one) => (
+            <Link key={one} to={`?view=${one}`} aria-current={one === view ? 'page' : undefined}>
+              {t(`view.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {done}
+      </p>
+      {page.records.length === 0 ? (
+        <Empty description={t(`empty.${view}`)} />
+      ) : (
+        <ul className="approval-list">
+          {page.records.map((row) => (
+            <ApprovalCard
+              key={row.taskId ?? row.id}
+              row={row}
+              actions={
+                row.taskId ? (
+                  (['pass', 'refuse', 'handOver'] as const).map((way) => (
+                    <Button
+                      key={way}
+                      type={way === 'pass' ? 'primary' : 'default'}
+                      danger={way === 'refuse'}
+                      onClick={() => setDeciding({ way, id: row.taskId ?? '', title: row.title })}
+                    >
+                      {t(`way.${way}`)}
+                    </Button>
+                  ))
+                ) : view === 'started' && row.status === 'open' ? (
+                  <Button onClick={() => setDeciding({ way: 'withdraw', id: row.id, title: row.title })}>
+                    {t('way.withdraw')}
+                  </Button>
+                ) : null
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {page.pages > 1 ? (
+        <Pagination
+          current={page.current}
+          pageSize={page.size}
+          total={page.total}
+          showSizeChanger={false}
+          onChange={(number) => void navigate(`?view=${view}&pageNumber=${number}`)}
+        />
+      ) : null}
+      <DecideDialog
+        deciding={deciding}
+        onClose={() => setDeciding(null)}
+        onDone={(message) => {
+          setDeciding(null);
+          setDone(message);
+          void revalidate();
+        }}
+      />
+    </PageView>
+  );
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
+import { newId } from '#app/lib/id.ts';
+import type { ApprovalStep } from '#app/services/approvals/rules.ts';
+import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
+
+interface FlowFacts {
+  name: string;
+  minFen: number;
+  channels?: string[];
+  /** A step for each: holders of a role, or 'head' for the head of the department. */
+  roles: readonly string[];
+  names?: readonly string[];
+}
+
+/** Writes an approval flow for orders from an amount on. */
+export async function anApprovalFlow(world: World, facts: FlowFacts): Promise<void> {
+  const steps = facts.roles.map(
+    (role, index): ApprovalStep => ({
+      name: facts.names?.[index] ?? `第 ${index + 1} 步`,
+      by: role === 'head' ? 'head' : 'role',
+      value: role === 'head' ? '' : role,
+      mode: 'any',
+      hours: 24,
+      onTimeout: 'remind',
+    }),
+  );
+  await world.tx.insert(approvalDefinitions).values({
+    tenantId: world.tenant.slug,
+    id: newId(),
+    name: facts.name,
+    biz: 'order',
+    minFen: facts.minFen,
+    channels: facts.channels ?? [],
+    steps,
+    createdAt: world.now,
+    updatedAt: world.now,
+  });
+}
+
+/** Writes that something waits for people at the first step of the tenant's flow. */
+export async function anOpenApproval(
+  world: World,
+  facts: {
+    bizId: string;
+    title: string;
+    amountFen: number;
+    departId: string;
+    submitter: { id: string; name: string };
+    approver: Ref<User>;
+    at: Date;
+  },
+): Promise<void> {
+  const { tx, tenant } = world;
+  const tenantId = tenant.slug;
+  const [flow] = await tx
+    .select()
+    .from(approvalDefinitions)
+    .where(eq(approvalDefinitions.tenantId, tenantId))
+    .limit(1);
+  if (!flow) throw new Error(`租户 ${tenantId} 没有审批流程。`);
+  const id = newId();
+  const { bizId, title, amountFen, departId, submitter, at } = facts;
+  await tx.insert(approvals).values({
+    tenantId,
+    id,
+    biz: flow.biz,
+    bizId,
+    definitionId: flow.id,
+    definitionName: flow.name,
+    title,
+    amountFen,
+    departId,
+    steps: flow.steps,
+    status: 'open',
+    submitterId: submitter.id,
+    submitterName: submitter.name,
+    createdAt: at,
+  });
+  const person = await userOf(world, facts.approver);
+  await tx.insert(approvalTasks).values({
+    tenantId,
+    id: newId(),
+    approvalId: id,
+    step: 0,
+    userId: person.id,
+    userName: person.realname,
+    status: 'open',
+    createdAt: at,
+    dueAt: new Date(world.now.getTime() + 86_400_000),
+  });
+}

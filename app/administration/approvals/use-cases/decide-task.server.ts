@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
+import {
+  closeOpen,
+  type HeldApproval,
+  holdApproval,
+  writeDecision,
+} from '#app/services/approvals/decide-held.server.ts';
+import type { ApprovalStatus } from '#app/services/approvals/rules.ts';
+import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { passOn } from '../pass-on.server.ts';
+
+type Kinds = readonly ApprovalKind[];
+
+/** 同意 or 拒绝 of what waits for the person; the business follows when the approval ends with it. */
+export async function decideTask(
+  kinds: Kinds,
+  ctx: Ctx,
+  input: { id: string; pass: boolean; comment: string },
+): Promise<{ status: ApprovalStatus }> {
+  const user = requireUser(ctx);
+  if (!input.pass && !input.comment) {
+    throw new DomainError('approvals.comment-required', 422, { field: 'comment' });
+  }
+  return inTenant(ctx, async (tx) => {
+    const { approval, task, kind } = await held(kinds, ctx, tx, user.id, input.id);
+    const said = {
+      task,
+      status: input.pass ? ('agreed' as const) : ('refused' as const),
+      comment: input.comment,
+    };
+    const status = await writeDecision(ctx, tx, approval, said);
+    await writeAuditLog(ctx, tx, {
+      action: 'approval:decide',
+      entity: 'approval',
+      entityId: approval.id,
+      before: { status: approval.status, step: approval.step },
+      after: { pass: input.pass, comment: input.comment, status },
+    });
+    if (status === 'passed' || status === 'refused') {
+      await kind.end(ctx, tx, { bizId: approval.bizId, status, comment: input.comment, actor: user });
+    }
+    return { status };
+  });
+}
+
+/** 转交: gives what waits for the person to somebody else to decide. */
+export async function handOverTask(
+  kinds: Kinds,
+  ctx: Ctx,
+  input: { id: string; username: string; comment: string },
+): Promise<void> {
+  const user = requireUser(ctx);
+  await inTenant(ctx, async (tx) => {
+    const { approval, task } = await held(kinds, ctx, tx, user.id, input.id);
+    const [person] = await findPeople({ ...ctx, tx }, { names: [input.username.toLowerCase()], limit: 1 });
+    if (!person || person.id === user.id || person.id === approval.submitterId) {
+      throw new DomainError('approvals.cannot-take', 422, { field: 'username' });
+    }
+    await passOn(ctx, tx, approval, {
+      task,
+      to: { id: person.id, realname: person.realname },
+      comment: input.comment,
+    });
+    await writeAuditLog(ctx, tx, {
+      action: 'approval:hand-over',
+      entity: 'approval',
+      entityId: approval.id,
+      before: { user: user.username },
+      after: { user: person.username, comment: input.comment },
+    });
+  });
+}
+
+/** 撤回: the submitter takes back what nobody has finished deciding. */
+export async function withdrawApproval(kinds: Kinds, ctx: Ctx, input: { id: string }): Promise<void> {
+  const user = requireUser(ctx);
+  if (!isId(input.id)) throw notFound();
+  await inTenant(ctx, async (tx) => {
+    const [found] = await tx
+      .select({ biz: approvals.biz, bizId: approvals.bizId })
+      .from(approvals)
+      .where(
+        and(
+          eq(approvals.tenantId, ctx.tenant.slug),
+          eq(approvals.id, input.id),
+          eq(approvals.submitterId, user.id),
+        ),
+      );
+    const kind = kinds.find((one) => one.biz === found?.biz);
+    if (!found || !kind) throw notFound();
+    await kind.hold(ctx, tx, found.bizId);
+    const approval = (await holdApproval(ctx, tx, { id: input.id }))!;
+    if (approval.status !== 'open') throw new DomainError('approvals.ended', 409);
+    await closeOpen(ctx, tx, approval.id);
+    await tx
+      .update(approvals)
+      .set({ status: 'withdrawn', endedAt: ctx.now() })
+      .where(and(eq(approvals.tenantId, ctx.tenant.slug), eq(approvals.id, approval.id)));
+    await writeAuditLog(ctx, tx, {
+      action: 'approval:withdraw',
+      entity: 'approval',
+      entityId: approval.id,
+      before: { status: 'open' },
+      after: { status: 'withdrawn' },
+    });
+    const comment = ctx.t('approvals:withdrawn');
+    await kind.end(ctx, tx, { bizId: found.bizId, status: 'withdrawn', comment, actor: user });
+  });
+}
+
+/** The person's open task with its approval, both held, after the row of the business. */
+async function held(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, taskId: string) {
+  if (!isId(taskId)) throw notFound();
+  const mine = and(
+    eq(approvalTasks.tenantId, ctx.tenant.slug),
+    eq(approvalTasks.id, taskId),
+    eq(approvalTasks.userId, userId),
+  );
+  const [found] = await tx
+    .select({ id: approvals.id, biz: approvals.biz, bizId: approvals.bizId })
+    .from(approvalTasks)
+    .innerJoin(
+      approvals,
+      and(eq(approvals.tenantId, approvalTasks.tenantId), eq(approvals.id, approvalTasks.approvalId)),
+    )
+    .where(mine);
+  const kind = kinds.find((one) => one.biz === found?.biz);
+  if (!found || !kind) throw notFound();
+  await kind.hold(ctx, tx, found.bizId);
+  const approval: HeldApproval = (await holdApproval(ctx, tx, { id: found.id }))!;
+  const [task] = await tx.select().from(approvalTasks).where(mine);
+  if (task?.status !== 'open' || approval.status !== 'open') throw new DomainError('approvals.ended', 409);
+  return { approval, task, kind };
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { isId, newId } from '#app/lib/id.ts';
+import { approvalBizzes } from '#app/services/approvals/rules.ts';
+import { approvalDefinitions } from '#app/services/approvals/table.server.ts';
+import type { ApprovalDefinition, DefinitionInput } from '#app/services/approvals/wire.ts';
+
+/** Every definition of the tenant, by business and amount. */
+export async function listDefinitions(ctx: Ctx): Promise<ApprovalDefinition[]> {
+  requireAction(ctx, 'approval:define');
+  const rows = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select()
+      .from(approvalDefinitions)
+      .where(eq(approvalDefinitions.tenantId, ctx.tenant.slug))
+      .orderBy(asc(approvalDefinitions.biz), asc(approvalDefinitions.minFen), asc(approvalDefinitions.name)),
+  );
+  return rows.map(({ id, version, name, biz, minFen, channels, steps, enabled }) => ({
+    id,
+    version,
+    name,
+    minFen,
+    channels,
+    steps,
+    enabled,
+    biz: approvalBizzes.find((one) => one === biz)!,
+  }));
+}
+
+/** Makes or changes a definition. What is under approval already goes on as it began. */
+export async function saveDefinition(ctx: Ctx, input: DefinitionInput): Promise<{ id: string }> {
+  requireAction(ctx, 'approval:define');
+  const { id: given, version, ...facts } = input;
+  if (facts.steps.some((step) => step.by !== 'head' && !step.value)) {
+    throw new DomainError('approvals.whom', 422, { field: 'steps' });
+  }
+  const tenantId = ctx.tenant.slug;
+  const now = ctx.now();
+  return inTenant(ctx, async (tx) => {
+    const own = given && isId(given) ? given : null;
+    if (given && !own) throw notFound();
+    const id = own ?? newId();
+    const before = own ? await held(tx, own) : null;
+    if (own && !before) throw notFound();
+    if (before && version !== before.version) throw new DomainError('approvals.changed-meanwhile', 409);
+    const [same] = await tx
+      .select({ id: approvalDefinitions.id })
+      .from(approvalDefinitions)
+      .where(
+        and(
+          eq(approvalDefinitions.tenantId, tenantId),
+          eq(approvalDefinitions.biz, facts.biz),
+          eq(approvalDefinitions.name, facts.name),
+        ),
+      );
+    if (same && same.id !== id) throw new DomainError('approvals.name-taken', 409, { field: 'name' });
+    if (before) {
+      await tx
+        .update(approvalDefinitions)
+        .set({ ...facts, version: before.version + 1, updatedAt: now })
+        .where(and(eq(approvalDefinitions.tenantId, tenantId), eq(approvalDefinitions.id, id)));
+    } else {
+      await tx.insert(approvalDefinitions).values({ tenantId, id, ...facts, createdAt: now, updatedAt: now });
+    }
+    await writeAuditLog(ctx, tx, {
+      action: 'approval:define',
+      entity: 'approval-definition',
+      entityId: id,
+      before,
+      after: facts,
+    });
+    return { id };
+  });
+
+  async function held(tx: Parameters<Parameters<typeof inTenant>[1]>[0], id: string) {
+    const [row] = await tx
+      .select()
+      .from(approvalDefinitions)
+      .where(and(eq(approvalDefinitions.tenantId, tenantId), eq(approvalDefinitions.id, id)))
+      .for('update');
+    return row ?? null;
+  }
+}

@@ -1,0 +1,66 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import type { ApprovalPage, ListApprovalsQuery } from '#app/services/approvals/wire.ts';
+
+/** What waits for the person, what they have decided, or what they have handed in; the latest first. */
+export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Promise<ApprovalPage> {
+  const user = requireUser(ctx);
+  const tenant = ctx.tenant.slug;
+  const mine = and(
+    eq(approvalTasks.tenantId, tenant),
+    eq(approvalTasks.userId, user.id),
+    query.view === 'todo'
+      ? eq(approvalTasks.status, 'open')
+      : and(ne(approvalTasks.status, 'open'), ne(approvalTasks.status, 'closed')),
+  );
+  const started = and(eq(approvals.tenantId, tenant), eq(approvals.submitterId, user.id));
+  return inTenantReadOnly(ctx, async (tx) => {
+    const ofTask = and(
+      eq(approvalTasks.tenantId, approvals.tenantId),
+      eq(approvalTasks.approvalId, approvals.id),
+    );
+    const columns = {
+      approval: approvals,
+      taskId: query.view === 'started' ? sql<null>`null` : approvalTasks.id,
+      dueAt: query.view === 'started' ? sql<null>`null` : approvalTasks.dueAt,
+      stepName: sql<string>`${approvals.steps} -> ${query.view === 'started' ? approvals.step : approvalTasks.step} ->> 'name'`,
+    };
+    const from = tx.select(columns).from(approvals).$dynamic();
+    const rows = await (query.view === 'started'
+      ? from.where(started).orderBy(desc(approvals.createdAt), desc(approvals.id))
+      : from
+          .innerJoin(approvalTasks, ofTask)
+          .where(mine)
+          .orderBy(desc(approvalTasks.createdAt), desc(approvalTasks.id))
+    )
+      .limit(query.size)
+      .offset((query.pageNumber - 1) * query.size);
+    const [counted] = await (query.view === 'started'
+      ? tx.select({ n: count() }).from(approvals).where(started)
+      : tx.select({ n: count() }).from(approvalTasks).where(mine));
+    const total = counted?.n ?? 0;
+    return {
+      records: rows.map(({ approval, taskId, dueAt, stepName }) => ({
+        id: approval.id,
+        taskId: query.view === 'todo' ? taskId : null,
+        biz: approval.biz,
+        bizId: approval.bizId,
+        title: approval.title,
+        definitionName: approval.definitionName,
+        stepName,
+        amountFen: approval.amountFen,
+        submitterName: approval.submitterName,
+        status: approval.status,
+        createdAt: approval.createdAt.toISOString(),
+        dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+      })),
+      total,
+      size: query.size,
+      current: query.pageNumber,
+      pages: Math.ceil(total / query.size),
+    };
+  });
+}

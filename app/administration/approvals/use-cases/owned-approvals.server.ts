@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { openTasks } from '#app/services/approvals/decide-held.server.ts';
+import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import { passOn } from '../pass-on.server.ts';
+
+/** What waits for somebody's decision. Nobody comes to decide what they have handed in themselves: that stays. */
+export const ownedApprovals: OwnedWork = {
+  kind: 'approvals',
+  columns: ['approval_tasks.user_id'],
+  count: (ctx, tx, userId) => tx.$count(approvalTasks, waitingFor(ctx, userId)),
+  async handOver(ctx, tx, move) {
+    const waiting = tx
+      .select({ id: approvalTasks.approvalId })
+      .from(approvalTasks)
+      .where(waitingFor(ctx, move.from.id));
+    // Held in one order, as everybody who decides holds them: one after the other.
+    const held = await tx
+      .select()
+      .from(approvals)
+      .where(
+        and(
+          eq(approvals.tenantId, ctx.tenant.slug),
+          inArray(approvals.id, waiting),
+          ne(approvals.submitterId, move.to.id),
+        ),
+      )
+      .orderBy(asc(approvals.id))
+      .for('update');
+    const moved: { id: string }[] = [];
+    for (const approval of held) {
+      const tasks = await openTasks(ctx, tx, approval);
+      for (const task of tasks.filter((one) => one.userId === move.from.id && one.status === 'open')) {
+        await passOn(ctx, tx, approval, { task, to: move.to, comment: '' });
+        moved.push({ id: approval.id });
+      }
+    }
+    return handedRows('approval', 'userId', move, moved);
+  },
+};
+
+function waitingFor({ tenant }: Ctx, userId: string) {
+  return and(
+    eq(approvalTasks.tenantId, tenant.slug),
+    eq(approvalTasks.userId, userId),
+    eq(approvalTasks.status, 'open'),
+  );
+}

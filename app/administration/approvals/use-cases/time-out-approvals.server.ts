@@ -1,0 +1,81 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import {
+  type HeldApproval,
+  holdApproval,
+  writeDecision,
+} from '#app/services/approvals/decide-held.server.ts';
+import { tellApprovers } from '#app/services/approvals/open-step.server.ts';
+import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+
+/** Tasks looked at in one turn of a tenant: the rest waits for the next. */
+const atOnce = 200;
+
+interface World {
+  db: Db;
+  tenants: readonly Pick<Tenant, 'slug'>[];
+  now: Date;
+}
+
+/** Does what the steps say of those who take too long: reminds them, or decides for them. */
+export function timeOutApprovals(kinds: readonly ApprovalKind[]) {
+  return async ({ db, tenants, now }: World): Promise<void> => {
+    for (const tenant of tenants) {
+      const ctx = { db, tenant, user: null, now: () => now, address: '', requestId: '' };
+      const due = await inTenant(ctx, (tx) => late(tx, tenant, now));
+      for (const one of due) {
+        await inTenant(ctx, (tx) => timeOut(kinds, ctx as unknown as EndCtx, tx, one));
+      }
+    }
+  };
+}
+
+type Late = { taskId: string; approvalId: string; biz: string; bizId: string };
+
+function late(tx: Tx, tenant: { slug: string }, now: Date): Promise<Late[]> {
+  return tx
+    .select({
+      taskId: approvalTasks.id,
+      approvalId: approvals.id,
+      biz: approvals.biz,
+      bizId: approvals.bizId,
+    })
+    .from(approvalTasks)
+    .innerJoin(
+      approvals,
+      and(eq(approvals.tenantId, approvalTasks.tenantId), eq(approvals.id, approvalTasks.approvalId)),
+    )
+    .where(
+      and(
+        eq(approvalTasks.tenantId, tenant.slug),
+        eq(approvalTasks.status, 'open'),
+        lt(approvalTasks.dueAt, now),
+      ),
+    )
+    .orderBy(asc(approvalTasks.dueAt), asc(approvalTasks.id))
+    .limit(atOnce);
+}
+
+async function timeOut(kinds: readonly ApprovalKind[], ctx: EndCtx, tx: Tx, one: Late): Promise<void> {
+  const kind = kinds.find(({ biz }) => biz === one.biz);
+  if (!kind) return;
+  await kind.hold(ctx, tx, one.bizId);
+  const approval: HeldApproval | null = await holdApproval(ctx, tx, { id: one.approvalId });
+  const own = and(eq(approvalTasks.tenantId, ctx.tenant.slug), eq(approvalTasks.id, one.taskId));
+  const [task] = await tx.select().from(approvalTasks).where(own);
+  // Decided since it was looked for.
+  if (approval?.status !== 'open' || task?.status !== 'open') return;
+  const step = approval.steps[approval.step]!;
+  if (step.onTimeout === 'remind') {
+    const dueAt = new Date(ctx.now().getTime() + Math.max(1, step.hours) * 3_600_000);
+    await tx.update(approvalTasks).set({ dueAt }).where(own);
+    return tellApprovers({ ...ctx, tx }, approval, [task.userId]);
+  }
+  const status = step.onTimeout === 'pass' ? 'timed-out' : 'refused';
+  const result = await writeDecision(ctx, tx, approval, { task, status, comment: '' });
+  if (result !== 'passed' && result !== 'refused') return;
+  const actor = { id: task.userId, realname: task.userName };
+  await kind.end(ctx, tx, { bizId: approval.bizId, status: result, comment: approval.definitionName, actor });
+}

@@ -1,0 +1,29 @@
+import { newId } from '#app/lib/id.ts';
+import type { CustomKind, extensible } from '#app/services/custom-fields/rules.ts';
+import { customFields } from '#app/services/custom-fields/table.server.ts';
+import { said, type World } from '#app/services/organisation/seed-world.server.ts';
+
+/** Writes a field that an administrator has added; searchable and listed unless said otherwise. */
+export async function aCustomField(
+  { tx, tenant, now }: World,
+  facts: {
+    entity: (typeof extensible)[number];
+    key: string;
+    label: string;
+    kind: CustomKind;
+    dictionary?: string;
+    required?: boolean;
+    listed?: boolean;
+    sortOrder?: number;
+  },
+): Promise<void> {
+  await tx.insert(customFields).values({
+    searchable: true,
+    listed: true,
+    createdAt: now,
+    updatedAt: now,
+    ...said(facts),
+    tenantId: tenant.slug,
+    id: newId(),
+  });
+}

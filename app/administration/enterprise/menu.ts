@@ -1,0 +1,26 @@
+import { entityMenu } from '#app/entity/entity-menu.ts';
+import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { enterpriseMember } from './entities.ts';
+
+/** The ways in from outside, and enterprise messaging among them; what else stands here other modules bring. */
+export const enterpriseMenu = [
+  ...defineMenu([
+    { code: 'entrances', kind: 'group', parent: 'system', nameKey: 'enterprise:menu.group', sort: 970 },
+    {
+      code: 'enterprise:settings',
+      kind: 'page',
+      parent: 'entrances',
+      nameKey: 'enterprise:menu.settings',
+      path: '/isystem/enterprise',
+      sort: 971,
+    },
+    {
+      code: 'enterprise:edit',
+      kind: 'action',
+      parent: 'enterprise:settings',
+      nameKey: 'enterprise:menu.edit',
+      sort: 972,
+    },
+  ]),
+  ...entityMenu(enterpriseMember, { parent: 'entrances', path: '/isystem/enterprise/members', sort: 973 }),
+];

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useNavigation } from 'react-router';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { wayOutPath } from '#app/services/entrances/rules.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { listOwnMembers, unbindMember } from '../use-cases/own-members.server.ts';
+import type { Route } from './+types/own-members-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('enterprise:own.title'),
+  members: await listOwnMembers(ctx),
+}));
+
+export const action = pageAction(async (ctx, form) => {
+  await unbindMember(ctx, { companyId: formText(form, 'companyId') });
+  return { ok: true as const, message: ctx.t('enterprise:own.unbound') };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** The companies one can sign in by, bound and ended by the person themselves. */
+export default function OwnMembersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('enterprise');
+  const busy = useNavigation().state !== 'idle';
+  const { members } = loaderData;
+  return (
+    <PageView
+      title={t('own.title')}
+      description={t('own.note')}
+      back={
+        <Link className="page-view-back" to="/account/center">
+          {t('own.back')}
+        </Link>
+      }
+    >
+      <OutcomeNote outcome={actionData} />
+      <section className="panel" aria-label={t('own.title')}>
+        {members.length === 0 ? <p className="form-field-hint">{t('own.none')}</p> : null}
+        <ul className="member-list">
+          {members.map(({ companyId, company, memberId }) => (
+            <li key={companyId}>
+              <div>
+                <strong>{company}</strong>
+                <span className="state-mark" data-on={memberId !== null}>
+                  {memberId === null ? t('own.open') : t('own.bound', { member: memberId })}
+                </span>
+              </div>
+              {memberId === null ? (
+                <a className="row-action" href={wayOutPath('bind', { company: companyId })}>
+                  {t('own.bind', { company })}
+                </a>
+              ) : (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="companyId" value={companyId} />
+                  <Button htmlType="submit" danger disabled={busy}>
+                    {t('own.unbind', { company })}
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </PageView>
+  );
+}

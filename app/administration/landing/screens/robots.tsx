@@ -1,0 +1,22 @@
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
+
+/** Search engines may read the landing page; everything else is behind a session. */
+export const loader = pageLoader(async (ctx, { request }) => {
+  const lines = [
+    'User-agent: *',
+    'Allow: /$',
+    'Allow: /user/login$',
+    'Allow: /assets/',
+    'Allow: /themes/',
+    'Allow: /tenant-assets/',
+    'Allow: /tenant-art/',
+    'Allow: /tenant-code/',
+    'Allow: /share.png',
+    'Disallow: /',
+    '',
+    `Sitemap: ${siteOrigin(ctx, request)}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+});

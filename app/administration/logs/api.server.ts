@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { call } from '#app/kernel/api/api-route.server.ts';
+import { logRef, logRefs, logsQuery, onlineQuery, onlineRefs } from './inputs.ts';
+import { countLogins, countVisits } from './use-cases/count-visits.server.ts';
+import { deleteLogs } from './use-cases/delete-logs.server.ts';
+import { listLogs } from './use-cases/list-logs.server.ts';
+import { endOnline, watchOnline } from './use-cases/watch-online.server.ts';
+
+/** Logs of the wire (API-07). */
+export const logsApi = [
+  call('GET /sys/log/list', { access: 'log:list', input: logsQuery, run: listLogs }),
+  call('DELETE /sys/log/delete', {
+    access: 'log:delete',
+    input: logRef,
+    run: (ctx, { id, logType }) => deleteLogs(ctx, { ids: [id], logType }),
+  }),
+  call('DELETE /sys/log/deleteBatch', { access: 'log:delete', input: logRefs, run: deleteLogs }),
+  call('GET /sys/loginfo', { access: 'log:list', input: z.object({}), run: countLogins }),
+  call('GET /sys/visitInfo', { access: 'log:list', input: z.object({}), run: countVisits }),
+  call('GET /sys/online/list', { access: 'online:list', input: onlineQuery, run: watchOnline }),
+  call('POST /sys/online/forceLogout', { access: 'online:end', input: onlineRefs, run: endOnline }),
+];

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { call } from '#app/kernel/api/api-route.server.ts';
+import { asHtml } from '#app/lib/sanitise-html.server.ts';
+import { longestContent } from '#app/services/notices/rules.ts';
+import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
+import { noticeCalls, toWireAnnouncement, toWireNotice, toWireUnread } from '#app/services/notices/wire.ts';
+import {
+  addAnnouncementInput,
+  editAnnouncementInput,
+  noticeRef,
+  wireAnnouncementsQuery,
+  wireMyNoticesQuery,
+} from './inputs.ts';
+import { deleteAnnouncement } from './use-cases/delete-announcement.server.ts';
+import { getNotice } from './use-cases/get-notice.server.ts';
+import { listAnnouncements } from './use-cases/list-announcements.server.ts';
+import { findPeople } from './use-cases/list-audience.server.ts';
+import { listMyNotices } from './use-cases/list-my-notices.server.ts';
+import { listReceipts } from './use-cases/list-receipts.server.ts';
+import { markAllRead, markRead } from './use-cases/mark-read.server.ts';
+import { releaseAnnouncement } from './use-cases/release-announcement.server.ts';
+import { revokeAnnouncement } from './use-cases/revoke-announcement.server.ts';
+import { saveAnnouncement } from './use-cases/save-announcement.server.ts';
+
+const done = (work: Promise<unknown>) => work.then(() => null);
+
+/** Notices of the wire (API-02); the odd spellings are the wire's own. */
+export const noticesApi = [
+  call(`GET ${noticeCalls.unread}`, {
+    access: 'signed-in',
+    input: z.object({}),
+    run: async (ctx) => toWireUnread(await listUnread(ctx)),
+  }),
+  call(`GET ${noticeCalls.one}`, {
+    access: 'signed-in',
+    input: noticeRef,
+    run: async (ctx, input) => toWireNotice(await getNotice(ctx, input)),
+  }),
+  call(`PUT ${noticeCalls.read}`, {
+    access: 'signed-in',
+    input: z.object({ anntId: z.string().min(1).max(64) }),
+    run: (ctx, { anntId }) => done(markRead(ctx, { id: anntId })),
+  }),
+  call(`PUT ${noticeCalls.readAll}`, {
+    access: 'signed-in',
+    input: z.object({}),
+    run: async (ctx) => ({ count: await markAllRead(ctx) }),
+  }),
+  call('GET /sys/sysAnnouncementSend/getMyAnnouncementSend', {
+    access: 'signed-in',
+    input: wireMyNoticesQuery,
+    run: async (ctx, query) => {
+      const page = await listMyNotices(ctx, query);
+      return { ...page, records: page.records.map(toWireNotice) };
+    },
+  }),
+  call('GET /sys/annountCement/list', {
+    access: 'notice:list',
+    input: wireAnnouncementsQuery,
+    run: async (ctx, query) => {
+      const page = await listAnnouncements(ctx, query);
+      return { ...page, records: page.records.map(toWireAnnouncement) };
+    },
+  }),
+  call('POST /sys/annountCement/add', {
+    access: 'notice:edit',
+    input: addAnnouncementInput,
+    idempotent: true,
+    run: saveAnnouncement,
+  }),
+  call('PUT /sys/annountCement/edit', {
+    access: 'notice:edit',
+    input: editAnnouncementInput,
+    run: saveAnnouncement,
+  }),
+  call(`POST ${noticeCalls.preview}`, {
+    access: 'notice:edit',
+    input: z.object({ msgContent: z.string().max(longestContent * 2) }),
+    // Nothing is written: this is what readers would see.
+    run: async (_ctx, { msgContent }) => ({ msgContent: asHtml(msgContent) }),
+  }),
+  call(`GET ${noticeCalls.people}`, {
+    access: 'notice:edit',
+    input: z.object({ keyword: z.string().trim().max(64).default('') }),
+    run: findPeople,
+  }),
+  call(`GET ${noticeCalls.receipts}`, {
+    access: 'notice:list',
+    input: z.object({ id: z.uuid() }),
+    run: listReceipts,
+  }),
+  call('PUT /sys/annountCement/doReleaseData', {
+    access: 'notice:release',
+    input: noticeRef,
+    run: (ctx, input) => done(releaseAnnouncement(ctx, input)),
+  }),
+  call('PUT /sys/annountCement/doReovkeData', {
+    access: 'notice:release',
+    input: noticeRef,
+    run: (ctx, input) => done(revokeAnnouncement(ctx, input)),
+  }),
+  call('DELETE /sys/annountCement/delete', {
+    access: 'notice:edit',
+    input: noticeRef,
+    run: (ctx, input) => done(deleteAnnouncement(ctx, input)),
+  }),
+];

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { isId } from '#app/lib/id.ts';
+import {
+  isOwnPath,
+  longestContent,
+  longestTitle,
+  noticeCategories,
+  noticePriorities,
+  noticeStatuses,
+} from '#app/services/notices/rules.ts';
+
+const empty = z.literal('').transform(() => null);
+const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const page = {
+  pageNumber: count(1, 1000).default(1),
+  size: count(1, 100).default(10),
+  /** Part of a title. */
+  keyword: z
+    .string()
+    .trim()
+    .max(64)
+    .nullish()
+    .transform((value) => value || null),
+};
+const category = z.enum(noticeCategories);
+const priority = z.enum(noticePriorities);
+
+/** The person's own notices. */
+export const myNoticesQuery = z.object({
+  ...page,
+  category: optional(category),
+  priority: optional(priority),
+  /** '0' unread, '1' read. */
+  read: optional(z.enum(['0', '1'])),
+});
+export type MyNoticesQuery = z.output<typeof myNoticesQuery>;
+
+/** The same as the wire names it. */
+export const wireMyNoticesQuery = z
+  .object({
+    pageNumber: page.pageNumber,
+    size: page.size,
+    titile: page.keyword,
+    msgCategory: optional(category),
+    priority: optional(priority),
+    readFlag: optional(z.enum(['0', '1'])),
+  })
+  .transform(({ titile, msgCategory, readFlag, ...rest }) => ({
+    ...rest,
+    keyword: titile,
+    category: msgCategory,
+    read: readFlag,
+  }));
+
+/** Announcements for those who write them. */
+export const announcementsQuery = z.object({
+  ...page,
+  category: optional(category),
+  priority: optional(priority),
+  status: optional(z.enum(noticeStatuses)),
+});
+export type AnnouncementsQuery = z.output<typeof announcementsQuery>;
+
+/** The same as the wire names it. */
+export const wireAnnouncementsQuery = z
+  .object({
+    pageNumber: page.pageNumber,
+    size: page.size,
+    titile: page.keyword,
+    msgCategory: optional(category),
+    priority: optional(priority),
+    sendStatus: optional(z.enum(noticeStatuses)),
+  })
+  .transform(({ titile, msgCategory, sendStatus, ...rest }) => ({
+    ...rest,
+    keyword: titile,
+    category: msgCategory,
+    status: sendStatus,
+  }));
+
+/** Which announcement; what is no id is nobody's. */
+export const noticeRef = z.object({ id: z.string().min(1).max(64) });
+
+const mostTargets = 500;
+/** Ids as a list, or in one text with commas between, as older clients and forms send them. */
+const ids = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(',').filter(Boolean))])
+  .pipe(z.array(z.string().refine(isId)).max(mostTargets))
+  .default([])
+  .transform((list) => [...new Set(list)]);
+
+/** What an announcement is made of. The body is sanitised before it is stored; its raw text may be longer. */
+const draftShape = {
+  titile: z.string().trim().min(1).max(longestTitle),
+  msgContent: z
+    .string()
+    .min(1)
+    .max(longestContent * 2),
+  msgCategory: category.default('1'),
+  priority: priority.default('L'),
+  msgType: z.enum(['ALL', 'USER']).default('ALL'),
+  userIds: ids,
+  departIds: ids,
+  roleIds: ids,
+  /** Stored files that go with it. */
+  fileIds: ids,
+  /** When it is to be sent by itself, ISO 8601 with its zone. */
+  releaseTime: optional(z.iso.datetime({ offset: true }).transform((iso) => new Date(iso))),
+  openPage: optional(z.string().max(200).refine(isOwnPath)),
+};
+type Draft = z.output<z.ZodObject<typeof draftShape>>;
+
+const fromWire = ({
+  titile,
+  msgContent,
+  msgCategory,
+  msgType,
+  userIds,
+  departIds,
+  roleIds,
+  fileIds,
+  releaseTime,
+  ...rest
+}: Draft) => ({
+  title: titile,
+  content: msgContent,
+  category: msgCategory,
+  priority: rest.priority,
+  link: rest.openPage,
+  releaseAt: releaseTime,
+  fileIds,
+  audience: msgType === 'ALL' ? ('all' as const) : ('targets' as const),
+  targets: [
+    ...userIds.map((id) => ({ kind: 'user' as const, id })),
+    ...departIds.map((id) => ({ kind: 'depart' as const, id })),
+    ...roleIds.map((id) => ({ kind: 'role' as const, id })),
+  ],
+});
+
+/** POST add */
+export const addAnnouncementInput = z.object(draftShape).transform(fromWire);
+
+/** PUT edit */
+export const editAnnouncementInput = z
+  .object({ ...draftShape, id: z.string().min(1).max(64) })
+  .transform(({ id, ...draft }) => ({ id, ...fromWire(draft) }));
+
+/** What a draft says, in our own names. */
+export type AnnouncementDraft = z.output<typeof addAnnouncementInput>;

@@ -1,0 +1,92 @@
+import { Button, Checkbox, Input, Modal, Select } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import type { FormError } from '#app/kernel/page/page.server.ts';
+import { dayOf } from '#app/lib/date-time.ts';
+import {
+  longestPattern,
+  numberingProblem,
+  numberOf,
+  type Reset,
+  resets,
+} from '#app/services/numbering/rules.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import type { NumberingRow } from '../wire.ts';
+
+/** Changes how a kind of documents is numbered, showing at once what its numbers will look like. */
+export function NumberingForm({ row, onClose }: { row: NumberingRow; onClose(): void }) {
+  const { t } = useTranslation('numbering');
+  const { tenant } = useRootData();
+  const fetcher = useFetcher<{ ok: true } | FormError>();
+  const [pattern, setPattern] = useState(row.pattern);
+  const [reset, setReset] = useState<Reset>(row.reset);
+  const [gapFree, setGapFree] = useState(row.gapFree);
+  const [day] = useState(() => dayOf(new Date(), tenant.timeZone));
+  const id = useId();
+  const { data, state } = fetcher;
+  useEffect(() => {
+    if (state === 'idle' && data?.ok) onClose();
+  }, [state, data, onClose]);
+  const problem = numberingProblem({ pattern, reset, gapFree });
+  const told = problem ? t(`errors.${problem}`) : data && !data.ok ? data.message : null;
+  return (
+    <Modal
+      open
+      title={t('form.title', { kind: t(`kind.${row.kind}`) })}
+      onCancel={onClose}
+      footer={null}
+      destroyOnHidden
+    >
+      <fetcher.Form method="post" className="dialog-form">
+        <input type="hidden" name="does" value="save" />
+        <input type="hidden" name="kind" value={row.kind} />
+        <input type="hidden" name="version" value={row.version} />
+        <input type="hidden" name="reset" value={reset} />
+        <input type="hidden" name="gapFree" value={String(gapFree)} />
+        <div className="compose-field">
+          <label htmlFor={`${id}-pattern`}>{t('column.pattern')}</label>
+          <Input
+            id={`${id}-pattern`}
+            name="pattern"
+            value={pattern}
+            maxLength={longestPattern}
+            status={problem && problem !== 'period' ? 'error' : undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setPattern(event.target.value)}
+          />
+          <p className="field-hint" id={`${id}-hint`}>
+            {t('form.patternHint')}
+          </p>
+        </div>
+        <div className="compose-field">
+          <label htmlFor={`${id}-reset`}>{t('column.reset')}</label>
+          <Select
+            id={`${id}-reset`}
+            value={reset}
+            options={resets.map((value) => ({ value, label: t(`reset.${value}`) }))}
+            onChange={setReset}
+          />
+        </div>
+        <Checkbox checked={gapFree} onChange={(event) => setGapFree(event.target.checked)}>
+          {t('form.gapFree')}
+        </Checkbox>
+        {told ? (
+          <p className="field-error" role="alert">
+            {told}
+          </p>
+        ) : (
+          <p role="status">
+            {t('form.sample', { sample: numberOf(pattern, { day, orgCode: 'A01', place: 1 }) })}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={state !== 'idle'} disabled={problem !== null}>
+            {t('action.save')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { call } from '#app/kernel/api/api-route.server.ts';
+import { userInfoOf } from '#app/services/accounts/wire.ts';
+import { getParentName, listDownTree, searchDeparts } from './use-cases/ask-departs.server.ts';
+import { listCurrentDeparts } from './use-cases/list-current-departs.server.ts';
+import { listDepartTree } from './use-cases/list-departs.server.ts';
+import { mergeDepart, moveDepart } from './use-cases/move-depart.server.ts';
+import { addDepart, deleteDepart, editDepart, listMembers } from './use-cases/save-depart.server.ts';
+import { selectDepart } from './use-cases/select-depart.server.ts';
+import {
+  addDepartInput,
+  type DepartTree,
+  editDepartInput,
+  mergeDepartInput,
+  moveDepartInput,
+} from './wire.ts';
+
+const id = z.uuid();
+const nothing = z.object({});
+
+/** Current department of the wire (API-01), and the administration of departments (API-06). */
+export const organisationApi = [
+  call('GET /sys/sysDepart/queryTreeList', {
+    access: 'depart:list',
+    input: nothing,
+    run: (ctx) => listDepartTree(ctx, 'depart:list'),
+  }),
+  call('GET /sys/sysDepart/queryIdTree', {
+    access: 'depart:list',
+    input: nothing,
+    run: async (ctx) => (await listDepartTree(ctx, 'depart:list')).map(idNode),
+  }),
+  call('GET /sys/sysDepart/queryParentName', {
+    access: 'depart:list',
+    input: z.object({ departId: id }),
+    run: (ctx, asked) => getParentName(ctx, asked.departId),
+  }),
+  call('GET /sys/sysDepart/searchBy', {
+    access: 'depart:list',
+    input: z.object({ keyWord: z.string().trim().min(1).max(64) }),
+    run: (ctx, asked) => searchDeparts(ctx, asked.keyWord),
+  }),
+  call('GET /sys/sysDepart/queryDownTreeList', {
+    access: 'depart:list',
+    input: z.object({ id: id.optional() }),
+    run: (ctx, asked) => listDownTree(ctx, asked.id),
+  }),
+  call('GET /sys/sysDepart/members', {
+    access: 'depart:list',
+    input: z.object({ id }),
+    run: (ctx, asked) => listMembers(ctx, asked.id),
+  }),
+  call('POST /sys/sysDepart/add', {
+    access: 'depart:add',
+    input: addDepartInput,
+    idempotent: true,
+    run: addDepart,
+  }),
+  call('PUT /sys/sysDepart/edit', {
+    access: 'depart:edit',
+    input: editDepartInput,
+    idempotent: true,
+    run: editDepart,
+  }),
+  call('PUT /sys/sysDepart/move', {
+    access: 'depart:edit',
+    input: moveDepartInput,
+    idempotent: true,
+    run: moveDepart,
+  }),
+  call('PUT /sys/sysDepart/merge', {
+    access: 'depart:delete',
+    input: mergeDepartInput,
+    idempotent: true,
+    run: mergeDepart,
+  }),
+  call('DELETE /sys/sysDepart/delete', {
+    access: 'depart:delete',
+    input: z.object({ id }),
+    run: (ctx, input) => deleteDepart(ctx, input.id),
+  }),
+  call('GET /sys/user/getCurrentUserDeparts', {
+    access: 'signed-in',
+    input: z.object({}),
+    run: (ctx) => listCurrentDeparts(ctx),
+  }),
+  call('PUT /sys/selectDepart', {
+    access: 'signed-in',
+    // `username` is what older clients send; who acts is known from the session.
+    input: z.object({ orgCode: z.string().min(1).max(64), username: z.string().max(64).optional() }),
+    run: async (ctx, input) => ({ userInfo: userInfoOf(await selectDepart(ctx, input)) }),
+  }),
+];
+
+/** A node of nothing but ids and names, for selectors of older clients. */
+function idNode({ key, value, title, children }: DepartTree): object {
+  return { key, value, title, ...(children ? { children: children.map(idNode) } : {}) };
+}

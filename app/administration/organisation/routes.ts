@@ -1,0 +1,11 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+/** The department step after sign-in. */
+export const organisationRoutes: RouteConfigEntry[] = [
+  route('user/depart', './administration/organisation/screens/depart-page.tsx'),
+];
+
+/** The administration of departments, inside the console. */
+export const organisationConsoleRoutes: RouteConfigEntry[] = [
+  route('isystem/depart', './administration/organisation/screens/depart-tree-page.tsx'),
+];

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Form, redirect, useNavigation } from 'react-router';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { EntryFrame } from '#app/shell/entry-frame.tsx';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { listCurrentDeparts } from '../use-cases/list-current-departs.server.ts';
+import { selectDepart } from '../use-cases/select-depart.server.ts';
+import type { Route } from './+types/depart-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('organisation:select.title'),
+  ...(await listCurrentDeparts(ctx)),
+}));
+
+export const action = pageAction(async (ctx, form, { request }) => {
+  const orgCode = formText(form, 'orgCode');
+  if (!orgCode) throw new DomainError('organisation.depart-required', 422, { field: 'orgCode' });
+  await selectDepart(ctx, { orgCode });
+  return redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')));
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+export default function DepartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('organisation');
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <EntryFrame title={t('select.title')} note={t('select.hint')}>
+      <Form method="post" className="login-form">
+        <fieldset className="choice-list">
+          <legend className="visually-hidden">{t('select.title')}</legend>
+          {loaderData.list.map((depart) => (
+            <label key={depart.id} className="choice">
+              <input
+                type="radio"
+                name="orgCode"
+                value={depart.orgCode}
+                defaultChecked={depart.orgCode === loaderData.orgCode}
+              />
+              <span>{depart.departName}</span>
+            </label>
+          ))}
+        </fieldset>
+        {actionData ? (
+          <p className="field-error" role="alert">
+            {actionData.message}
+          </p>
+        ) : null}
+        <button className="button-primary" type="submit" disabled={busy}>
+          {t('select.confirm')}
+        </button>
+      </Form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { assertCleanText } from '#app/lib/clean-text.ts';
+import { formatTime } from '#app/lib/date-time.ts';
+import { badInput } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { parameterInput } from '../inputs.ts';
+import { ParameterForm } from '../parts/parameter-form.tsx';
+import { ParameterHistory } from '../parts/parameter-history.tsx';
+import { useValueText } from '../parts/use-value-text.ts';
+import { listParameters } from '../use-cases/list-parameters.server.ts';
+import { setParameter } from '../use-cases/set-parameter.server.ts';
+import type { ParameterRow } from '../wire.ts';
+import type { Route } from './+types/parameters-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('parameters:title'),
+  rows: await listParameters(ctx),
+}));
+
+export const action = pageAction(async (ctx, form) => {
+  let payload: unknown;
+  try {
+    payload = JSON.parse(formText(form, 'payload'));
+  } catch {
+    throw badInput('payload');
+  }
+  assertCleanText(payload);
+  await setParameter(ctx, checkInput(parameterInput, payload));
+  return { ok: true as const };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** System parameters with their standard and their history. */
+export default function ParametersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('parameters');
+  const { tenant } = useRootData();
+  const text = useValueText();
+  const [open, setOpen] = useState<{ row: ParameterRow; show: 'form' | 'history' } | null>(null);
+  const close = () => setOpen(null);
+  const columns: DataColumn<ParameterRow>[] = [
+    {
+      key: 'name',
+      title: t('column.name'),
+      width: 320,
+      render: (row) => (
+        <>
+          {t(`code.${row.code}`)}
+          <br />
+          <code className="code-text">{row.code}</code>
+        </>
+      ),
+    },
+    { key: 'kind', title: t('column.kind'), width: 100, render: (row) => t(`kind.${row.kind}`) },
+    {
+      key: 'value',
+      title: t('column.value'),
+      width: 160,
+      render: (row) => (
+        <>
+          <strong className="number">{text(row.value)}</strong>{' '}
+          {row.version > 0 ? <Tag color="blue">{t('own')}</Tag> : null}
+        </>
+      ),
+    },
+    { key: 'standard', title: t('column.standard'), width: 120, render: (row) => text(row.standard) },
+    {
+      key: 'updated',
+      title: t('column.updated'),
+      width: 220,
+      render: (row) =>
+        row.updatedAt ? `${row.updatedBy} · ${formatTime(row.updatedAt, tenant.timeZone)}` : '—',
+    },
+    {
+      key: 'actions',
+      title: t('column.actions'),
+      width: 150,
+      render: (row) => (
+        <span className="row-actions">
+          <Can do="parameter:edit">
+            <button type="button" className="row-action" onClick={() => setOpen({ row, show: 'form' })}>
+              {t('action.edit')}
+            </button>
+          </Can>
+          <button type="button" className="row-action" onClick={() => setOpen({ row, show: 'history' })}>
+            {t('action.history')}
+          </button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <PageView title={t('title')} description={t('note')}>
+      <DataTable label={t('title')} columns={columns} rows={loaderData.rows} rowKey="code" />
+      {open?.show === 'form' ? <ParameterForm row={open.row} onClose={close} /> : null}
+      {open?.show === 'history' ? <ParameterHistory row={open.row} onClose={close} /> : null}
+    </PageView>
+  );
+}

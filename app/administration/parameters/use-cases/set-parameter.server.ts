@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { described, fits, type ParameterCode } from '#app/services/parameters/rules.ts';
+import { systemParameters } from '#app/services/parameters/table.server.ts';
+
+/** Sets a parameter for the tenant, or back to the standard with null, over the version the person saw. */
+export async function setParameter(
+  ctx: Ctx,
+  { code, value, version }: { code: ParameterCode; value: unknown; version: number },
+): Promise<void> {
+  const { user } = requireAction(ctx, 'parameter:edit');
+  if (value !== null && !fits(code, value)) throw wrongValue(code);
+  const own = and(eq(systemParameters.tenantId, ctx.tenant.slug), eq(systemParameters.code, code));
+  await inTenant(ctx, async (tx) => {
+    const [before] = await tx.select().from(systemParameters).where(own).for('update');
+    if ((before?.version ?? 0) !== version) throw new DomainError('entity.changed-meanwhile', 409);
+    const set = {
+      value,
+      version: version + 1,
+      updatedBy: user.realname,
+      updatedAt: ctx.now(),
+    };
+    if (value === null) await tx.delete(systemParameters).where(own);
+    else if (before) await tx.update(systemParameters).set(set).where(own);
+    else {
+      const added = await tx
+        .insert(systemParameters)
+        .values({ ...set, tenantId: ctx.tenant.slug, code })
+        .onConflictDoNothing()
+        .returning({ code: systemParameters.code });
+      if (added.length === 0) throw new DomainError('entity.changed-meanwhile', 409);
+    }
+    await writeAuditLog(ctx, tx, {
+      action: 'parameter:edit',
+      entity: 'parameter',
+      entityId: code,
+      before: before ? { value: before.value } : null,
+      after: value === null ? null : { value },
+    });
+  });
+}
+
+function wrongValue(code: ParameterCode): DomainError {
+  const rule = described(code);
+  return rule.kind === 'number'
+    ? new DomainError('parameters.out-of-range', 422, {
+        field: 'value',
+        values: { least: rule.least, most: rule.most },
+      })
+    : new DomainError('parameters.wrong-value', 422, { field: 'value' });
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { exportApi } from '#app/entity/export/export-api.server.ts';
+import { valuesSchema } from '#app/entity/field-schema.server.ts';
+import { importApi } from '#app/entity/import/import-api.server.ts';
+import { listQuery } from '#app/entity/list-query.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
+import type { OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
+import { endViewAs } from '#app/services/accounts/use-cases/view-as.server.ts';
+import { user } from './entities.ts';
+import { filedUserStore } from './file-store.server.ts';
+import { userStore } from './stores.server.ts';
+import { isFree, listRolesOf, listUsersOfDepart, mapRolesOf } from './use-cases/ask-users.server.ts';
+import { explainPage, findExplained, type Known } from './use-cases/explain-page.server.ts';
+import { purgeUsers, restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
+import { countWork, findPeople, handOver } from './use-cases/hand-over.server.ts';
+import { getUser, listUsers } from './use-cases/list-users.server.ts';
+import { resetPassword } from './use-cases/reset-password.server.ts';
+import { setMembers } from './use-cases/role-members.server.ts';
+import { addUser, editUser } from './use-cases/save-user.server.ts';
+import { viewAs } from './use-cases/view-as.server.ts';
+import { belonging, explainInput, explainRowsInput, idList, peopleFilter } from './wire.ts';
+
+const id = z.uuid();
+const userid = z.object({ userid: id });
+const values = valuesSchema(user);
+const own = ['list', 'queryById', 'add', 'edit'].map((name) => `${user.wire}/${name}`);
+/** Files have departments and roles too. */
+const filed = [...exportApi(filedUserStore), ...importApi(filedUserStore)];
+const ofFiles = filed.map(({ path }) => path);
+const passwordInput = z.object({ password: z.string().max(256).default('') });
+const some = z.array(id).min(1);
+
+/** People of the wire (API-04). */
+export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
+  ...entityApi(userStore).filter(({ path }) => !own.includes(path) && !ofFiles.includes(path)),
+  ...filed,
+  call('GET /sys/user/list', {
+    access: 'user:list',
+    input: z.intersection(listQuery(user), peopleFilter),
+    run: (ctx, query) => listUsers(ctx, query),
+  }),
+  call('GET /sys/user/queryById', {
+    access: 'user:list',
+    input: z.object({ id }),
+    run: (ctx, asked) => getUser(ctx, asked.id),
+  }),
+  call('POST /sys/user/add', {
+    access: 'user:add',
+    input: z.intersection(z.intersection(values, belonging), passwordInput),
+    idempotent: true,
+    run: (ctx, input) =>
+      addUser(ctx, { values: input, password: input.password, belonging: belonging.parse(input) }),
+  }),
+  call('PUT /sys/user/edit', {
+    access: 'user:edit',
+    input: z.intersection(
+      z.intersection(values, belonging),
+      z.object({ id, version: z.coerce.number().int().positive() }),
+    ),
+    idempotent: true,
+    run: (ctx, input) =>
+      editUser(ctx, {
+        id: input.id,
+        version: input.version,
+        values: input,
+        belonging: belonging.parse(input),
+      }),
+  }),
+  call('GET /sys/user/queryUserRole', {
+    access: 'user:list',
+    input: userid,
+    run: (ctx, asked) => listRolesOf(ctx, asked.userid),
+  }),
+  call('GET /sys/user/queryUserRoleMap', {
+    access: 'user:list',
+    input: z.object({ userIds: idList(200).default([]) }),
+    run: (ctx, asked) => mapRolesOf(ctx, asked.userIds),
+  }),
+  call('GET /sys/user/queryUserByDepId', {
+    access: 'user:list',
+    input: z.object({ id, realname: z.string().trim().max(64).default('') }),
+    run: (ctx, asked) => listUsersOfDepart(ctx, { departId: asked.id, realname: asked.realname }),
+  }),
+  call('GET /sys/user/checkOnlyUser', {
+    access: 'user:list',
+    input: z
+      .object({
+        id: id.optional(),
+        username: z.string().trim().min(1).max(64).optional(),
+        mobile: z.string().trim().min(1).max(20).optional(),
+      })
+      .refine(({ username, mobile }) => username ?? mobile, { path: ['username'] }),
+    run: (ctx, asked) => isFree(ctx, asked),
+  }),
+  call('GET /sys/user/searchPeople', {
+    access: 'user:list',
+    input: z.object({ keyword: z.string().trim().max(64).default('') }),
+    run: (ctx, asked) => findPeople(ctx, asked.keyword),
+  }),
+  call('PUT /sys/user/frozenBatch', {
+    access: 'user:freeze',
+    // 1 lets them sign in, 2 freezes: as older clients say it.
+    input: z.object({ ids: idList(200).pipe(some), status: z.coerce.string().pipe(z.enum(['1', '2'])) }),
+    idempotent: true,
+    run: (ctx, input) => setFrozen(ctx, { ids: input.ids, frozen: input.status === '2' }),
+  }),
+  call('PUT /sys/user/changPassword', {
+    access: 'user:password',
+    input: z.object({
+      username: z.string().min(1).max(64),
+      password: z.string().max(256).default(''),
+      confirmPassword: z.string().max(256).default(''),
+    }),
+    run: async (ctx, input) => {
+      await resetPassword(ctx, input);
+      return null;
+    },
+  }),
+  call('PUT /sys/user/putRecycleBin', {
+    access: 'user:delete',
+    input: z.object({ userIds: idList(200).pipe(some) }),
+    idempotent: true,
+    run: (ctx, input) => restoreUsers(ctx, { ids: input.userIds }),
+  }),
+  call('DELETE /sys/user/deleteRecycleBin', {
+    access: 'user:purge',
+    input: z.object({ userIds: idList(200).pipe(some) }),
+    run: (ctx, input) => purgeUsers(ctx, { ids: input.userIds }),
+  }),
+  call('POST /sys/user/addSysUserRole', {
+    access: 'user:edit',
+    input: z.object({ roleId: id, userIdList: idList(200).pipe(some) }),
+    idempotent: true,
+    run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: input.userIdList, member: true }),
+  }),
+  call('DELETE /sys/user/deleteUserRole', {
+    access: 'user:edit',
+    input: z.object({ roleId: id, userId: id }),
+    run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: [input.userId], member: false }),
+  }),
+  call('POST /sys/user/viewAs', {
+    access: 'user:view-as',
+    input: z.object({ userId: id, departId: id.optional() }),
+    run: (ctx, input) => viewAs(ctx, input),
+  }),
+  // As themselves: what they look as holds no right to end it.
+  call('PUT /sys/user/endViewAs', { access: 'signed-in', input: z.object({}), run: (ctx) => endViewAs(ctx) }),
+  call('GET /sys/permission/explain', {
+    access: 'user:explain',
+    input: explainInput,
+    run: (ctx, asked) => explainPage(ctx, asked, known),
+  }),
+  call('GET /sys/permission/explainRows', {
+    access: 'user:explain',
+    input: explainRowsInput,
+    run: (ctx, asked) => findExplained(ctx, asked, known),
+  }),
+  call('GET /sys/user/ownedWork', {
+    access: 'user:handover',
+    input: userid,
+    run: (ctx, asked) => countWork(ctx, asked.userid, work),
+  }),
+  call('PUT /sys/user/handOver', {
+    access: 'user:handover',
+    input: z.object({ from: id, to: id }),
+    idempotent: true,
+    run: (ctx, input) => handOver(ctx, input, work),
+  }),
+];

@@ -1,0 +1,18 @@
+import { entityMenu } from '#app/entity/entity-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { user } from './entities.ts';
+
+const more = ['freeze', 'password', 'handover', 'explain', 'view-as', 'purge'].map(
+  (does, index): MenuEntry => ({
+    code: `user:${does}`,
+    kind: 'action',
+    parent: 'user:list',
+    nameKey: `people:action.${does}`,
+    sort: 908 + index,
+  }),
+);
+
+export const peopleMenu = defineMenu([
+  ...entityMenu(user, { parent: 'system', path: '/isystem/user', sort: 901 }),
+  ...more,
+]);

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { DepartRow } from '#app/administration/organisation/wire.ts';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { Calls } from '#app/ui/use-calls.ts';
+import type { PersonFacts } from '../wire.ts';
+
+/** A row of the list with what is told of the person beside their fields. */
+export type PersonListRow = EntityRow & PersonFacts;
+
+/** What the parts of the page of people share. */
+interface PeoplePage {
+  departs: readonly DepartRow[];
+  roles: readonly { id: string; name: string }[];
+  /** The recycle bin is shown. */
+  inBin: boolean;
+  calls: Calls;
+  /** Opens a dialog about somebody. */
+  onDo: (doing: { what: 'password' | 'handover' | 'viewAs'; row: PersonListRow }) => void;
+}
+
+const PeoplePageContext = createContext<PeoplePage | null>(null);
+export const PeoplePageProvider = PeoplePageContext.Provider;
+
+/** What the page of people knows, for its parts. */
+export function usePeoplePage(): PeoplePage {
+  const page = useContext(PeoplePageContext);
+  if (!page) throw new Error('not on the page of people');
+  return page;
+}

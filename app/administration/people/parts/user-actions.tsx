@@ -1,0 +1,80 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { apiPut } from '#app/lib/api-client.ts';
+import { viewAsAction } from '#app/services/accounts/rules-view-as.ts';
+import { useMay } from '#app/ui/use-may.ts';
+import { type PersonListRow, usePeoplePage } from './people-page.ts';
+
+/** What is done with one of the people, beside editing and deleting them. */
+export function UserActions({ row }: { row: PersonListRow }) {
+  const { inBin, calls, onDo } = usePeoplePage();
+  const { t } = useTranslation('people');
+  const may = useMay();
+  const navigate = useNavigate();
+  const name = String(row['realname']);
+  const freeze = (status: '1' | '2') =>
+    void calls.run(
+      () => apiPut('/sys/user/frozenBatch', { ids: [row.id], status }),
+      t(status === '2' ? 'done.frozenOne' : 'done.thawedOne', { name }),
+    );
+  const actions = inBin
+    ? [
+        {
+          key: 'restore',
+          needs: 'user:delete',
+          label: t('do.restore'),
+          onClick: () =>
+            void calls.run(
+              () => apiPut('/sys/user/putRecycleBin', { userIds: [row.id] }),
+              t('done.restoredOne', { name }),
+            ),
+        },
+      ]
+    : [
+        {
+          key: 'freeze',
+          needs: 'user:freeze',
+          label: t(row.status === 1 ? 'do.freeze' : 'do.thaw'),
+          onClick: () => freeze(row.status === 1 ? '2' : '1'),
+        },
+        {
+          key: 'password',
+          needs: 'user:password',
+          label: t('do.password'),
+          onClick: () => onDo({ what: 'password', row }),
+        },
+        {
+          key: 'handover',
+          needs: 'user:handover',
+          label: t('do.handover'),
+          onClick: () => onDo({ what: 'handover', row }),
+        },
+        {
+          key: 'explain',
+          needs: 'user:explain',
+          label: t('do.explain'),
+          onClick: () => void navigate(`/isystem/user/${row.id}/explain`),
+        },
+        ...(row.status === 1
+          ? [
+              {
+                key: 'viewAs',
+                needs: viewAsAction,
+                label: t('do.viewAs'),
+                onClick: () => onDo({ what: 'viewAs', row }),
+              },
+            ]
+          : []),
+      ];
+  const items = actions.filter(({ needs }) => may(needs)).map(({ needs: _needs, ...item }) => item);
+  if (items.length === 0) return null;
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <button type="button" className="row-action" aria-label={t('moreFor', { name })} aria-haspopup="menu">
+        {t('more')} <MoreOutlined aria-hidden />
+      </button>
+    </Dropdown>
+  );
+}

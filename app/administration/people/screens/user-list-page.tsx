@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { deleteRows } from '#app/entity/delete-rows.server.ts';
+import { entityLoader, readPayload } from '#app/entity/entity-page.server.ts';
+import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { OutcomeAlert } from '#app/ui/outcome-alert.tsx';
+import { useCalls } from '#app/ui/use-calls.ts';
+import { user } from '../entities.ts';
+import { BatchActions } from '../parts/batch-actions.tsx';
+import { DepartAside } from '../parts/depart-aside.tsx';
+import { HandOverDialog } from '../parts/hand-over-dialog.tsx';
+import { PasswordDialog } from '../parts/password-dialog.tsx';
+import { PeoplePageProvider, type PersonListRow } from '../parts/people-page.ts';
+import { factColumns } from '../parts/person-columns.tsx';
+import { StateTabs } from '../parts/state-tabs.tsx';
+import { UserActions } from '../parts/user-actions.tsx';
+import { UserBelonging } from '../parts/user-belonging.tsx';
+import { ViewAsDialog } from '../parts/view-as-dialog.tsx';
+import { idsOf, saveForm } from '../save-form.server.ts';
+import { userStore, userStoreOf } from '../stores.server.ts';
+import { listChoices } from '../use-cases/list-choices.server.ts';
+import { listFacts } from '../use-cases/list-users.server.ts';
+import { peopleFilter } from '../wire.ts';
+import type { Route } from './+types/user-list-page.ts';
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const filter = checkedFilter(args.request);
+  const list = await entityLoader(userStoreOf(filter))(args);
+  const more = await pageLoader(async (ctx) => ({
+    facts: await listFacts(ctx, list.page.records),
+    ...(await listChoices(ctx)),
+  }))(args);
+  return { ...list, ...more, narrowed: filter };
+};
+
+export const action = pageAction(async (ctx, form) => {
+  const payload = readPayload(formText(form, 'payload'));
+  const does = formText(form, 'does');
+  if (does !== 'delete') return { ok: true as const, id: (await saveForm(ctx, does, payload)).id };
+  await deleteRows(ctx, userStore, idsOf(payload));
+  return { ok: true as const, id: null };
+});
+
+export const handle: PageHandle = { keepAlive: true, menu: 'user:list' };
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const batch = (ids: string[], done: () => void) => <BatchActions ids={ids} onDone={done} />;
+const rowActions = (row: EntityRow) => <UserActions row={row as PersonListRow} />;
+const formMore = (row: EntityRow | null) => <UserBelonging isNew={row === null} />;
+
+/** The people of a brand, by department: who may sign in, with which roles (API-04). */
+export default function UserListPage({ loaderData }: Route.ComponentProps) {
+  const { facts, departs, roles, narrowed, ...data } = loaderData;
+  const { t } = useTranslation('people');
+  const navigate = useNavigate();
+  const calls = useCalls(t('failed'));
+  const [doing, setDoing] = useState<{ what: 'password' | 'handover' | 'viewAs'; row: PersonListRow } | null>(
+    null,
+  );
+  const rows = data.page.records.map((row) => ({ ...row, ...facts[row.id] })) as unknown as PersonListRow[];
+  const go = (change: Record<string, string | null>) => void navigate(listAddress(data.given, change));
+  const inBin = narrowed.status === '0';
+  const close = () => setDoing(null);
+  return (
+    <PeoplePageProvider value={{ departs, roles, inBin, calls, onDo: setDoing }}>
+      <OutcomeAlert calls={calls} closeLabel={t('close')} />
+      <EntityListPage
+        entity={user}
+        data={{
+          ...data,
+          page: { ...data.page, records: rows },
+          may: inBin ? { ...data.may, add: false, edit: false, delete: false } : data.may,
+        }}
+        note={t('user.note')}
+        aside={<DepartAside departs={departs} selected={narrowed.departId ?? null} onSelect={go} />}
+        tabs={<StateTabs given={data.given} roles={roles} onChoose={go} />}
+        columns={{ after: 'realname', more: factColumns(t) }}
+        batch={batch}
+        formMore={formMore}
+        initial={narrowed.departId ? { selecteddeparts: [narrowed.departId], selectedroles: [] } : {}}
+        rowActions={rowActions}
+      />
+      {doing?.what === 'password' ? <PasswordDialog row={doing.row} calls={calls} onClose={close} /> : null}
+      {doing?.what === 'handover' ? <HandOverDialog row={doing.row} calls={calls} onClose={close} /> : null}
+      {doing?.what === 'viewAs' ? <ViewAsDialog row={doing.row} onClose={close} /> : null}
+    </PeoplePageProvider>
+  );
+}
+
+function checkedFilter(request: Request) {
+  return checkInput(peopleFilter, Object.fromEntries(new URL(request.url).searchParams));
+}

@@ -1,0 +1,11 @@
+import { rowSource } from '#app/entity/row-source.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { departNames } from '../belonging.server.ts';
+import { userStore } from '../stores.server.ts';
+
+/** The rows of the list of people. */
+export const userRows = rowSource(userStore, {
+  departs: departNames,
+  userId: users.id,
+  dealerId: users.dealerId,
+});

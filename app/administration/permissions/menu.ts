@@ -1,0 +1,40 @@
+import { defineMenu } from '#app/kernel/module/define-menu.ts';
+
+/** The folder of system administration, and the menu's own; what else stands in it other modules bring. */
+export const systemMenu = defineMenu([
+  { code: 'system', kind: 'group', nameKey: 'permissions:menu.system', icon: 'setting', sort: 900 },
+  {
+    code: 'role:list',
+    kind: 'page',
+    parent: 'system',
+    nameKey: 'permissions:menu.roles',
+    path: '/isystem/role',
+    keepAlive: true,
+    sort: 903,
+  },
+  { code: 'role:add', kind: 'action', parent: 'role:list', nameKey: 'permissions:menu.roleAdd', sort: 904 },
+  { code: 'role:edit', kind: 'action', parent: 'role:list', nameKey: 'permissions:menu.roleEdit', sort: 905 },
+  {
+    code: 'role:delete',
+    kind: 'action',
+    parent: 'role:list',
+    nameKey: 'permissions:menu.roleDelete',
+    sort: 906,
+  },
+  {
+    code: 'role:grant',
+    kind: 'action',
+    parent: 'role:list',
+    nameKey: 'permissions:menu.roleGrant',
+    sort: 907,
+  },
+  {
+    code: 'menu:list',
+    kind: 'page',
+    parent: 'system',
+    nameKey: 'permissions:menu.list',
+    path: '/isystem/permission',
+    sort: 910,
+  },
+  { code: 'menu:edit', kind: 'action', parent: 'menu:list', nameKey: 'permissions:menu.edit', sort: 911 },
+]);

@@ -1,0 +1,86 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allMenus } from '#app/composition/all-menus.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { Can } from '#app/ui/can.tsx';
+import { OutcomeAlert } from '#app/ui/outcome-alert.tsx';
+import type { MenuNode } from '../menu-input.ts';
+import { DeleteDialog } from '../parts/delete-dialog.tsx';
+import { type MenuDraft, MenuForm } from '../parts/menu-form.tsx';
+import { MenuTable } from '../parts/menu-table.tsx';
+import { useMenuCalls } from '../parts/use-menu-calls.ts';
+import { getMenuAdministration, ownUrlValues } from '../use-cases/list-menu.server.ts';
+import type { Route } from './+types/menu-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('permissions:menu.list'),
+  values: ownUrlValues(ctx),
+  ...(await getMenuAdministration(ctx, allMenus)),
+}));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** The tenant's menu: what stands where, what it is called and where it leads (API-05, ROU-14). */
+export default function MenuPage({ loaderData }: Route.ComponentProps) {
+  const { tree, roles, screens, values, title } = loaderData;
+  const { t } = useTranslation('permissions');
+  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState<MenuDraft | null>(null);
+  const [doomed, setDoomed] = useState<MenuNode | null>(null);
+  const calls = useMenuCalls();
+  return (
+    <div className="page-view">
+      <header className="page-view-head">
+        <div>
+          <h1 className="page-view-title">{title}</h1>
+          <p className="page-view-note">{t('admin.note')}</p>
+        </div>
+        <div className="page-view-tools">
+          <Input.Search
+            aria-label={t('admin.search')}
+            placeholder={t('admin.search')}
+            allowClear
+            maxLength={64}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Can do="menu:edit">
+            <Button
+              type="primary"
+              icon={<PlusOutlined />}
+              onClick={() => setDraft({ node: null, parentId: null })}
+            >
+              {t('admin.add')}
+            </Button>
+          </Can>
+        </div>
+      </header>
+      <OutcomeAlert calls={calls} closeLabel={t('admin.close')} />
+      <MenuTable
+        tree={tree}
+        typed={typed}
+        busy={calls.busy}
+        onAdd={(parent) => setDraft({ node: null, parentId: parent.id })}
+        onEdit={(node) => setDraft({ node, parentId: node.parentId })}
+        onMove={(node, beforeId) => void calls.move(node, beforeId)}
+        onReset={(node) => void calls.reset(node)}
+        onDelete={setDoomed}
+      />
+      {draft ? (
+        <MenuForm
+          key={draft.node?.id ?? 'new'}
+          draft={draft}
+          tree={tree}
+          roles={roles}
+          screens={screens}
+          values={values}
+          calls={calls}
+          onClose={() => setDraft(null)}
+        />
+      ) : null}
+      <DeleteDialog node={doomed} calls={calls} onClose={() => setDoomed(null)} />
+    </div>
+  );
+}

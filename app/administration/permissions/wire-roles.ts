@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { DataRule, RoleScope } from '#app/kernel/access/access.ts';
+import { roleScopes, ruleScopes } from './role-scopes.ts';
+
+const id = z.uuid();
+const text = (max: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined ? null : value),
+    z.string().trim().max(max).nullable(),
+  );
+const idText = z.string().transform((ids) => ids.split(',').filter((one) => one !== ''));
+const roleCode = z
+  .string()
+  .trim()
+  .regex(/^[a-z][\w-]{0,39}$/i);
+
+const facts = {
+  roleName: z.string().trim().min(1).max(60),
+  description: text(300),
+  /** 9: its holders belong to a department. */
+  roleLevel: z.coerce.number().int().min(1).max(9).default(9),
+  dataScope: z.enum(roleScopes).default('own'),
+  enabled: z.union([z.boolean(), z.stringbool()]).default(true),
+};
+
+/** POST /sys/role/add; `copyOf` begins with what another role grants. */
+export const addRoleInput = z.object({ ...facts, roleCode, copyOf: id.optional() });
+export type AddRoleInput = z.output<typeof addRoleInput>;
+
+/** PUT /sys/role/edit; a code is for good. */
+export const editRoleInput = z.object({ ...facts, id, version: z.coerce.number().int().positive() });
+export type EditRoleInput = z.output<typeof editRoleInput>;
+
+/** GET /sys/role/list. */
+export const listRolesQuery = z.object({
+  keyword: z.string().trim().max(64).default(''),
+  pageNumber: z.coerce.number().int().min(1).max(1000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(20),
+});
+export type ListRolesQuery = z.output<typeof listRolesQuery>;
+
+/** POST /sys/permission/saveRolePermission: all that the role grants from now on. */
+export const saveGrantsInput = z.object({
+  roleId: id,
+  permissionIds: z.union([z.array(z.string().min(1).max(64)), idText]).pipe(z.array(z.string()).max(2000)),
+  /** What older clients send of the state before; the server knows it. */
+  lastpermissionIds: z.unknown().optional(),
+});
+export type SaveGrantsInput = z.output<typeof saveGrantsInput>;
+
+/** POST and PUT of a data rule: what a role's holders reach on one page. */
+export const saveRuleInput = z.object({
+  roleId: id,
+  permissionId: z.string().min(1).max(64),
+  scope: z.enum(ruleScopes),
+  departIds: z.array(id).max(200).default([]),
+  subtree: z.boolean().default(true),
+  /** Looked at closer with the page's fields. */
+  conditions: z.unknown().optional(),
+});
+export type SaveRuleInput = z.output<typeof saveRuleInput>;
+
+/** A role as the wire has it. */
+export interface RoleRow {
+  id: string;
+  roleCode: string;
+  roleName: string;
+  description: string | null;
+  roleLevel: number;
+  dataScope: RoleScope;
+  enabled: boolean;
+  version: number;
+  /** How many people hold it, and how much it grants. */
+  members: number;
+  grants: number;
+  /** The tenant's administrator: it can be neither deleted nor switched off. */
+  fixed: boolean;
+}
+
+/** A data rule as the wire has it. */
+export interface RuleRow extends Pick<DataRule, 'scope' | 'subtree' | 'conditions'> {
+  id: string;
+  roleId: string;
+  roleName: string;
+  permissionId: string;
+  departs: { id: string; name: string }[];
+}

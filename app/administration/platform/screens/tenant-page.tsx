@@ -1,0 +1,120 @@
+import { Alert, Button, Popconfirm } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Form, Link, useActionData, useNavigation, useSubmit } from 'react-router';
+import { packageChoices } from '#app/composition/menu-package.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { type FormError, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { formText } from '#app/lib/form-text.ts';
+import type { TenantStatus } from '#app/lib/tenant-status.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { FormRefusal } from '#app/ui/form-refusal.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { formInput } from '../form-input.server.ts';
+import { hostInput, statusInput, tenantChange } from '../inputs.server.ts';
+import { HostList } from '../parts/host-list.tsx';
+import { TenantFields } from '../parts/tenant-fields.tsx';
+import { UsageFigures } from '../parts/usage-figures.tsx';
+import { moves } from '../rules.ts';
+import { assignHost, editTenant, freeHost, setStatus } from '../use-cases/change-tenant.server.ts';
+import { getTenant, ownerOfHost } from '../use-cases/list-tenants.server.ts';
+import type { Route } from './+types/tenant-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  const tenant = await getTenant(ctx, params.slug ?? '');
+  const known = ctx.knownTenant?.(tenant.slug);
+  return {
+    title: tenant.shortName ?? known?.shortName ?? tenant.slug,
+    tenant,
+    // What a field left empty comes to.
+    usual: known ? usualOf(known) : null,
+    choices: packageChoices(ctx.t),
+    editable: ctx.user !== null && can(ctx.user, 'tenant:edit'),
+  };
+});
+
+const usualOf = ({ name, shortName, title, theme }: Tenant) => ({
+  name,
+  shortName,
+  title,
+  colorPrimary: theme.colorPrimary,
+});
+
+export const action = pageAction(async (ctx, form, { params }) => {
+  const slug = params.slug ?? '';
+  const done = { ok: true as const, message: ctx.t('platform:edit.done') };
+  const intent = formText(form, 'intent');
+  if (intent === 'status') {
+    await setStatus(ctx, slug, formInput(statusInput, form).status);
+    return done;
+  }
+  if (intent === 'host') {
+    const asked = formInput(hostInput, form);
+    const owner = asked.from ?? (await ownerOfHost(ctx, asked.host));
+    if (owner && owner !== slug && !asked.from) {
+      return { ok: true as const, move: { host: asked.host, from: owner } };
+    }
+    await assignHost(ctx, slug, { host: asked.host, from: owner });
+    return done;
+  }
+  if (intent === 'free') {
+    await freeHost(ctx, slug, formInput(hostInput, form).host);
+    return done;
+  }
+  await editTenant(ctx, slug, formInput(tenantChange, form));
+  return done;
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** One tenant: what the platform lays down of it, its hosts, and whether it is served. */
+export default function TenantPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('platform');
+  const { tenant, usual, choices, editable } = loaderData;
+  const data = useActionData<{ ok: true; message?: string } | FormError>();
+  const busy = useNavigation().state !== 'idle';
+  const refused = data && !data.ok ? data : null;
+  return (
+    <PageView
+      title={loaderData.title}
+      description={t('edit.note', { slug: tenant.slug, status: t(`status.${tenant.status}`) })}
+      back={<Link to="/platform/tenants">{t('edit.back')}</Link>}
+      actions={editable ? moves[tenant.status].map((to) => <Move key={to} to={to} />) : null}
+    >
+      {data?.ok && data.message ? <Alert type="success" showIcon role="status" title={data.message} /> : null}
+      {tenant.missing ? (
+        <Alert type="warning" showIcon title={t('missing.note', { slug: tenant.slug })} />
+      ) : null}
+      <UsageFigures tenant={tenant} />
+      <HostList hosts={tenant.hosts} editable={editable} />
+      <Form method="post" className="platform-section dialog-form" key={tenant.version} preventScrollReset>
+        <h2>{t('edit.title')}</h2>
+        <input type="hidden" name="version" value={tenant.version} />
+        <TenantFields choices={choices} refused={refused} known={tenant} usual={usual} />
+        <FormRefusal refused={refused ?? undefined} />
+        {editable ? (
+          <div className="dialog-actions">
+            <Button type="primary" htmlType="submit" loading={busy}>
+              {t('edit.save')}
+            </Button>
+          </div>
+        ) : null}
+      </Form>
+    </PageView>
+  );
+}
+
+function Move({ to }: { to: TenantStatus }) {
+  const { t } = useTranslation('platform');
+  const submit = useSubmit();
+  return (
+    <Popconfirm
+      title={t(`move.${to}.confirm`)}
+      okText={t(`move.${to}.label`)}
+      cancelText={t('add.cancel')}
+      onConfirm={() => void submit({ intent: 'status', status: to }, { method: 'post' })}
+    >
+      <Button danger={to !== 'open'}>{t(`move.${to}.label`)}</Button>
+    </Popconfirm>
+  );
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { type Db, inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import type { Job } from '#app/kernel/jobs/job.ts';
+import { platformSlug } from '#app/tenancy/made-tenant.ts';
+import { platformUsage } from '../table.server.ts';
+
+type Counted = Omit<typeof platformUsage.$inferInsert, 'tenantId' | 'slug' | 'day' | 'countedAt'>;
+
+/**
+ * Counts, in each tenant's own transaction, how much it uses, and tells the platform the numbers. They are all
+ * that ever crosses: no request of an operator reads a tenant's rows.
+ */
+export const countUsage: Job['run'] = async ({ db, tenants, now }) => {
+  for (const { slug } of tenants) {
+    if (slug === platformSlug) continue;
+    const row = {
+      tenantId: platformSlug,
+      slug,
+      day: dayOf(now),
+      countedAt: now,
+      ...(await count(db, slug, now)),
+    };
+    await inTenant({ db, tenant: { slug: platformSlug } }, (tx) =>
+      tx
+        .insert(platformUsage)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [platformUsage.tenantId, platformUsage.slug, platformUsage.day],
+          set: row,
+        }),
+    );
+  }
+};
+
+/** The platform's day: one clock for all tenants, or their figures could not be compared. */
+const dayOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+async function count(db: Db, slug: string, now: Date): Promise<Counted> {
+  const from = new Date(`${dayOf(now)}T00:00:00+08:00`);
+  const { rows } = await inTenantReadOnly({ db, tenant: { slug } }, (tx) =>
+    tx.execute<
+      Record<'users' | 'bytes' | 'orders' | 'errors' | 'calls' | 'waiting', string> & { last: Date | null }
+    >(sql`
+      select (select count(*) from users where tenant_id = ${slug} and deleted_at is null) as users,
+        (select coalesce(sum(bytes), 0) from files where tenant_id = ${slug}) as bytes,
+        (select count(*) from orders where tenant_id = ${slug} and created_at >= ${from}) as orders,
+        (select count(*) from operation_logs where tenant_id = ${slug} and created_at >= ${from}
+          and status >= 500) as errors,
+        (select coalesce(sum(calls), 0) from api_key_days where tenant_id = ${slug}
+          and day = (${now}::timestamptz at time zone 'UTC')::date) as calls,
+        (select count(*) from order_syncs where tenant_id = ${slug} and status in ('pending', 'failed')) as waiting,
+        (select max(last_seen_at) from sessions where tenant_id = ${slug}) as last`),
+  );
+  const [found] = rows;
+  return {
+    users: Number(found?.users),
+    bytes: Number(found?.bytes),
+    orders: Number(found?.orders),
+    errors: Number(found?.errors),
+    calls: Number(found?.calls),
+    waitingSyncs: Number(found?.waiting),
+    lastActiveAt: found?.last ? new Date(found.last) : null,
+  };
+}

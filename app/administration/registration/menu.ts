@@ -1,0 +1,19 @@
+import { defineMenu } from '#app/kernel/module/define-menu.ts';
+
+export const registrationMenu = defineMenu([
+  {
+    code: 'registration:list',
+    kind: 'page',
+    parent: 'system',
+    nameKey: 'registration:menu.list',
+    path: '/isystem/registration',
+    sort: 905,
+  },
+  {
+    code: 'registration:decide',
+    kind: 'action',
+    parent: 'registration:list',
+    nameKey: 'registration:menu.decide',
+    sort: 906,
+  },
+]);

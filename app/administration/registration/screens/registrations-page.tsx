@@ -1,0 +1,88 @@
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatTime } from '#app/lib/date-time.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { DecideDialog } from '../parts/decide-dialog.tsx';
+import { decide } from '../use-cases/decide.server.ts';
+import {
+  type ListedRegistration,
+  listOffers,
+  listRegistrations,
+} from '../use-cases/list-registrations.server.ts';
+import type { Route } from './+types/registrations-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('registration:menu.list'),
+  rows: await listRegistrations(ctx),
+  offers: await listOffers(ctx),
+}));
+
+export const action = pageAction(async (ctx, form) => {
+  const id = formText(form, 'id');
+  await decide(
+    ctx,
+    formText(form, 'pass') === 'true'
+      ? { id, pass: true, roleId: formText(form, 'roleId'), departId: formText(form, 'departId') }
+      : { id, pass: false, reason: formText(form, 'reason') },
+  );
+  return { ok: true as const };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const colours = { waiting: 'gold', approved: 'green', refused: 'red' } as const;
+
+/** People who asked for an account; an administrator says yes or no (AUT-17). */
+export default function RegistrationsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('registration');
+  const { tenant } = useRootData();
+  const [open, setOpen] = useState<{ row: ListedRegistration; pass: boolean } | null>(null);
+  const columns: DataColumn<ListedRegistration>[] = [
+    { key: 'realname', title: t('register.realname'), width: 140, render: (row) => row.realname },
+    { key: 'username', title: t('register.username'), width: 180, render: (row) => row.username },
+    { key: 'mobile', title: t('register.mobile'), width: 140, render: (row) => row.mobile },
+    { key: 'at', title: t('list.at'), width: 180, render: (row) => formatTime(row.at, tenant.timeZone) },
+    {
+      key: 'status',
+      title: t('list.status'),
+      width: 220,
+      render: (row) => (
+        <>
+          <Tag color={colours[row.status]}>{t(`list.states.${row.status}`)}</Tag>
+          {row.reason}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('list.actions'),
+      width: 140,
+      render: (row) =>
+        row.status === 'waiting' ? (
+          <Can do="registration:decide">
+            <span className="row-actions">
+              <button type="button" className="row-action" onClick={() => setOpen({ row, pass: true })}>
+                {t('list.approve')}
+              </button>
+              <button type="button" className="row-action" onClick={() => setOpen({ row, pass: false })}>
+                {t('list.refuse')}
+              </button>
+            </span>
+          </Can>
+        ) : null,
+    },
+  ];
+  return (
+    <PageView title={t('menu.list')} description={t('list.note')}>
+      <DataTable label={t('menu.list')} columns={columns} rows={loaderData.rows} rowKey="id" />
+      {open ? <DecideDialog {...open} offers={loaderData.offers} onClose={() => setOpen(null)} /> : null}
+    </PageView>
+  );
+}

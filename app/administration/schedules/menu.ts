@@ -1,0 +1,13 @@
+import { defineMenu } from '#app/kernel/module/define-menu.ts';
+
+export const schedulesMenu = defineMenu([
+  {
+    code: 'job:list',
+    kind: 'page',
+    parent: 'monitor',
+    nameKey: 'schedules:title',
+    path: '/isystem/quartzJob',
+    sort: 975,
+  },
+  { code: 'job:edit', kind: 'action', parent: 'job:list', nameKey: 'schedules:edit', sort: 976 },
+]);

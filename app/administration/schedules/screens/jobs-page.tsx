@@ -1,0 +1,110 @@
+import { Popconfirm, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatTime } from '#app/lib/date-time.ts';
+import { badInput } from '#app/lib/domain-error.ts';
+import { formText } from '#app/lib/form-text.ts';
+import { pageTitle } from '#app/shell/page-title.ts';
+import { useRootData } from '#app/shell/use-root-data.ts';
+import { Can } from '#app/ui/can.tsx';
+import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { jobRef } from '../inputs.ts';
+import { RunList } from '../parts/run-list.tsx';
+import { RunOutcome } from '../parts/run-outcome.tsx';
+import { listJobs } from '../use-cases/list-jobs.server.ts';
+import { pauseJob, resumeJob, runJobNow } from '../use-cases/steer-job.server.ts';
+import type { JobRow } from '../wire.ts';
+import type { Route } from './+types/jobs-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('schedules:title'),
+  rows: await listJobs(ctx),
+}));
+
+const steps = { run: runJobNow, pause: pauseJob, resume: resumeJob };
+
+export const action = pageAction(async (ctx, form) => {
+  const does = formText(form, 'does');
+  if (!Object.hasOwn(steps, does)) throw badInput('does');
+  await steps[does as keyof typeof steps](ctx, checkInput(jobRef, Object.fromEntries(form)));
+  return { ok: true as const, message: ctx.t(`schedules:done.${does}`) };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Scheduled jobs as they stand for the tenant. */
+export default function JobsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('schedules');
+  const { tenant } = useRootData();
+  const fetcher = useFetcher<typeof action>();
+  const [shown, setShown] = useState<JobRow | null>(null);
+  const name = (row: JobRow) => t(`job.${row.job}`, { defaultValue: row.job });
+  const send = (does: string, job: string) => void fetcher.submit({ does, job }, { method: 'post' });
+  const columns: DataColumn<JobRow>[] = [
+    { key: 'name', title: t('column.name'), width: 260, render: (row) => name(row) },
+    {
+      key: 'next',
+      title: t('column.next'),
+      width: 220,
+      render: (row) =>
+        row.paused ? (
+          <Tag color="orange">{t('paused', { by: row.paused.by })}</Tag>
+        ) : (
+          <>
+            {row.nextAt ? formatTime(row.nextAt, tenant.timeZone) : '—'}
+            <br />
+            <code className="code-text">{row.cron}</code>
+          </>
+        ),
+    },
+    {
+      key: 'last',
+      title: t('column.last'),
+      width: 320,
+      render: (row) => (row.last ? <RunOutcome run={row.last} /> : t('never')),
+    },
+    {
+      key: 'actions',
+      title: t('column.actions'),
+      width: 240,
+      render: (row) => (
+        <span className="row-actions">
+          <Can do="job:edit">
+            <Popconfirm
+              title={t('action.confirmRun', { name: name(row) })}
+              okText={t('action.confirm')}
+              cancelText={t('action.cancel')}
+              onConfirm={() => send('run', row.job)}
+            >
+              <button type="button" className="row-action">
+                {t('action.run')}
+              </button>
+            </Popconfirm>
+            <button
+              type="button"
+              className="row-action"
+              onClick={() => send(row.paused ? 'resume' : 'pause', row.job)}
+            >
+              {t(row.paused ? 'action.resume' : 'action.pause')}
+            </button>
+          </Can>
+          <button type="button" className="row-action" onClick={() => setShown(row)}>
+            {t('action.history')}
+          </button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <PageView title={t('title')} description={t('note')}>
+      <OutcomeNote outcome={fetcher.data} />
+      <DataTable label={t('title')} columns={columns} rows={loaderData.rows} rowKey="job" />
+      {shown ? <RunList job={shown.job} name={name(shown)} onClose={() => setShown(null)} /> : null}
+    </PageView>
+  );
+}

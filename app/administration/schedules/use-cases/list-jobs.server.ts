@@ -1,0 +1,64 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { allJobs } from '#app/composition/jobs/all-jobs.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { nextRun } from '#app/lib/cron.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { jobRuns, pausedJobs } from '../table.server.ts';
+import type { JobRow, JobRun } from '../wire.ts';
+
+const toRun = ({ startedAt, ...row }: Omit<typeof jobRuns.$inferSelect, 'tenantId' | 'job'>): JobRun => ({
+  ...row,
+  startedAt: startedAt.toISOString(),
+});
+
+const runColumns = {
+  id: jobRuns.id,
+  askedBy: jobRuns.askedBy,
+  outcome: jobRuns.outcome,
+  error: jobRuns.error,
+  costMs: jobRuns.costMs,
+  startedAt: jobRuns.startedAt,
+};
+
+/** Every scheduled job with its last run for the tenant (定时任务). */
+export async function listJobs(ctx: Ctx): Promise<JobRow[]> {
+  requireAction(ctx, 'job:list');
+  const tenantId = ctx.tenant.slug;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const paused = await tx.select().from(pausedJobs).where(eq(pausedJobs.tenantId, tenantId));
+    const last = await tx
+      .selectDistinctOn([jobRuns.job], { job: jobRuns.job, ...runColumns })
+      .from(jobRuns)
+      .where(eq(jobRuns.tenantId, tenantId))
+      .orderBy(jobRuns.job, desc(jobRuns.startedAt), desc(jobRuns.id));
+    return allJobs.map(({ queue, cron }) => {
+      const stop = paused.find((row) => row.job === queue);
+      const run = last.find((row) => row.job === queue);
+      const { job: _job, ...facts } = run ?? { job: null };
+      return {
+        job: queue,
+        cron,
+        nextAt: stop ? null : (nextRun(cron, ctx.now())?.toISOString() ?? null),
+        paused: stop ? { by: stop.pausedBy, at: stop.pausedAt.toISOString() } : null,
+        last: run ? toRun(facts as Parameters<typeof toRun>[0]) : null,
+      };
+    });
+  });
+}
+
+/** What is remembered of a job's runs, newest first. */
+export async function listRuns(ctx: Ctx, { job }: { job: string }): Promise<JobRun[]> {
+  requireAction(ctx, 'job:list');
+  if (!allJobs.some(({ queue }) => queue === job)) throw notFound();
+  const rows = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select(runColumns)
+      .from(jobRuns)
+      .where(and(eq(jobRuns.tenantId, ctx.tenant.slug), eq(jobRuns.job, sql`${job}`)))
+      .orderBy(desc(jobRuns.startedAt), desc(jobRuns.id))
+      .limit(100),
+  );
+  return rows.map(toRun);
+}

@@ -1,0 +1,19 @@
+import { defineMenu } from '#app/kernel/module/define-menu.ts';
+
+export const signInSettingsMenu = defineMenu([
+  {
+    code: 'sign-in-settings:view',
+    kind: 'page',
+    parent: 'system',
+    nameKey: 'sign-in-settings:title',
+    path: '/isystem/signin',
+    sort: 956,
+  },
+  {
+    code: 'sign-in-settings:edit',
+    kind: 'action',
+    parent: 'sign-in-settings:view',
+    nameKey: 'sign-in-settings:edit',
+    sort: 957,
+  },
+]);

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { localErpOrigin } from '#app/integrations/kingdee/local-origin.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { anErpConfig, erpAccount } from '#app/modules/erp/seed.server.ts';
+import { orderSyncs } from '#app/modules/erp/table.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+
+const acctOf = (ctx: Ctx) => `acc-${ctx.tenant.slug}`;
+
+/** Tells the local server of this process something, or asks it. */
+async function local(ctx: Ctx, path: string, body?: unknown): Promise<unknown> {
+  const { status, text } = await ctx.outside.outbound.send({
+    service: 'local-erp',
+    method: body === undefined ? 'GET' : 'POST',
+    url: new URL(path, localErpOrigin),
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (status !== 200) throw new Error(`local ERP: ${status} ${text}`);
+  return JSON.parse(text) as unknown;
+}
+
+/** A tenant's ERP: an account set of the local server, what it lacks, how it fails, and what it holds. */
+export const erpFacts = [
+  fact(
+    'erp',
+    z.strictObject({ appSecret: z.string(), configured: z.boolean().default(true) }),
+    async (world, { appSecret, configured }, ctx) => {
+      const acctId = acctOf(ctx);
+      await local(ctx, '/local/open', { ...erpAccount, acctId, appSecret });
+      if (configured) await anErpConfig(world, ctx.secrets, { acctId, appSecret, baseUrl: localErpOrigin });
+      return { acctId, baseUrl: localErpOrigin, ...erpAccount };
+    },
+  ),
+  fact('erp-unknown', z.strictObject({ codes: z.array(z.string()) }), async (_world, { codes }, ctx) => {
+    await local(ctx, `/local/${acctOf(ctx)}/unknown`, codes);
+  }),
+  fact(
+    'erp-fault',
+    z.strictObject({
+      mode: z.enum(['outage', 'lost-answer', 'garbage', 'error']),
+      methods: z.array(z.string()).optional(),
+      times: z.int().optional(),
+    }),
+    async (_world, said, ctx) => {
+      await local(ctx, `/local/${acctOf(ctx)}/fault`, said);
+    },
+  ),
+  fact('erp-state', z.strictObject({ orderNo: z.string() }), async ({ tx, tenant }, { orderNo }, ctx) => {
+    const [sync] = await tx
+      .select({ status: orderSyncs.status, amountFen: orderSyncs.amountFen })
+      .from(orderSyncs)
+      .where(and(eq(orderSyncs.tenantId, tenant.slug), eq(orderSyncs.orderNo, orderNo)));
+    const books = (await local(ctx, `/local/${acctOf(ctx)}`)) as {
+      bills: { number: string; fen: number; status: string }[];
+    };
+    return { ...sync, bills: books.bills.filter(({ number }) => number === orderNo) };
+  }),
+];

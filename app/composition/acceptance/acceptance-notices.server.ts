@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { aNotice } from '#app/administration/notices/seed.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+
+/** Announcements that have been sent. */
+export const noticeFacts = [
+  fact(
+    'notice',
+    z.strictObject({
+      title: z.string(),
+      content: z.string().optional(),
+      category: z.enum(['1', '2']).optional(),
+      priority: z.enum(['L', 'M', 'H']).optional(),
+      sender: z.string().optional(),
+      link: z.string().optional(),
+      sentAt: z.coerce.date().optional(),
+      /** A draft that is to be sent by itself at this time. */
+      releaseAt: z.coerce.date().optional(),
+      to: z
+        .strictObject({
+          users: z.array(z.string()).optional(),
+          departs: z.array(z.string()).optional(),
+          roles: z.array(z.string()).optional(),
+        })
+        .optional(),
+      readBy: z.array(z.string()).optional(),
+    }),
+    async (world, said) => ({
+      id: (await aNotice(world, { ...said, ...(said.releaseAt ? { status: '0' } : {}) })).id,
+    }),
+  ),
+];

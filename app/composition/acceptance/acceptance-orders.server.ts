@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
+import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { anOrderSync } from '#app/modules/erp/seed.server.ts';
+import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { orderEvents, orders } from '#app/modules/orders/table.server.ts';
+import { aShopMember } from '#app/modules/shop/seed.server.ts';
+import { fact } from './acceptance-fact.server.ts';
+
+const text = z.string().min(1);
+const order = z.strictObject({
+  orderNo: text,
+  status: z
+    .int()
+    .refine((value): value is OrderStatus => orderStatuses.includes(value as OrderStatus))
+    .optional(),
+  kind: z.enum(['online', 'offline', 'exchange', 'return']).optional(),
+  customer: text.optional(),
+  dealer: text.optional(),
+  sales: text.optional(),
+  depart: text.optional(),
+  prepay: z.boolean().optional(),
+  remark: z.string().optional(),
+  reason: text.optional(),
+  orderedAt: z.coerce.date().optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        product: text.optional(),
+        unit: text.optional(),
+        qty: z.int().positive().optional(),
+        gift: z.boolean().optional(),
+        discountFen: z.int().min(0).optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** Orders, and what the records say of one afterwards. */
+export const orderFacts = [
+  fact('shop-member', z.strictObject({ user: text, customer: text }), (world, said) =>
+    aShopMember(world, said),
+  ),
+  fact(
+    'approval-flow',
+    z.strictObject({ name: text, minFen: z.int(), roles: z.array(text) }),
+    (world, said) => anApprovalFlow(world, said),
+  ),
+  fact('order-named', z.strictObject({ customer: text }), async ({ tx, tenant }, said) => {
+    const [row] = await tx
+      .select({ id: orders.id, orderNo: orders.orderNo, payableFen: orders.payableFen })
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenant.slug), eq(orders.customerName, said.customer)))
+      .orderBy(desc(orders.orderedAt))
+      .limit(1);
+    return row ?? null;
+  }),
+  fact('orders', z.array(order), async (world, said) => {
+    const made: { orderNo: string; id: string; payableFen: number }[] = [];
+    for (const facts of said) {
+      const { order: row } = await anOrder(world, facts);
+      made.push({ orderNo: row.orderNo, id: row.id, payableFen: row.payableFen });
+    }
+    return made;
+  }),
+  fact(
+    'order-sync',
+    z.strictObject({
+      orderNo: text,
+      document: z.enum(['0', '1']).optional(),
+      status: z.enum(['pending', 'succeeded', 'failed', 'ignored']).optional(),
+      error: text.optional(),
+    }),
+    async (world, said) => {
+      await anOrderSync(world, said);
+    },
+  ),
+  fact(
+    'order-copies',
+    z.strictObject({ id: z.uuid(), from: z.int(), to: z.int() }),
+    async ({ tx, tenant }, { id, from, to }) => {
+      // So many rows take longer than a request may.
+      await tx.execute(sql`select set_config('statement_timeout', '25000', true)`);
+      const columns = Object.values(getTableColumns(orders)).map(({ name }) => sql.identifier(name));
+      const values = Object.values(getTableColumns(orders)).map((column) => {
+        if (column === orders.id) return sql`gen_random_uuid()`;
+        return column === orders.orderNo
+          ? sql`o.order_no || '-' || n`
+          : sql`o.${sql.identifier(column.name)}`;
+      });
+      await tx.execute(sql`insert into orders (${sql.join(columns, sql`, `)})
+        select ${sql.join(values, sql`, `)} from orders o, generate_series(${from}::int, ${to}::int) n
+        where o.tenant_id = ${tenant.slug} and o.id = ${id}`);
+    },
+  ),
+  fact('order-record', z.strictObject({ id: z.uuid() }), async ({ tx, tenant }, { id }) => {
+    const [row] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenant.slug), eq(orders.id, id)));
+    const events = await tx
+      .select({ event: orderEvents.event, actor: orderEvents.actorName, reason: orderEvents.reason })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.tenantId, tenant.slug), eq(orderEvents.orderId, id)))
+      .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
+    const log = await tx
+      .select({ action: auditLogs.action, actor: auditLogs.actorName })
+      .from(auditLogs)
+      .where(and(eq(auditLogs.tenantId, tenant.slug), eq(auditLogs.entityId, id)));
+    return { status: row?.status, reason: row?.reason, version: row?.version, events, log };
+  }),
+];

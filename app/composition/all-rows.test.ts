@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { saveRule } from '#app/administration/permissions/use-cases/data-rules.server.ts';
+import { allMenus } from '#app/composition/all-menus.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { deleteRows } from '#app/entity/delete-rows.server.ts';
+import { getRow } from '#app/entity/get-row.server.ts';
+import { boundStores } from '#app/entity/store.server.ts';
+import { editRow } from '#app/entity/write-row.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aDealer, aPoi } from '#app/modules/dealers/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { aPrice, aProduct } from '#app/modules/products/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { outletStocks } from '#app/modules/stock/table.server.ts';
+import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { allRows } from './all-rows.server.ts';
+import { createTestDesk } from './testing/test-desk.server.ts';
+
+// One rule on every page that has rows to be ruled, with two brands that have the same: what lies in the
+// department is seen and written, and nothing else, whether it is another department's or another brand's.
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let chief: Ctx;
+let reader: Ctx;
+const now = new Date('2026-11-21T02:00:00Z');
+const actions = allMenus.flatMap((entry) => (entry.modes ? [] : [entry.code]));
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  for (const slug of ['maixiangfang', 'shanjianquan']) {
+    const brand = await desk.brand(slug);
+    await brand.facts(async (world) => {
+      await aRole(world, { code: 'admin' });
+      const ruled = await aRole(world, { code: 'ruled', dataScope: 'all', permissions: actions });
+      ids['role'] = ruled.id;
+      for (const orgCode of ['A01', 'A01A01', 'A01A02'])
+        ids[orgCode] = (await aDepart(world, { orgCode })).id;
+      const product = await aProduct(world, { code: 'P1' });
+      for (const depart of ['A01A01', 'A01A02']) {
+        const dealer = await aDealer(world, { code: `D-${depart}`, depart });
+        const customer = await aCustomer(world, { code: `C-${depart}`, dealer, depart });
+        const poi = await aPoi(world, { depart, stage: 'invalid' });
+        const warehouse = await aWarehouse(world, { code: `W-${depart}`, dealer });
+        await aStock(world, { warehouse, product, qty: 10 });
+        await anOrder(world, { orderNo: `O-${depart}`, customer, depart });
+        await aPrice(world, { product, kind: 'agreement', customerId: customer.id, priceFen: 100 });
+        const [counted] = await world.tx
+          .insert(outletStocks)
+          .values({
+            tenantId: slug,
+            id: newId(),
+            customerId: customer.id,
+            productId: product.id,
+            productionDate: '2026-10-01',
+            shelfQty: 1,
+            backQty: 1,
+            countedOn: '2026-11-01',
+            countedBy: '王五',
+          })
+          .returning();
+        Object.assign(ids, {
+          [`customer ${depart}`]: customer.id,
+          [`dealer ${depart}`]: dealer.id,
+          [`poi ${depart}`]: poi.id,
+          [`warehouse ${depart}`]: warehouse.id,
+          [`outlet-stock ${depart}`]: counted!.id,
+        });
+      }
+      const [found] = (
+        await world.tx.execute<{ id: string }>(sql`select p.id from prices p join customers c
+          on c.tenant_id = p.tenant_id and c.id = p.customer_id
+          where p.tenant_id = ${slug} and c.code = 'C-A01A02'`)
+      ).rows;
+      ids['price A01A02'] = found!.id;
+    });
+    chief = await brand.as({ username: 'chief', roles: ['admin'], departs: ['A01'] });
+    for (const { page } of allRows) {
+      await saveRule(
+        chief,
+        { roleId: ids['role']!, permissionId: page, scope: 'depart-tree', departIds: [], subtree: true },
+        allRows,
+      );
+    }
+    const made = await brand.as({ username: 'reader', roles: ['ruled'], departs: ['A01A01'] });
+    // Who they are with the rules that have been made since.
+    reader = {
+      ...made,
+      user: await findPrincipal(made, { userId: made.user!.id, departId: ids['A01A01']! }),
+    };
+  }
+});
+afterAll(() => desk.close());
+
+const count = (ctx: Ctx, page: string) => {
+  const source = allRows.find((one) => one.page === page)!;
+  return inTenantReadOnly(ctx, (tx) => source.count(ctx, tx, requireAction(ctx, page).scope));
+};
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+const storeOf = (name: string) => boundStores().get(name)!;
+
+describe('rows of every ruled page (PER-06)', () => {
+  test('no page was forgotten here', () => {
+    const known = [...pages.map(([page]) => page), 'user:list'];
+    expect(known.toSorted()).toEqual(allRows.map(({ page }) => page).toSorted());
+  });
+
+  const pages: [page: string, all: number][] = [
+    ['order:list', 2],
+    ['customer:list', 2],
+    ['dealer:list', 2],
+    ['poi:list', 2],
+    ['stock:list', 2],
+    ['stock:ledger', 2],
+    ['outlet-stock:list', 2],
+    ['warehouse:list', 2],
+    ['price:list', 2],
+  ];
+  test.each(pages)('%s', async (page, all) => {
+    expect(await count(chief, page)).toBe(all);
+    expect(await count(reader, page)).toBe(all / 2);
+  });
+  test.each(pages)(
+    '%s: each row has a name and lies somewhere, and is found within reach only',
+    async (page) => {
+      const source = allRows.find((one) => one.page === page)!;
+      const found = (ctx: Ctx, keyword = '') =>
+        inTenantReadOnly(ctx, (tx) => source.find(ctx, tx, requireAction(ctx, page).scope, keyword));
+      const rows = await found(chief);
+      expect(rows.length).toBeGreaterThan(1);
+      const near = await found(reader);
+      expect(near.length).toBe(rows.length / 2);
+      const far = rows.find(({ id }) => !near.some((one) => one.id === id))!;
+      const one = (ctx: Ctx, id: string) =>
+        inTenantReadOnly(ctx, (tx) => source.one(ctx, tx, requireAction(ctx, page).scope, id));
+      expect(await one(reader, far.id)).toBeNull();
+      const told = (await one(reader, near[0]!.id))!;
+      expect(told.name).toBe(near[0]!.name);
+      expect(told.departs).toMatch(/./);
+      expect((await found(reader, told.name.split(' ')[0])).map(({ id }) => id)).toContain(near[0]!.id);
+    },
+  );
+  test('user:list', async () => {
+    const { rows } = await inTenantReadOnly(chief, (tx) =>
+      tx.execute<{ n: number }>(sql`select count(*)::int as n from user_departs
+        where tenant_id = ${chief.tenant.slug} and depart_id = ${ids['A01A01']}`),
+    );
+    expect(await count(reader, 'user:list')).toBe(rows[0]!.n);
+    expect(await count(chief, 'user:list')).toBeGreaterThan(rows[0]!.n);
+  });
+});
+
+describe.each(['customer', 'dealer', 'poi', 'warehouse', 'outlet-stock', 'price'])('writes: %s', (name) => {
+  test('what lies elsewhere is not there: not read, not changed, not deleted', async () => {
+    const store = storeOf(name);
+    const id = ids[`${name} A01A02`]!;
+    expect(await code(getRow(reader, store, id))).toBe('common.not-found');
+    const row = await getRow(chief, store, id);
+    const change = { id, version: row['version'], values: row as never };
+    expect(await code(editRow(reader, store, change))).toBe('common.not-found');
+    expect(await code(deleteRows(reader, store, [id]))).toBe('common.not-found');
+  });
+});
+
+test.each(['customer', 'dealer', 'poi', 'warehouse'])(
+  '%s: a department of elsewhere in a body',
+  async (name) => {
+    const store = storeOf(name);
+    const row = await getRow(reader, store, ids[`${name} A01A01`]!);
+    const moved = { ...row, departId: ids['A01A02'] };
+    const change = { id: row['id'], version: row['version'], values: moved as never };
+    expect(await code(editRow(reader, store, change))).toBe('entity.unknown-reference');
+  },
+);
+
+test('a condition beside the reach holds on every page that offers fields of its own', async () => {
+  const conditions = (field: string, value: string) => ({
+    match: 'all' as const,
+    of: [{ field, is: 'is', value }],
+  });
+  const said = { roleId: ids['role']!, scope: 'all' as const, departIds: [], subtree: true };
+  const seen = async (page: string, field: string, value: string) => {
+    await saveRule(chief, { ...said, permissionId: page, conditions: conditions(field, value) }, allRows);
+    const user = await findPrincipal(reader, { userId: reader.user!.id, departId: ids['A01A01']! });
+    return count({ ...reader, user }, page);
+  };
+  expect(await seen('customer:list', 'code', 'C-A01A02')).toBe(1);
+  expect(await seen('dealer:list', 'id', 'x').catch((error: { code: string }) => error.code)).toBe(
+    'permissions.bad-conditions',
+  );
+  expect(await seen('dealer:list', 'code', 'D-A01A02')).toBe(1);
+  expect(await seen('poi:list', 'departId', '#{sys_org_id}')).toBe(1);
+  expect(await seen('warehouse:list', 'code', 'W-A01A02')).toBe(1);
+  expect(await seen('stock:list', 'code', 'W-A01A02')).toBe(1);
+  expect(await seen('outlet-stock:list', 'customerId', ids['customer A01A02']!)).toBe(1);
+  expect(await seen('price:list', 'customerId', ids['customer A01A02']!)).toBe(1);
+});

@@ -1,0 +1,329 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '#app/administration/accounts/seed.server.ts';
+import { anOpenApproval } from '#app/administration/approvals/seed.server.ts';
+import { countWork, handOver } from '#app/administration/people/use-cases/hand-over.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { onServer } from '#app/db/testing/database-url.server.ts';
+import { serverWords } from '#app/i18n/server-words.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aDealer, aPoi } from '#app/modules/dealers/seed.server.ts';
+import { dealerSalespeople, poiFollowUps, pois } from '#app/modules/dealers/table.server.ts';
+import { anOrderSync } from '#app/modules/erp/seed.server.ts';
+import { orderSyncs } from '#app/modules/erp/table.server.ts';
+import { orderStatus } from '#app/modules/orders/rules.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { orders } from '#app/modules/orders/table.server.ts';
+import type { ApprovalStep } from '#app/services/approvals/rules.ts';
+import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import { departOf } from '#app/services/organisation/seed.server.ts';
+import { userDeparts } from '#app/services/organisation/table.server.ts';
+import { allWork } from './all-work.server.ts';
+import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
+
+// Everything somebody answers for, of every kind, in two brands side by side.
+const now = new Date('2026-11-21T02:00:00Z');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let red: Staged;
+let blue: Staged;
+
+interface Staged {
+  brand: TestBrand;
+  admin: Ctx;
+  /** Sees the people of A01A01 only. */
+  regional: Ctx;
+  ids: Record<'li' | 'lin' | 'far' | 'boss', string>;
+}
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  red = await staged('shanjianquan');
+  blue = await staged('maixiangfang');
+});
+afterAll(() => desk.close());
+
+const all = {
+  outlets: 1,
+  orders: 1,
+  syncs: 1,
+  approvals: 3,
+  approvalSteps: 4,
+  pois: 1,
+  dealers: 2,
+  departs: 2,
+};
+const none = Object.fromEntries(Object.keys(all).map((kind) => [kind, 0]));
+const owned = async ({ admin, ids }: Staged, who: keyof Staged['ids'] = 'li') =>
+  Object.fromEntries((await countWork(admin, ids[who], allWork)).map(({ kind, count }) => [kind, count]));
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+
+describe('the work of somebody who leaves', () => {
+  test('is counted by kind before it goes, and is the tenant’s own', async () => {
+    expect(await owned(red)).toEqual(all);
+    expect(await owned(blue)).toEqual(all);
+    expect(await code(countWork(red.admin, blue.ids.li, allWork))).toBe('common.not-found');
+  });
+
+  test('goes by whoever reaches both people and stands not below the one who leaves', async () => {
+    const { regional, ids } = red;
+    const give = (from: string, to: string) => code(handOver(regional, { from, to }, allWork));
+    expect(await give(ids.li, ids.far)).toBe('common.not-found');
+    expect(await give(ids.far, ids.lin)).toBe('common.not-found');
+    expect(await give(ids.li, blue.ids.lin)).toBe('common.not-found');
+    expect(await give(blue.ids.li, ids.lin)).toBe('common.not-found');
+    expect(await give(ids.boss, ids.lin)).toBe('permissions.above-you');
+    expect(await code(countWork(regional, ids.boss, allWork))).toBe('permissions.above-you');
+    expect(await owned(red)).toEqual(all);
+  });
+
+  test('stays whole when one kind of it fails', async () => {
+    const broken = {
+      kind: 'broken',
+      columns: [],
+      count: () => Promise.resolve(0),
+      handOver: () => Promise.reject(new Error('no')),
+    };
+    const { admin, ids } = red;
+    await expect(handOver(admin, { from: ids.li, to: ids.lin }, [...allWork, broken])).rejects.toThrow('no');
+    expect(await owned(red)).toEqual(all);
+  });
+
+  test('goes at once, but for what the other may not take; what is over stays whose it was', async () => {
+    const { brand, regional, ids } = red;
+    const moved = await handOver(regional, { from: ids.li, to: ids.lin }, allWork);
+    expect(Object.fromEntries(moved.map(({ kind, count, left }) => [kind, [count, left]]))).toEqual({
+      outlets: [1, 0],
+      orders: [1, 0],
+      syncs: [1, 0],
+      // Nobody decides what they have handed in, nor heads a department they do not belong to.
+      approvals: [2, 1],
+      approvalSteps: [3, 1],
+      pois: [1, 0],
+      dealers: [2, 0],
+      departs: [1, 1],
+    });
+    const found = await brand.facts(async ({ tx }) => ({
+      orders: await tx.select().from(orders),
+      syncs: await tx.select().from(orderSyncs),
+      pois: await tx.select().from(pois),
+      told: await tx.select().from(poiFollowUps),
+      tasks: await tx.select().from(approvalTasks).where(eq(approvalTasks.userId, ids.lin)),
+      definitions: await tx.select().from(approvalDefinitions),
+      logs: await tx.select().from(auditLogs).where(eq(auditLogs.action, 'user:handover')),
+    }));
+    const whose = (userId: string) => (userId === ids.lin ? 'lin' : 'li');
+    expect(
+      found.orders.map(({ status, salesUserId }) => [status, whose(salesUserId)]).toSorted(byFirst),
+    ).toEqual(
+      [
+        [orderStatus.waiting, 'lin'],
+        [orderStatus.invalid, 'li'],
+      ].toSorted(byFirst),
+    );
+    expect(
+      found.syncs.map(({ status, salesUserId }) => `${status} ${whose(salesUserId)}`).toSorted(),
+    ).toEqual(['failed lin', 'succeeded li']);
+    expect(found.pois.map(({ stage, claimedBy }) => `${stage} ${whose(claimedBy!)}`).toSorted()).toEqual([
+      'invalid li',
+      'visited lin',
+    ]);
+    expect(found.pois.find(({ stage }) => stage === 'visited')).toMatchObject({
+      followedAt: now,
+      version: 2,
+    });
+    expect(found.told).toMatchObject([{ event: 'handover', stage: 'visited' }]);
+    // Whoever had it to decide already has it once.
+    expect(found.tasks.map(({ status }) => status)).toEqual(['open', 'open']);
+    expect(found.definitions[0]?.steps.map(({ value }) => value)).toEqual([ids.lin, 'boss', ids.lin]);
+    expect(found.logs.map(({ entity }) => entity).toSorted()).toEqual(
+      listed(`approval approval approval approval approval-definition customer dealer dealer depart order order-sync
+        poi user`),
+    );
+    expect(found.logs.find(({ entity }) => entity === 'customer')).toMatchObject({
+      before: { ownerUserId: ids.li },
+      after: { ownerUserId: ids.lin },
+    });
+  });
+
+  test('that stayed goes to a third, and then there is none', async () => {
+    const { admin, ids } = red;
+    const moved = await handOver(admin, { from: ids.li, to: ids.far }, allWork);
+    expect(Object.fromEntries(moved.map(({ kind, count }) => [kind, count]))).toEqual({
+      ...none,
+      approvals: 1,
+      approvalSteps: 1,
+      departs: 1,
+    });
+    expect(await owned(red)).toEqual(none);
+    expect(await owned(red, 'lin')).toEqual({ ...all, approvals: 2, approvalSteps: 3, departs: 1 });
+    expect(await owned(blue)).toEqual(all);
+  });
+});
+
+test('every kind of it has a name in both languages', () => {
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    const words = serverWords(language, { folder: 'none', words: {} });
+    expect(allWork.filter(({ kind }) => !words.exists(`people:work.${kind}`))).toEqual([]);
+    expect(allWork.filter(({ kind }) => !words.exists(`logs:fact.${kind}`))).toEqual([]);
+  }
+});
+
+/**
+ * Whoever adds a column that names a person says here, or in a kind of work, what becomes of it when they leave.
+ */
+test('every column that names a person is handed over, goes with the account or is history', async () => {
+  const handedOver = allWork.flatMap(({ columns }) => columns);
+  const there = await onServer(desk.adminUrl, async (client) => {
+    const { rows } = await client.query<{ name: string; person: boolean }>(`
+      select c.relname || '.' || a.attname as name,
+             a.atttypid = 'uuid'::regtype and a.attname <> 'id' and coalesce(k.to_users, not k.to_another) as person
+        from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       cross join lateral (
+         select bool_or(confrelid = 'users'::regclass) filter (where confrelid = 'users'::regclass) as to_users,
+                count(*) > 0 as to_another
+           from pg_constraint
+          where contype = 'f' and conrelid = c.oid and a.attnum = any (conkey)) k
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
+    return rows;
+  });
+  const people = there.flatMap(({ name, person }) =>
+    person && !things.has(name.split('.')[1] ?? '') ? [name] : [],
+  );
+  const said = [...new Set([...handedOver, ...withTheAccount, ...history])];
+  expect(people.filter((name) => !said.includes(name))).toEqual([]);
+  expect(said.filter((name) => !there.some((one) => one.name === name))).toEqual([]);
+  expect(history.filter((name) => [...handedOver, ...withTheAccount].includes(name))).toEqual([]);
+});
+
+/** Ids without a foreign key that are of something else than a person. */
+const things = new Set(
+  listed(`depart_id view_as_depart_id dealer_id customer_id order_id warehouse_id definition_id biz_id doc_id group_id
+    entity_id row_id image_file_id picture_id key key_id lease_id claim_id target`),
+);
+
+/** What is the person's own: their ways to sign in, what they see and how they like it, what they are in the midst of. */
+const withTheAccount = listed(`
+  sessions.user_id sessions.view_as_user_id invitations.user_id known_devices.user_id login_challenges.user_id
+  password_history.user_id recovery_codes.user_id second_factors.user_id outside_identities.user_id
+  enterprise_members.user_id round_trips.user_id user_avatars.user_id user_roles.user_id user_departs.user_id
+  shop_members.user_id api_keys.owner_id user_preferences.user_id list_settings.user_id saved_filters.user_id
+  entity_drafts.user_id entity_imports.user_id background_tasks.user_id idempotency_keys.user_id
+  push_messages.user_id announcement_reads.user_id announcement_targets.target_id`);
+
+/** Who did something once: that stays theirs. */
+const history = listed(`
+  audit_logs.actor_id operation_logs.user_id files.uploader_id announcements.sender_id approvals.submitter_id
+  registrations.decided_by registrations.user_id customer_changes.asked_by customer_changes.decided_by
+  customer_distincts.said_by order_comments.author_id order_deliveries.actor_id order_events.actor_id
+  order_prints.actor_id order_receipts.actor_id poi_follow_ups.actor_id stock_ledger.actor_id`);
+
+function listed(names: string): string[] {
+  return names.trim().split(/\s+/);
+}
+
+function byFirst(one: readonly unknown[], other: readonly unknown[]): number {
+  return Number(one[0]) - Number(other[0]);
+}
+
+async function staged(folder: string): Promise<Staged> {
+  const brand = await desk.brand(folder);
+  const ids = await brand.facts(async (world) => {
+    await aRole(world, { code: 'chief', dataScope: 'all', permissions: 'all' });
+    await aRole(world, {
+      code: 'regional',
+      dataScope: 'depart-tree',
+      permissions: ['dashboard', 'system', 'user:list', 'user:handover'],
+    });
+    await aRole(world, { code: 'seller', dataScope: 'own', permissions: [] });
+    const person = async (username: string, role: string, ...departs: string[]) =>
+      (await aUser(world, { username, realname: username, roles: [role], departs })).id;
+    return {
+      li: await person('li', 'seller', 'A01A01', 'A01A02'),
+      lin: await person('lin', 'seller', 'A01A01'),
+      far: await person('far', 'seller', 'A01A02'),
+      boss: await person('boss', 'chief', 'A01A01'),
+    };
+  });
+  await brand.facts(async (world) => {
+    const { tx, tenant } = world;
+    const tenantId = tenant.slug;
+    const dealer = await aDealer(world, { code: 'D1' });
+    const second = await aDealer(world, { code: 'D2' });
+    const outlet = await aCustomer(world, { owner: 'li', dealer });
+    const open = await anOrder(world, { orderNo: 'O1', customer: outlet, sales: 'li' });
+    await anOrder(world, { orderNo: 'O2', customer: outlet, sales: 'li', status: orderStatus.invalid });
+    await anOrderSync(world, { orderNo: 'O1', status: 'failed' });
+    await anOrderSync(world, { orderNo: 'O2', status: 'succeeded' });
+    await aPoi(world, {
+      stage: 'visited',
+      claimedBy: ids.li,
+      followedAt: new Date(now.getTime() - 13 * 86_400_000),
+    });
+    await aPoi(world, { stage: 'invalid', claimedBy: ids.li });
+    await tx.insert(dealerSalespeople).values(
+      [
+        [dealer.id, ids.li],
+        [second.id, ids.li],
+        [second.id, ids.lin],
+      ].map(([dealerId, userId]) => ({ tenantId, dealerId: dealerId!, userId: userId!, createdAt: now })),
+    );
+    await tx
+      .update(userDeparts)
+      .set({ isHead: true })
+      .where(and(eq(userDeparts.tenantId, tenantId), eq(userDeparts.userId, ids.li)));
+    const step = { mode: 'any', hours: 0, onTimeout: 'remind' } as const;
+    const steps: ApprovalStep[] = [
+      { ...step, name: '一', by: 'user', value: ids.li },
+      { ...step, name: '二', by: 'role', value: 'boss' },
+      { ...step, name: '三', by: 'user', value: ids.li },
+    ];
+    await tx.insert(approvalDefinitions).values({
+      tenantId,
+      id: newId(),
+      name: '大额订单',
+      biz: 'order',
+      minFen: 0,
+      channels: [],
+      steps,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const departId = (await departOf(world, 'A01A01')).id;
+    const waits = (submitter: 'lin' | 'boss', bizId: string) =>
+      anOpenApproval(world, {
+        bizId,
+        title: bizId,
+        amountFen: 1,
+        departId,
+        submitter: { id: ids[submitter], name: submitter },
+        approver: 'li',
+        at: now,
+      });
+    await waits('boss', open.order.id);
+    await waits('lin', newId());
+    const shared = newId();
+    await waits('boss', shared);
+    const [approval] = await tx.select().from(approvals).where(eq(approvals.bizId, shared));
+    await tx.insert(approvalTasks).values({
+      tenantId,
+      id: newId(),
+      approvalId: approval!.id,
+      step: 0,
+      userId: ids.lin,
+      userName: 'lin',
+      status: 'open',
+      createdAt: now,
+    });
+  });
+  const admin = await brand.as({ username: 'chief', roles: ['chief'], departs: ['A01'] });
+  const regional = await brand.as({ username: 'regional', roles: ['regional'], departs: ['A01A01'] });
+  return { brand, admin, regional, ids };
+}

@@ -1,0 +1,59 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { pageRequestContext } from '#app/kernel/page/router-context.ts';
+import { type ErpCall, runErpJob, stopErp } from '#app/modules/erp/use-cases/run-erp-job.server.ts';
+import { getPreferences } from '#app/services/preferences/use-cases/get-preferences.server.ts';
+import { lookOf } from '#app/services/preferences/wire.ts';
+import { runTask, type TaskAttempt } from '#app/services/tasks/use-cases/run-task.server.ts';
+import type { Look } from '#app/theming/look.ts';
+import { everyTask } from '../all-routes.server.ts';
+import type { AppDeps } from '../app-deps.server.ts';
+import { compress } from './compress.server.ts';
+import { createHttp } from './http.server.ts';
+
+/** The whole web application: brand files, API and, last, the pages. */
+export function createApp(deps: AppDeps) {
+  const app = createHttp(deps);
+  const handler = createRequestHandler(
+    () => import('virtual:react-router/server-build'),
+    deps.config.NODE_ENV,
+  );
+  app.use(compress);
+  app.all('*', async (c) => {
+    const ctx = c.get('ctx');
+    const context = new RouterContextProvider();
+    // Visitors read by day or by night as their device does; whoever has signed in has chosen.
+    const look: Partial<Look> = ctx.user ? lookOf(getPreferences(ctx)) : { mode: 'system' };
+    context.set(pageRequestContext, {
+      ctx,
+      words: c.get('words'),
+      nonce: c.get('nonce'),
+      themeHref: await deps.themes.hrefFor(ctx.tenant, look),
+    });
+    return handler(c.req.raw, context);
+  });
+  return app;
+}
+
+/** Runs one try at a background task; one of a tenant that this process does not serve is left undone. */
+export async function runBackgroundTask(
+  deps: AppDeps,
+  task: TaskAttempt & { tenant: string; folder: string },
+): Promise<void> {
+  const tenant = deps.hosts.ofRows(task.tenant, task.folder);
+  if (!tenant) throw new Error(`no tenant ${task.tenant}`);
+  const { db, log, secrets, files, outside } = deps;
+  await runTask({ db, log, secrets, files, outside, tenant, kinds: everyTask }, task);
+}
+
+/** What a call for an ERP asks for; calls of a tenant that this process does not serve are another's. */
+export async function runErp(
+  deps: AppDeps,
+  job: ErpCall & { tenant: string; folder: string },
+): Promise<void> {
+  const tenant = deps.hosts.ofRows(job.tenant, job.folder);
+  if (!tenant) throw new Error(`no tenant ${job.tenant}`);
+  const { db, log, secrets, outside } = deps;
+  await runErpJob({ db, log, secrets, outside, tenant, now: () => new Date() }, job);
+}
+
+export { stopErp };

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { badInput, DomainError } from '#app/lib/domain-error.ts';
+
+/**
+ * Runs a call once per Idempotency-Key: a repeat gets the first answer again and has no second effect. Key
+ * and effect are in one transaction; of two at once the second waits for the first. A refusal is not kept,
+ * so that it may be mended and tried again. An answer with a secret in it is kept sealed.
+ */
+export async function once(
+  ctx: Ctx,
+  asked: { key: string; route: string; input: unknown; sealed?: boolean },
+  run: (ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(asked.key)) throw badInput('Idempotency-Key');
+  const user = requireUser(ctx);
+  const requestHash = sha256(`${asked.route} ${JSON.stringify(withoutBytes(asked.input))}`);
+  const owner = `answer ${ctx.tenant.slug} ${user.id} ${asked.key}`;
+  const own = and(
+    eq(idempotencyKeys.tenantId, ctx.tenant.slug),
+    eq(idempotencyKeys.userId, user.id),
+    eq(idempotencyKeys.key, asked.key),
+  );
+  return inTenant(ctx, async (tx) => {
+    const taken = await tx
+      .insert(idempotencyKeys)
+      .values({
+        tenantId: ctx.tenant.slug,
+        userId: user.id,
+        key: asked.key,
+        route: asked.route,
+        requestHash,
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (taken.length === 0) {
+      const [earlier] = await tx.select().from(idempotencyKeys).where(own);
+      if (earlier?.requestHash !== requestHash) throw new DomainError('common.idempotency-mismatch', 422);
+      return asked.sealed ? JSON.parse(ctx.secrets.open(String(earlier.response), owner)) : earlier.response;
+    }
+    const response = await run({ ...ctx, tx });
+    await tx
+      .update(idempotencyKeys)
+      .set({
+        response: asked.sealed ? ctx.secrets.seal(JSON.stringify(response), owner) : (response ?? null),
+      })
+      .where(own);
+    return response;
+  });
+}
+
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** What was sent, each file in it by its digest. */
+function withoutBytes(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, value instanceof Uint8Array ? sha256(value) : value]),
+  );
+}

@@ -1,0 +1,69 @@
+import { createMiddleware } from 'hono/factory';
+import { findKey } from '#app/administration/api-keys/use-cases/find-key.server.ts';
+import { serverWords } from '#app/i18n/server-words.server.ts';
+import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
+import { requestPlace } from '#app/kernel/request/request-place.server.ts';
+import { readSessionCookie, sessionCookie } from '#app/kernel/session/session-cookie.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { saysSignedOut } from '#app/lib/signed-out.ts';
+import { isAsOneself } from '#app/services/accounts/rules-view-as.ts';
+import { closeSession } from '#app/services/accounts/use-cases/close-session.server.ts';
+import { findUse } from '#app/services/accounts/use-cases/find-session.server.ts';
+import { withinPackage } from '../menu-package.server.ts';
+
+/**
+ * Finds who is asking. The API knows X-Access-Token only; for a browser the edge fills it from the cookie,
+ * which no script can read.
+ */
+export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
+  const ctx = c.get('ctx');
+  const key = c.req.path.startsWith('/api/') ? givenKey((name) => c.req.header(name)) : null;
+  if (key !== null) {
+    const found = await findKey(ctx, key);
+    const user = found && withinPackage(found, ctx.tenant);
+    if (!user) throw new DomainError('common.token-invalid', 401);
+    const place = requestPlace(c.req, { browser: false });
+    c.set('ctx', { ...ctx, user, place, log: ctx.log.child({ user: user.id, key: user.key?.id }) });
+    return next();
+  }
+  const own = c.req.header('x-access-token');
+  const cookie = own ? null : readSessionCookie(c.req.header('cookie'), ctx.secure);
+  const token = own ?? cookie;
+  let slides = false;
+  if (token) {
+    const use = await findUse(ctx, token, { asOneself: isAsOneself(c.req.path) });
+    const found = use ? withinPackage(use.user, ctx.tenant) : null;
+    const over = found && cookie && saysSignedOut(c.req.header('cookie'), found.sessionId);
+    // The page has signed out when we could not hear it.
+    if (over) await closeSession({ ...ctx, user: found });
+    const user = over ? null : found;
+    slides = user !== null && cookie !== null && use?.slides === true;
+    c.set('viaCookie', cookie !== null);
+    // A stale cookie is a visitor who has to sign in again; a stale header is a client that must be told.
+    if (!user && own && c.req.path.startsWith('/api/')) throw new DomainError('common.token-invalid', 401);
+    const words = serverWords(user?.chosen.language ?? ctx.language, ctx.tenant);
+    c.set('words', words);
+    c.set('ctx', {
+      ...ctx,
+      user,
+      place: requestPlace(c.req, { browser: cookie !== null }),
+      // Whoever looks as somebody else changes nothing, whatever the request: the database refuses it too.
+      readOnly: user?.seenBy !== undefined,
+      t: words.t,
+      language: user?.chosen.language ?? ctx.language,
+      log: user ? ctx.log.child({ user: user.id }) : ctx.log,
+    });
+  }
+  await next();
+  // The session's end has moved, and the cookie's with it; whoever signs out or in anew has been given another.
+  if (slides && token && !/(?:^|,\s*)(?:__Host-)?sid=/.test(c.res.headers.get('set-cookie') ?? '')) {
+    c.header('set-cookie', sessionCookie(token, { secure: ctx.secure, remember: true }), { append: true });
+  }
+});
+
+/** The key of another system: in Authorization as a bearer's, or in X-Api-Key. A session's token beside it wins. */
+function givenKey(header: (name: string) => string | undefined): string | null {
+  if (header('x-access-token') !== undefined) return null;
+  const bearer = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1];
+  return bearer ?? header('x-api-key') ?? null;
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteLogs } from '#app/administration/logs/use-cases/delete-logs.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { previewRule, saveRule } from '#app/modules/customers/use-cases/label-rules.server.ts';
+import { getReconciliation, reconcileNow } from '#app/modules/erp/use-cases/reconcile.server.ts';
+import { repairDifferences } from '#app/modules/erp/use-cases/repair-differences.server.ts';
+import { dryRun, previewBill } from '#app/modules/erp/use-cases/try-erp.server.ts';
+import { createTestDesk } from './testing/test-desk.server.ts';
+
+const rule = { match: 'all' as const, of: [] };
+const bill = { orderNo: 'SO-1', mapping: null, bill: 'order' as const };
+const id = '0192f0c0-0000-7000-8000-000000000001';
+
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let partly: Ctx;
+
+beforeAll(async () => {
+  desk = await createTestDesk(new Date('2026-11-21T10:00:00+08:00'));
+  const brand = await desk.brand('shanjianquan');
+  await brand.facts((world) => aRole(world, { code: 'part', dataScope: 'depart-tree', permissions: 'all' }));
+  partly = await brand.as({ roles: ['part'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+// Each holds the action; what it is about belongs to the whole tenant (PER-06).
+test.each<[string, () => Promise<unknown>]>([
+  ['counts the outlets of a rule', () => previewRule(partly, { rule })],
+  ['labels outlets by a rule', () => saveRule(partly, { id, version: 1, rule })],
+  ['previews the bill of any order', () => previewBill(partly, bill)],
+  ['tries the bill of any order', () => dryRun(partly, bill)],
+  ['sees what differs from the ERP', () => getReconciliation(partly, { day: null })],
+  ['compares a day with the ERP', () => reconcileNow(partly, { day: '2026-11-20' })],
+  ['repairs a day', () => repairDifferences(partly, { day: '2026-11-20', id: null, settle: false })],
+  ['deletes logs', () => deleteLogs(partly, { ids: [id], logType: '1' })],
+])('whoever reaches only some rows is refused when they %s', async (_, work) => {
+  await expect(work()).rejects.toMatchObject({ code: 'common.whole-tenant', status: 403 });
+});

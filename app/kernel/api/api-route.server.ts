@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Ctx } from '../request/context.server.ts';
+import type { TaskKind } from './task-kind.server.ts';
+
+/** What a call may do to the connection it came by; only sign-in and sign-out need it. */
+export interface Connection {
+  /** The caller is a browser page: its session lives in the HttpOnly cookie and never in an answer. */
+  browser: boolean;
+  startSession(session: { token: string; remember: boolean }): void;
+  endSession(): void;
+  /** Leaves the browser between password and second factor. */
+  startChallenge(challenge: string, seconds: number): void;
+  /** The challenge the browser holds, if any. */
+  challenge: string | null;
+  /** The request as it came, for its host and cookies. */
+  request: Request;
+  /** Sends a Set-Cookie with the answer. */
+  setCookie(header: string): void;
+}
+
+/** An answer that is a file and not an envelope. */
+export interface FileAnswer {
+  fileName: string;
+  type: string;
+  /** How long it is, when that is known before it is made. */
+  bytes?: number;
+  chunks: AsyncIterable<string | Uint8Array>;
+}
+
+/** An answer that is a picture for a page, and that may be kept for good: its address changes with it. */
+export interface PictureAnswer {
+  type: 'image/webp';
+  picture: Uint8Array;
+}
+
+/** An answer without the envelope, for programs that know its form by its own name. */
+export interface JsonAnswer {
+  json: Record<string, unknown>;
+}
+
+/** One call of the wire: how it is reached, who may, what it takes and what it does. */
+export interface ApiRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, as spec.md section 7 spells it. */
+  path: string;
+  /** public: anyone; signed-in: any session; otherwise the action a session must hold. */
+  access: 'public' | 'signed-in' | `${string}:${string}`;
+  input: z.ZodType;
+  /** What it takes as others are told, where its input is looked at later and takes more. */
+  described?: z.ZodType;
+  /** Repeats that carry the same Idempotency-Key have one effect. */
+  idempotent: boolean;
+  /** Its answer holds a secret: for repeats it is kept encrypted. */
+  sealed?: boolean;
+  /** Takes a form with files of so many bytes at most, instead of JSON. */
+  uploadBytes?: number;
+  /** Long work it starts, when no list names that. */
+  tasks?: readonly TaskKind[];
+  /** Other systems' keys may call it whatever their scopes; a call with an action asks the scopes. */
+  forKeys?: boolean;
+  run: (ctx: Ctx, input: never, connection: Connection) => Promise<unknown>;
+}
+
+/** Describes a call with its types; the edge refuses input that the schema does not take. */
+export function call<Input extends z.ZodType>(
+  target: `${ApiRoute['method']} /${string}`,
+  spec: {
+    access: ApiRoute['access'];
+    input: Input;
+    described?: z.ZodType;
+    idempotent?: boolean;
+    sealed?: boolean;
+    uploadBytes?: number;
+    tasks?: readonly TaskKind[];
+    forKeys?: boolean;
+    run: (ctx: Ctx, input: z.output<Input>, connection: Connection) => Promise<unknown>;
+  },
+): ApiRoute {
+  const [method, path] = target.split(' ') as [ApiRoute['method'], string];
+  return {
+    method,
+    path,
+    access: spec.access,
+    input: spec.input,
+    described: spec.described,
+    idempotent: spec.idempotent ?? false,
+    sealed: spec.sealed,
+    uploadBytes: spec.uploadBytes,
+    tasks: spec.tasks,
+    forKeys: spec.forKeys,
+    run: spec.run,
+  };
+}

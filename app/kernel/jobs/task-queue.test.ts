@@ -1,0 +1,68 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startJobs, type TaskTry } from '#app/composition/jobs/start-jobs.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
+import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
+import { enqueueTask } from './task-queue.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const files = openFileStorage({ dir: join(tmpdir(), 'files-unused') });
+const tenant = { slug: 'red' };
+const log = pino({ level: 'silent' });
+const enqueue = (id: string) =>
+  inTenant({ db: database.db, tenant }, (tx) => enqueueTask(tx, { tenant: 'red', folder: 'red', id }));
+
+/** A process that works the queue; what it does with each task is said by the test. */
+async function aProcess(run: (task: TaskTry) => Promise<void>) {
+  const jobs = await startJobs({ db: database.db, tenants: [], log, files });
+  await jobs.workTasks(run);
+  return jobs;
+}
+
+test('a stopping process gives its task back at once, and it does not count as a try', async () => {
+  const begun: TaskTry[] = [];
+  let running: () => void = () => {};
+  const hasBegun = new Promise<void>((resolve) => void (running = resolve));
+  const first = await aProcess(async (task) => {
+    begun.push(task);
+    running();
+    await sleep(60_000, undefined, { signal: task.signal });
+  });
+  await enqueue('t1');
+  await hasBegun;
+  const stopping = performance.now();
+  await first.stop();
+  expect(performance.now() - stopping).toBeLessThan(4000);
+
+  const done = new Promise<TaskTry>((resolve) => {
+    void aProcess(async (task) => resolve(task)).then((second) => ends.push(second));
+  });
+  const ends: { stop(): Promise<void> }[] = [];
+  expect(await done).toMatchObject({ id: 't1', tenant: 'red', folder: 'red', earlierTries: 0 });
+  expect(begun).toMatchObject([{ id: 't1', earlierTries: 0 }]);
+  for (const end of ends) await end.stop();
+});
+
+test('a failed try is made again, and the next one knows of it', async () => {
+  const tries: number[] = [];
+  let enough: () => void = () => {};
+  const over = new Promise<void>((resolve) => void (enough = resolve));
+  const jobs = await aProcess(async ({ earlierTries }) => {
+    tries.push(earlierTries);
+    if (earlierTries < 3) throw new Error('again');
+    enough();
+  });
+  await enqueue('t2');
+  await over;
+  await jobs.stop();
+  expect(tries).toEqual([0, 1, 2, 3]);
+});

@@ -1,0 +1,161 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { assertCleanText } from '#app/lib/clean-text.ts';
+import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
+import { mustEnrolFirst } from '../access/access.ts';
+import { refuseLooking } from '../access/require-action.server.ts';
+import { refusal } from '../api/envelope.server.ts';
+import type { Ctx } from '../request/context.server.ts';
+import { noting } from './noting.server.ts';
+import { pageRequestContext } from './router-context.ts';
+
+/** What a page's error boundary is told: a sentence and the request's id. */
+export interface PageError {
+  error: string;
+  message: string;
+  requestId: string;
+}
+
+/** What an action tells its form when it was refused. */
+export interface FormError extends PageError {
+  ok: false;
+  field?: string;
+  /** What the form has to ask for with the next try. */
+  asks?: 'captcha';
+}
+
+type Args = Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>;
+
+/**
+ * Makes a loader of a function of the request's context. A visitor without a session goes to the login page
+ * and comes back; every other failure reaches the error page with a sentence and the request's id.
+ */
+export function pageLoader<T>(load: (ctx: Ctx, args: Args) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const { ctx } = args.context.get(pageRequestContext);
+    try {
+      heldUp(ctx, args.request);
+      return await load(ctx, args);
+    } catch (error) {
+      if (error instanceof Response) throw onThisPage(error, args.request);
+      if (error instanceof DomainError && error.status === 401) throw redirect(loginPath(args.request));
+      if (error instanceof DomainError && error.code === 'accounts.choose-depart') {
+        throw redirect(departPath(args.request));
+      }
+      const { status, told } = tell(ctx, error);
+      throw data(told, { status });
+    }
+  };
+}
+
+/** Makes an action: a refusal comes back to the form, which keeps what was typed. */
+export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Promise<T>) {
+  return async (args: LoaderFunctionArgs) => {
+    const { ctx } = args.context.get(pageRequestContext);
+    const noted = noting(ctx, { method: 'POST', path: pagePattern(args.request), access: null });
+    try {
+      refuseLooking(ctx);
+      heldUp(ctx, args.request);
+      const done = await act(ctx, await readForm(args.request), args);
+      noted(null);
+      return done;
+    } catch (error) {
+      noted(error);
+      if (error instanceof Response) throw onThisPage(error, args.request);
+      if (error instanceof DomainError && error.status === 401 && !ctx.user && !isLogin(args.request)) {
+        throw redirect(loginPath(args.request));
+      }
+      const { status, field, asks, told } = tell(ctx, error);
+      return data<FormError>({ ok: false, field, asks, ...told }, { status });
+    }
+  };
+}
+
+/** Refuses an address that is another product's: /{product}/… leads to pages of the tenant's own alone. */
+export function assertProduct(
+  ctx: Pick<Ctx, 'tenant'>,
+  params: Readonly<Record<string, string | undefined>>,
+): void {
+  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+}
+
+/**
+ * A redirect to another query of the same page, as an address of the page: the router would resolve it against
+ * the address of the page's data.
+ */
+function onThisPage(answer: Response, request: Request): Response {
+  const location = answer.headers.get('location');
+  if (!location?.startsWith('?')) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('location', pagePath(request) + location);
+  return new Response(null, { status: answer.status, headers });
+}
+
+/** Pages that somebody who has yet to set up a second factor may see all the same. */
+const beforeEnrolment =
+  /^\/(?:user(?:\/|$)|logout$|language$|tenant-code\/|robots\.txt$|sitemap\.xml$|site\.webmanifest$)/;
+
+/** Leads whoever must set up a second factor first to the page where they do (AUT-14). */
+function heldUp(ctx: Ctx, request: Request): void {
+  const { pathname, search } = pageUrl(request);
+  if (!mustEnrolFirst(ctx.user) || beforeEnrolment.test(pathname)) return;
+  throw redirect(`/user/enrol?${new URLSearchParams({ redirect: pathname + search })}`);
+}
+
+/** What people are told of a failure; an unforeseen one is logged. */
+function tell(
+  ctx: Ctx,
+  error: unknown,
+): { status: number; field?: string; asks?: 'captcha'; told: PageError } {
+  const { status, field, asks, error: code, message, unforeseen } = refusal(ctx.t, error);
+  if (unforeseen) ctx.log.error({ err: error }, 'unforeseen');
+  return { status, field, asks, told: { error: code, message, requestId: ctx.requestId } };
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  let form: FormData;
+  try {
+    form = await request.formData();
+  } catch {
+    throw badInput('form');
+  }
+  for (const [name, value] of form) assertCleanText(value, name);
+  return form;
+}
+
+function isLogin(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/user/');
+}
+
+/** The login page, keeping the visitor's query and the way back (ROU-11). */
+export function loginPath(request: Request): string {
+  const { pathname, search } = pageUrl(request);
+  const query = new URLSearchParams(search);
+  query.delete('redirect');
+  query.set('redirect', pathname + search);
+  return `/user/login?${query}`;
+}
+
+/** The department step, keeping the way back. */
+export function departPath(request: Request): string {
+  const { pathname, search } = pageUrl(request);
+  return `/user/depart?${new URLSearchParams({ redirect: pathname + search })}`;
+}
+
+/** Path of the page that was asked for, also when its data alone was. */
+export function pagePath(request: Request): string {
+  return pageUrl(request).pathname;
+}
+
+/** The page's path with its ids left out. */
+function pagePattern(request: Request): string {
+  return pagePath(request).replace(/\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)(?=\/|$)/gi, '/:id');
+}
+
+/** The address of the page itself, also when its data alone was asked for: `/x.data?_routes=…`, `/_.data` of `/`. */
+function pageUrl(request: Request): { pathname: string; search: string } {
+  const url = new URL(request.url);
+  const pathname = url.pathname.replace(/(?:(?<=\/)_)?\.data$/, '');
+  url.searchParams.delete('_routes');
+  url.searchParams.delete('index');
+  return { pathname, search: url.search };
+}

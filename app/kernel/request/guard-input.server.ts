@@ -1,0 +1,80 @@
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { assertCleanText } from '#app/lib/clean-text.ts';
+import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import type { ApiRoute } from '../api/api-route.server.ts';
+import type { HttpEnv } from './http-env.server.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
+const largestBody = 1024 * 1024;
+/** Our forms are small, and reading a form of many fields takes time with the square of its size. */
+const largestForm = 64 * 1024;
+
+/** Refuses methods nobody serves and addresses whose escapes do not decode to clean text. */
+export const guardAddress = createMiddleware<HttpEnv>(async (c, next) => {
+  if (!methods.has(c.req.method)) throw new DomainError('common.method-not-allowed', 405);
+  const url = new URL(c.req.url);
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(url.pathname) + decodeURIComponent(url.search.replaceAll('+', ' '));
+  } catch {
+    throw badInput('URL');
+  }
+  assertCleanText(decoded, 'URL');
+  await next();
+});
+
+const tooLarge = () => {
+  throw new DomainError('common.too-large', 413);
+};
+const limitBody = bodyLimit({ maxSize: largestBody, onError: tooLarge });
+const limitForm = bodyLimit({ maxSize: largestForm, onError: tooLarge });
+
+/** What a form is longer than the files in it: names, heads, boundaries. */
+const formAround = 16 * 1024;
+
+/**
+ * Refuses bodies over 1 MiB, those of pages over 64 KiB, and those of calls that take files over what these take,
+ * whatever their Content-Length claims.
+ */
+export function guardBody(routes: readonly Pick<ApiRoute, 'path' | 'uploadBytes'>[]) {
+  const uploads = new Map<string, ReturnType<typeof bodyLimit>>(
+    routes.flatMap(({ path, uploadBytes }) =>
+      uploadBytes
+        ? [[`/api${path}`, bodyLimit({ maxSize: uploadBytes + formAround, onError: tooLarge })] as const]
+        : [],
+    ),
+  );
+  return createMiddleware<HttpEnv>((c, next) => {
+    if (!c.req.path.startsWith('/api/')) return limitForm(c, next);
+    const upload = c.req.method === 'POST' ? uploads.get(c.req.path) : undefined;
+    return (upload ?? limitBody)(c, next);
+  });
+}
+
+/**
+ * Refuses state-changing requests that another site made a browser send: with a cookie in hand the Origin
+ * has to be this very host. A client that sends its token itself is nobody's browser.
+ */
+export const guardOrigin = createMiddleware<HttpEnv>(async (c, next) => {
+  if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
+    const site = c.req.header('sec-fetch-site');
+    const origin = c.req.header('origin');
+    const foreign =
+      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+      (origin !== undefined && !isOwnOrigin(origin, c.req.header('host'))) ||
+      (c.get('viaCookie') && origin === undefined && site === undefined);
+    if (foreign) throw new DomainError('common.foreign-origin', 403);
+  }
+  await next();
+});
+
+/** Whether an Origin header names the host that was asked. */
+export function isOwnOrigin(origin: string, host: string | undefined): boolean {
+  try {
+    const { protocol, host: from } = new URL(origin);
+    return (protocol === 'http:' || protocol === 'https:') && from === host?.toLowerCase();
+  } catch {
+    return false;
+  }
+}

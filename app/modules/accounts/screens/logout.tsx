@@ -1,8 +1,0 @@
-import { redirect } from 'react-router';
-import { pageAction } from '#app/server/page.server.ts';
-import { signOutWith } from '#app/shell/sign-out.server.ts';
-
-/** Signs out (USR-05). */
-export const action = pageAction((ctx) => signOutWith(ctx));
-
-export const loader = () => redirect('/');

@@ -1,6 +1,0 @@
-import { nameReference } from '#app/entity/name-reference.server.ts';
-import type { Reference } from '#app/entity/store.server.ts';
-import { users } from '../table.server.ts';
-
-/** A reference to people: everybody of the tenant may name them. */
-export const userReference: Reference = nameReference(users, users.realname);

@@ -1,7 +1,0 @@
-import { requireAction } from '#app/modules/permissions/use-cases/require-action.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-
-/** The page that explains the calls is for those whose roles have it. */
-export function requireDocs(ctx: Ctx): void {
-  requireAction(ctx, 'api-doc:list');
-}

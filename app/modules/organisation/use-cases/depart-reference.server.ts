@@ -1,8 +1,0 @@
-import type { Reference } from '#app/entity/store.server.ts';
-import { departs } from '../table.server.ts';
-import { scopedReference } from './scoped-reference.server.ts';
-
-/** A reference to departments; a person may name those within the reach of an action. */
-export function departReference(action: string): Reference {
-  return scopedReference(departs, departs.name, { action, departId: departs.id });
-}

@@ -1,8 +1,0 @@
-import { listDeparts } from '#app/modules/organisation/use-cases/list-departs.server.ts';
-import { listRoleNames } from '#app/modules/permissions/use-cases/list-role-names.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-
-/** What the list of people is narrowed by, and its form offers: departments within reach, and roles. */
-export async function listChoices(ctx: Ctx) {
-  return { departs: await listDeparts(ctx, 'user:list'), roles: await listRoleNames(ctx, 'user:list') };
-}

@@ -1,9 +1,0 @@
-import { siteOrigin } from '#app/modules/landing/use-cases/site-origin.server.ts';
-import type { Ctx } from '#app/server/context.server.ts';
-
-/** Where the first administrator of a new tenant sets a password: on its host, by the way this request came. */
-export function invitationLink(ctx: Ctx, request: Request, to: { host: string; token: string }): string {
-  const site = new URL(siteOrigin(ctx, request));
-  site.hostname = to.host;
-  return `${site.origin}/user/invitation/${to.token}`;
-}

@@ -1,4 +1,0 @@
-import { entityFiles, type FilePurpose } from '#app/server/file-purpose.server.ts';
-
-/** Pictures of banners; visitors see those of banners that are out (readSlidePicture). */
-export const slideFiles: FilePurpose = entityFiles('slideshow', ['picture']);

@@ -1,0 +1,39 @@
+import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { users } from '../table.server.ts';
+
+/** A person as others name them. */
+export interface PersonName {
+  id: string;
+  username: string;
+  realname: string;
+}
+
+/** The brand's own people who can sign in, by part of their name or by their very usernames. */
+export function findPeople(
+  ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
+  wanted: { keyword?: string; names?: readonly string[]; ids?: readonly string[]; limit: number },
+): Promise<PersonName[]> {
+  const pattern = escapeLike(wanted.keyword ?? '');
+  return inTenant(ctx, (tx) =>
+    tx
+      .select({ id: users.id, username: users.username, realname: users.realname })
+      .from(users)
+      .where(
+        and(
+          eq(users.tenantId, ctx.tenant.slug),
+          isNull(users.frozenAt),
+          isNull(users.dealerId),
+          wanted.names ? inArray(sql`lower(${users.username})`, [...wanted.names]) : undefined,
+          wanted.ids ? inArray(users.id, [...wanted.ids]) : undefined,
+          pattern
+            ? or(ilike(users.realname, `%${pattern}%`), ilike(users.username, `${pattern}%`))
+            : undefined,
+        ),
+      )
+      .orderBy(asc(users.username))
+      .limit(wanted.limit),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
+import { approversOf } from './approvers.server.ts';
+import type { ApprovalStep } from './rules.ts';
+import { approvalTasks } from './table.server.ts';
+
+/** What opening a step needs of a request, or of a clock. */
+export type StepCtx = Pick<Ctx, 'tenant' | 'now' | 'db'> & Partial<Pick<Ctx, 'user'>>;
+
+/** Where people decide what waits for them. */
+export const approvalsPath = '/approvals/mine';
+
+interface Opened {
+  id: string;
+  title: string;
+  definitionName: string;
+  departId: string;
+  submitterId: string;
+  steps: readonly ApprovalStep[];
+  step: number;
+}
+
+/** Gives the people of a step what they have to decide, and tells them. A step nobody can decide is refused. */
+export async function openStep(ctx: StepCtx, tx: Tx, approval: Opened): Promise<void> {
+  const step = approval.steps[approval.step]!;
+  const people = await approversOf(tx, ctx.tenant, step, approval);
+  if (people.length === 0) {
+    throw new DomainError('approvals.nobody', 422, { values: { step: step.name } });
+  }
+  const dueAt = step.hours > 0 ? new Date(ctx.now().getTime() + step.hours * 3_600_000) : null;
+  await tx.insert(approvalTasks).values(
+    people.map((person) => ({
+      tenantId: ctx.tenant.slug,
+      id: newId(),
+      approvalId: approval.id,
+      step: approval.step,
+      userId: person.id,
+      userName: person.name,
+      status: 'open' as const,
+      createdAt: ctx.now(),
+      dueAt,
+    })),
+  );
+  await tellApprovers(
+    { ...ctx, tx },
+    approval,
+    people.map((person) => person.id),
+  );
+}
+
+/** Tells people at their bell that something waits for them. */
+export async function tellApprovers(
+  ctx: StepCtx & { tx: Tx },
+  approval: Pick<Opened, 'title' | 'definitionName'>,
+  to: readonly string[],
+): Promise<void> {
+  const title = `${approval.definitionName}：${approval.title}`;
+  await notifyPeople(ctx, { to, title, text: title, link: approvalsPath });
+}

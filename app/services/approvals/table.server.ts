@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, createdAt, entityColumns, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import type { ApprovalStep } from './rules.ts';
+
+/** What has to be approved by whom (审批流程): which business, from which amount, in which channels. */
+export const approvalDefinitions = pgTable(
+  'approval_definitions',
+  {
+    ...entityColumns(),
+    name: text('name').notNull(),
+    /** The business it is for: order, agreement, asset … */
+    biz: text('biz').notNull(),
+    /** It applies from this amount on. */
+    minFen: fen('min_fen').notNull().default(0),
+    /** It applies to these channels; to every one when there is none. */
+    channels: jsonb('channels').$type<string[]>().notNull().default([]),
+    steps: jsonb('steps').$type<ApprovalStep[]>().notNull(),
+    enabled: text('enabled', { enum: ['yes', 'no'] })
+      .notNull()
+      .default('yes'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('approval_definitions_name').on(t.tenantId, t.biz, t.name),
+    check('approval_definitions_min', sql`${t.minFen} >= 0`),
+  ],
+);
+
+/** One thing that is being approved, with the steps as they stood when it was handed in. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    biz: text('biz').notNull(),
+    bizId: uuid('biz_id').notNull(),
+    definitionId: uuid('definition_id').notNull(),
+    definitionName: text('definition_name').notNull(),
+    /** What people know the thing by: an order's number. */
+    title: text('title').notNull(),
+    amountFen: fen('amount_fen').notNull(),
+    departId: uuid('depart_id').notNull(),
+    steps: jsonb('steps').$type<ApprovalStep[]>().notNull(),
+    /** Place of the step that is open. */
+    step: integer('step').notNull().default(0),
+    status: text('status', { enum: ['open', 'passed', 'refused', 'withdrawn'] }).notNull(),
+    submitterId: uuid('submitter_id').notNull(),
+    submitterName: text('submitter_name').notNull(),
+    createdAt: createdAt(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('approvals_submitter', t, t.submitterId, users),
+    // One thing is never twice under approval at the same time.
+    uniqueIndex('approvals_open').on(t.tenantId, t.biz, t.bizId).where(sql`status = 'open'`),
+    index('approvals_biz').on(t.tenantId, t.biz, t.bizId, t.createdAt),
+    index('approvals_submitter').on(t.tenantId, t.submitterId, t.createdAt, t.id),
+  ],
+);
+
+/** What one person has to decide at one step. */
+export const approvalTasks = pgTable(
+  'approval_tasks',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    approvalId: uuid('approval_id').notNull(),
+    step: integer('step').notNull(),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    /** closed: somebody else of the step decided, or it was withdrawn. */
+    status: text('status', {
+      enum: ['open', 'agreed', 'refused', 'handed', 'closed', 'timed-out'],
+    }).notNull(),
+    comment: text('comment').notNull().default(''),
+    createdAt: createdAt(),
+    dueAt: at('due_at'),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('approval_tasks_approval', t, t.approvalId, approvals).onDelete('cascade'),
+    refersTo('approval_tasks_user', t, t.userId, users),
+    index('approval_tasks_user').on(t.tenantId, t.userId, t.status, t.createdAt, t.id),
+    index('approval_tasks_approval').on(t.tenantId, t.approvalId, t.step),
+    index('approval_tasks_due').on(t.tenantId, t.dueAt).where(sql`status = 'open' and due_at is not null`),
+  ],
+);

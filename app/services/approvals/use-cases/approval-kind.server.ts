@@ -1,0 +1,23 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { ApprovalBiz } from '../rules.ts';
+
+/** What a business needs of a request to follow its approval, which a clock has too. */
+export type EndCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'db' | 'address' | 'requestId'>;
+
+/** What a business does when its approval ends. Its own row is held first, so that nobody waits for another in a ring. */
+export interface ApprovalKind {
+  biz: ApprovalBiz;
+  hold(ctx: EndCtx, tx: Tx, bizId: string): Promise<void>;
+  end(
+    ctx: EndCtx,
+    tx: Tx,
+    thing: {
+      bizId: string;
+      status: 'passed' | 'refused' | 'withdrawn';
+      comment: string;
+      /** Who decided last. */
+      actor: { id: string; realname: string };
+    },
+  ): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { holdApproval, openTasks, writeDecision } from '../decide-held.server.ts';
+import type { ApprovalBiz, ApprovalStatus } from '../rules.ts';
+
+/**
+ * Decides for the person who acts on a thing itself, in the transaction of its business. `none` when it is not
+ * under approval: then its business decides alone. Somebody who has nothing to decide is refused.
+ */
+export async function decideFor(
+  ctx: Ctx,
+  tx: Tx,
+  said: { biz: ApprovalBiz; bizId: string; pass: boolean; comment: string },
+): Promise<ApprovalStatus | 'none'> {
+  const user = requireUser(ctx);
+  const approval = await holdApproval(ctx, tx, said);
+  if (!approval) return 'none';
+  const tasks = await openTasks(ctx, tx, approval);
+  const task = tasks.find((one) => one.userId === user.id && one.status === 'open');
+  if (!task) {
+    const waiting = tasks.filter((one) => one.status === 'open').map((one) => one.userName);
+    throw new DomainError('approvals.not-approver', 403, { values: { people: waiting.join('、') } });
+  }
+  const status = said.pass ? 'agreed' : 'refused';
+  return writeDecision(ctx, tx, approval, { task, status, comment: said.comment });
+}

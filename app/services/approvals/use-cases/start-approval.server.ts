@@ -1,0 +1,67 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { openStep } from '../open-step.server.ts';
+import { type ApprovalBiz, definitionFor } from '../rules.ts';
+import { approvalDefinitions, approvals } from '../table.server.ts';
+
+/** Something that may need approval, as its business tells of it. */
+export interface ToApprove {
+  biz: ApprovalBiz;
+  bizId: string;
+  /** What people know it by: an order's number. */
+  title: string;
+  amountFen: number;
+  /** What it is part of comes to, where that is more: the definition is chosen by it. */
+  wholeFen?: number;
+  channel: string;
+  departId: string;
+  submitter: { id: string; realname: string };
+}
+
+/**
+ * Hands something in for approval when a definition says that it needs one, in the transaction it comes to be in;
+ * tells whether it did.
+ */
+export async function startApproval(
+  ctx: Pick<Ctx, 'tenant' | 'now' | 'db' | 't' | 'user'>,
+  tx: Tx,
+  thing: ToApprove,
+): Promise<boolean> {
+  const tenantId = ctx.tenant.slug;
+  const definitions = await tx
+    .select()
+    .from(approvalDefinitions)
+    .where(
+      and(
+        eq(approvalDefinitions.tenantId, tenantId),
+        eq(approvalDefinitions.biz, thing.biz),
+        eq(approvalDefinitions.enabled, 'yes'),
+      ),
+    )
+    .orderBy(asc(approvalDefinitions.createdAt));
+  const definition = definitionFor(definitions, { ...thing, amountFen: thing.wholeFen ?? thing.amountFen });
+  if (!definition) return false;
+  const id = newId();
+  const approval = {
+    tenantId,
+    id,
+    biz: thing.biz,
+    bizId: thing.bizId,
+    definitionId: definition.id,
+    definitionName: definition.name,
+    title: thing.title,
+    amountFen: thing.amountFen,
+    departId: thing.departId,
+    steps: definition.steps,
+    step: 0,
+    status: 'open' as const,
+    submitterId: thing.submitter.id,
+    submitterName: thing.submitter.realname,
+    createdAt: ctx.now(),
+  };
+  await tx.insert(approvals).values(approval);
+  await openStep(ctx, tx, approval);
+  return true;
+}

@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { fileSize } from '#app/lib/file-size.ts';
+import { files } from './table.server.ts';
+
+/** Refuses a file beyond the tenant's storage (配额). */
+export async function requireRoom(ctx: Ctx, bytes: number): Promise<void> {
+  const most = ctx.tenant.standing?.mostBytes ?? null;
+  if (most === null) return;
+  const [held] = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
+      .from(files)
+      .where(eq(files.tenantId, ctx.tenant.slug)),
+  );
+  if (Number(held?.bytes) + bytes > most) {
+    throw new DomainError('files.no-room', 413, { field: 'file', values: { most: fileSize(most) } });
+  }
+}

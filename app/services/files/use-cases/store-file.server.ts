@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { cleanFileName, fileFacts, fileKind } from '#app/lib/file-kind.ts';
+import { fileSize } from '#app/lib/file-size.ts';
+import { newId } from '#app/lib/id.ts';
+import type { StoredFile } from '#app/lib/stored-file.ts';
+import { fileKey, thumbKey } from '../file-keys.ts';
+import { keepContent } from '../keep-content.server.ts';
+import { requireUpload } from '../purposes.server.ts';
+import { requireRoom } from '../require-room.server.ts';
+import { files } from '../table.server.ts';
+
+/**
+ * Stores a file of the person: loose until a row takes it (attachFiles), and swept a day later otherwise. What
+ * it is its content says; its name must agree.
+ */
+export async function storeFile(
+  ctx: Ctx,
+  purpose: FilePurpose,
+  sent: { name: string; content: Uint8Array },
+): Promise<StoredFile> {
+  const user = requireUpload(ctx, purpose);
+  const refuse = (code: string, status: 413 | 422, values = {}) =>
+    new DomainError(`files.${code}`, status, { field: 'file', values });
+  if (sent.content.length === 0) throw refuse('empty', 422);
+  if (sent.content.length > purpose.mostBytes) {
+    throw refuse('too-large', 413, { most: fileSize(purpose.mostBytes) });
+  }
+  const name = cleanFileName(sent.name);
+  const kind = fileKind(sent.content, name);
+  if (!kind) throw refuse('kind', 422);
+  if (!purpose.groups.includes(fileFacts(kind).group)) throw refuse('other-kind', 422);
+  if (!(await isClean(ctx, sent.content))) {
+    ctx.log.warn({ event: 'infected-file', purpose: purpose.purpose }, 'upload refused');
+    throw refuse('infected', 422);
+  }
+  const kept = await keepContent(kind, sent.content);
+  await requireRoom(ctx, kept.content.length);
+  const file = {
+    id: newId(),
+    name,
+    type: kept.type,
+    bytes: kept.content.length,
+    width: kept.width,
+    height: kept.height,
+  };
+  const { slug: tenantId } = ctx.tenant;
+  // The row is there first: content without a row would never be swept.
+  await inTenant(ctx, (tx) =>
+    tx.insert(files).values({
+      ...file,
+      tenantId,
+      purpose: purpose.purpose,
+      digest: createHash('sha256').update(kept.content).digest('hex'),
+      uploaderId: user.id,
+      createdAt: ctx.now(),
+    }),
+  );
+  try {
+    await ctx.files.put(fileKey(tenantId, file.id), kept.content);
+    if (kept.thumb) await ctx.files.put(thumbKey(tenantId, file.id), kept.thumb);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'file storage');
+    await inTenant(ctx, (tx) =>
+      tx.delete(files).where(and(eq(files.tenantId, tenantId), eq(files.id, file.id))),
+    );
+    throw new DomainError('files.unavailable', 503);
+  }
+  return file;
+}
+
+async function isClean(ctx: Ctx, content: Uint8Array): Promise<boolean> {
+  try {
+    return await ctx.files.isClean(content);
+  } catch (error) {
+    // What cannot be scanned is not taken: whoever set a scanner up means it.
+    ctx.log.error({ err: error }, 'virus scanner');
+    throw new DomainError('files.unavailable', 503);
+  }
+}

@@ -1,0 +1,35 @@
+import { type AnyColumn, and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
+
+/** Columns of a table that a data scope can be held against; what a table lacks is left out. */
+export interface ScopeColumns {
+  tenant: string;
+  departId?: AnyColumn;
+  userId?: AnyColumn;
+  dealerId?: AnyColumn;
+  /** Conditions of data rules as SQL; a table that knows none of the fields meets none of them. */
+  meets?: (conditions: ConditionGroup) => SQL | undefined;
+}
+
+/** The condition that keeps a query within a data scope; undefined when the scope is the whole tenant. */
+export function withinScope(scope: DataScope, columns: ScopeColumns): SQL | undefined {
+  if (scope.all) return undefined;
+  const { tenant, departId, userId, dealerId } = columns;
+  const fits: (SQL | undefined)[] = [];
+  if (departId) {
+    for (const prefix of scope.orgCodePrefixes) {
+      // An array, not a join: the planner then walks an index on the department.
+      fits.push(sql`${departId} = any(array(select id from departs
+        where tenant_id = ${tenant} and org_code like ${`${escapeLike(prefix)}%`}))`);
+    }
+    if (scope.departIds.length > 0) fits.push(inArray(departId, scope.departIds));
+  }
+  if (userId && scope.userIds.length > 0) fits.push(inArray(userId, scope.userIds));
+  if (dealerId && scope.dealerIds.length > 0) fits.push(inArray(dealerId, scope.dealerIds));
+  for (const { reach, conditions } of scope.filtered ?? []) {
+    fits.push(columns.meets ? and(withinScope(reach, columns), columns.meets(conditions)) : sql`false`);
+  }
+  return or(...fits) ?? sql`false`;
+}

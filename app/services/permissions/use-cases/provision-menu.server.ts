@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { declaredRow } from '../declared-row.ts';
+import { permissions, rolePermissions, roles } from '../table.server.ts';
+import { administratorCode } from './make-administrator-role.server.ts';
+
+/**
+ * Gives a tenant the menu and actions that modules declare. What is there already stays as the tenant's
+ * administrator left it, so it may run at every start.
+ */
+export async function provisionMenu(
+  tx: Tx,
+  tenant: Pick<Tenant, 'slug' | 'mode' | 'productPath'>,
+  declared: readonly MenuEntry[],
+): Promise<void> {
+  const rows = declared
+    .filter(
+      (entry) => entry.modes?.includes(tenant.mode) ?? (tenant.mode !== 'platform' || ofOperators(entry)),
+    )
+    .map((entry) => ({ tenantId: tenant.slug, code: entry.code, ...declaredRow(tenant, entry) }));
+  const added = await tx
+    .insert(permissions)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ code: permissions.code });
+  await grantToAdministrator(tx, tenant.slug, added);
+}
+
+/** What a new version adds is the administrator's to hand out, so the administrator holds it first. */
+async function grantToAdministrator(tx: Tx, tenantId: string, added: { code: string }[]): Promise<void> {
+  const [role] = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), eq(roles.code, administratorCode)));
+  if (!role || added.length === 0) return;
+  await tx
+    .insert(rolePermissions)
+    .values(added.map(({ code }) => ({ tenantId, roleId: role.id, permissionCode: code })))
+    .onConflictDoNothing();
+}
+
+/** What operators of the platform have besides their own pages: who they are, what they may, what they did. */
+function ofOperators({ code }: MenuEntry): boolean {
+  return code === 'system' || code === 'monitor' || /^(?:user|role|log|online|sign-in-settings):/.test(code);
+}
