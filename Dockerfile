@@ -9,7 +9,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 # 浏览器的画面已在 build/ 里；镜像只带服务器直接运行的源文件。
-RUN rm -rf app/architecture app/shell app/ui app/modules/*/screens app/modules/*/parts app/*.tsx app/*.css app/routes.ts
+RUN rm -rf app/architecture app/shell app/ui app/*/*/screens app/*/*/parts app/*.tsx app/*.css app/routes.ts
 
 FROM node:24-bookworm-slim AS modules
 WORKDIR /app

@@ -22,8 +22,8 @@ const usedIcons: Plugin = {
 const drawnOnce = [
   /\/app\/(root|entry\.client)\.tsx/,
   /\/app\/i18n\/use-words\.ts/,
-  /\/app\/modules\/landing\//,
-  /\/app\/modules\/accounts\/(parts\/login-form|screens\/login-page)\.tsx/,
+  /\/app\/administration\/landing\//,
+  /\/app\/administration\/accounts\/(parts\/login-form|screens\/login-page)\.tsx/,
   /\/app\/shell\/(chunk-failure|entry-frame|error-page|language-switch|service-panel|site-footer|view-as-banner)\.tsx/,
   /\/app\/ui\/(banner-face|captcha-field|native-field)\.tsx/,
 ];

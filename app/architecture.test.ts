@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { allowedRings, folderEdges, ringOf } from './architecture/folder-rings.ts';
 import {
   idleExceptions,
   layerViolations,
@@ -37,6 +38,27 @@ describe('who may import whom', () => {
     expect(cyclesOf(app)).toEqual([]);
   });
 
+  test('no nouns stand on one another in a ring, but for what is allowed until it is cut', () => {
+    const edges = folderEdges(app);
+    const allowed = (one: { from: string; to: string }) =>
+      allowedRings.some(([from, to]) => one.from === from && one.to === to);
+    expect(ringOf(edges.filter((edge) => !allowed(edge)))).toBeNull();
+    const needed = new Set(edges.map(({ from, to }) => `${from} → ${to}`));
+    expect(allowedRings.map(([from, to]) => `${from} → ${to}`).filter((edge) => !needed.has(edge))).toEqual(
+      [],
+    );
+  });
+
+  test('a ring of folders is found, wherever in them it is closed', () => {
+    const sources = [
+      readSource('app/modules/a/x.server.ts', `import '#app/modules/b/use-cases/y.server.ts'`),
+      readSource('app/modules/b/z.server.ts', `import '#app/administration/c/rules.ts'`),
+      readSource('app/administration/c/rules.ts', `import '#app/modules/a/rules.ts'`),
+    ];
+    expect(ringOf(folderEdges(sources))).toEqual(['modules/a', 'modules/b', 'administration/c', 'modules/a']);
+    expect(ringOf(folderEdges(sources.slice(1)))).toBeNull();
+  });
+
   test('every page that a routes.ts names is there', () => {
     expect([...routePagesOf(app)].filter((page) => !existsSync(page))).toEqual([]);
   });
@@ -52,8 +74,11 @@ describe('who may import whom', () => {
     ['app/modules/orders/use-cases/a.server.ts', '#app/shell/page-title.ts'],
     ['app/modules/orders/screens/a.tsx', '#app/administration/accounts/parts/login-form.tsx'],
     ['app/modules/orders/screens/a.tsx', '#app/administration/accounts/use-cases/login.server.ts'],
-    ['app/server/a.server.ts', '#app/modules/orders/table.server.ts'],
-    ['app/server/a.server.ts', '#app/demo/brands.ts'],
+    ['app/composition/a.server.ts', '#app/modules/orders/table.server.ts'],
+    ['app/kernel/api/a.server.ts', '#app/services/accounts/wire.ts'],
+    ['app/services/tasks/a.server.ts', '#app/entity/store.server.ts'],
+    ['app/shell/a.tsx', '#app/entity/list/data-table.tsx'],
+    ['app/composition/a.server.ts', '#app/demo/brands.ts'],
     ['app/db/a.server.ts', '#app/modules/orders/rules.ts'],
   ])('%s may not import %s', (from, specifier) => {
     expect(layerViolations([readSource(from, `import { a } from '${specifier}'; a();`)])).toHaveLength(1);
@@ -82,7 +107,7 @@ describe('what code may touch', () => {
   test('only the database folder and the start open or hold a pool', () => {
     // metrics.server.ts counts the pool's connections; open-market.server.ts is the seed command's own pool.
     const mayTouch =
-      /^app\/(db|start|jobs)\/|^app\/server\/metrics\.server\.ts$|^app\/demo\/open-market\.server\.ts$/;
+      /^app\/(db|start|kernel\/jobs|composition\/jobs)\/|^app\/composition\/metrics\.server\.ts$|^app\/demo\/open-market\.server\.ts$/;
     const touching = app.filter(
       (source) =>
         !isTest(source) &&

@@ -17,13 +17,12 @@ import { WordsContext } from './i18n/use-words.ts';
 import { ChunkFailureBanner, ChunkFailureWatch } from './shell/chunk-failure.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { NonceContext } from './shell/nonce.ts';
+import type { RootData } from './shell/root-data.ts';
 import { ThemeLink } from './shell/settings/theme-link.tsx';
 import { ViewAsBanner } from './shell/view-as-banner.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   rootData(context.get(pageRequestContext), request);
-
-export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export const links: LinksFunction = () => [];
 

@@ -18,8 +18,8 @@ const groups: Group[] = [
   {
     name: 'entry',
     from: [
-      /\/app\/modules\/landing\/screens\//,
-      /\/app\/modules\/accounts\/screens\/login-page\.tsx/,
+      /\/app\/administration\/landing\/screens\//,
+      /\/app\/administration\/accounts\/screens\/login-page\.tsx/,
       /\/app\/shell\/(entry-frame|page-title)\.tsx?/,
     ],
     shared: true,

@@ -9,111 +9,96 @@ interface Exception {
 
 const serverFile = /\.server\.tsx?$/;
 const testFile = /\.test\.tsx?$|\/testing\//;
-const seedFile = /^app\/modules\/[^/]+\/seed[^/]*\.server\.ts$/;
-const tableFile = /^app\/(modules\/[^/]+\/|entity\/[a-z-]+\.)table\.server\.ts$/;
-const openSide = /^app\/modules\/[^/]+\/(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts)$/;
-const rulesOrWire = /^app\/modules\/[^/]+\/(rules[^/]*|wire|entities)\.ts$/;
+const seedFile = /^app\/(modules|administration|services)\/[^/]+\/seed[^/]*\.server\.ts$/;
+const tableFile = /^app\/(.+\/)?([a-z-]+\.)?table\.server\.ts$/;
+const openSide =
+  /^app\/(modules|administration|services)\/[^/]+\/(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts)$/;
+const rulesOrWire =
+  /^app\/((modules|administration|services)\/[^/]+\/(rules[^/]*|wire|entities)|kernel\/(access|module)\/[a-z-]+)\.ts$/;
 /** rules.ts, wire.ts and what else stands beside them and is neither for the server nor a list: no I/O, no React. */
-const pureFile = /^app\/modules\/[^/]+\/(?!menu\.ts$|routes\.ts$)[a-z0-9-]+\.ts$/;
+const pureFile = /^app\/(modules|administration|services)\/[^/]+\/(?!menu\.ts$|routes\.ts$)[a-z0-9-]+\.ts$/;
 /** What both sides know of entities: schemas and facts, no I/O, no React. */
 const pureEntityFile = /^app\/entity\/[a-z0-9-]+\.ts$/;
-const screenOrPart = /^app\/modules\/[^/]+\/(screens|parts)\//;
+const screenOrPart = /^app\/(modules|administration|services)\/[^/]+\/(screens|parts)\//;
 
-/** What each folder of app/ may import of the others; `open` is the open side of a module. */
-const mayImport: Record<string, readonly string[]> = {
-  lib: [],
-  i18n: ['lib'],
-  ui: ['lib', 'i18n'],
-  tenancy: ['lib'],
-  theming: ['lib', 'tenancy'],
-  db: ['lib'],
-  integrations: ['lib', 'tenancy'],
-  entity: ['lib', 'i18n', 'ui', 'db', 'server', 'shell', 'open'],
-  jobs: ['lib', 'tenancy', 'db', 'integrations', 'open'],
-  server: ['lib', 'i18n', 'tenancy', 'theming', 'db', 'integrations', 'open'],
-  shell: ['lib', 'i18n', 'ui', 'tenancy', 'theming', 'server', 'open'],
-  modules: [
-    'lib',
-    'i18n',
-    'ui',
-    'entity',
-    'tenancy',
-    'db',
-    'integrations',
-    'jobs',
-    'server',
-    'shell',
-    'open',
-  ],
-  start: ['lib', 'i18n', 'tenancy', 'theming', 'db', 'integrations', 'jobs', 'server', 'open'],
-  demo: ['lib', 'tenancy', 'db', 'integrations', 'server', 'open'],
-  architecture: ['i18n'],
-  // root.tsx, routes.ts and the two entries
-  '.': ['lib', 'i18n', 'ui', 'server', 'shell'],
-};
+/**
+ * The floors, from the ground up; a file imports of its own folder and of floors below. Folders of one floor that
+ * stand side by side do not know one another, but for those of `besides`.
+ */
+const floors: readonly (readonly string[])[] = [
+  ['lib'],
+  ['i18n', 'tenancy', 'db', 'integrations', 'theming', 'architecture'],
+  ['kernel'],
+  ['ui', 'services'],
+  ['shell'],
+  ['entity'],
+  ['administration', 'modules'],
+  ['composition'],
+  ['demo', 'start', '.'],
+];
+
+/** Folders of one floor of which the first may import the second. */
+const besides: readonly (readonly [string, string])[] = [
+  ['theming', 'tenancy'],
+  ['integrations', 'tenancy'],
+  ['architecture', 'i18n'],
+  // Noun by noun: rings between them are looked for by folder-rings.ts.
+  ['administration', 'modules'],
+  ['modules', 'administration'],
+];
 
 /** Imports across these borders, each with its reason. A line here is a decision, not a convenience. */
 export const exceptions: readonly Exception[] = [
   { from: tableFile, to: tableFile, why: '外键要指向别的模块的表' },
   {
     from: seedFile,
-    to: /^app\/modules\/[^/]+\/(seed[^/]*|table)\.server\.ts$/,
+    to: /^app\/((modules|administration|services)\/[^/]+\/(seed[^/]*|table)\.server\.ts|composition\/all-menus\.ts)$/,
     why: '构造器用到别的模块的构造器和行的类型',
   },
   {
-    from: /^app\/(demo\/|server\/acceptance-)/,
-    to: /^app\/modules\/[^/]+\/(seed[^/]*|table)\.server\.ts$/,
+    from: /^app\/(demo|composition\/acceptance)\//,
+    to: /^app\/(modules|administration|services)\/[^/]+\/(seed[^/]*|table)\.server\.ts$/,
     why: '演示数据和验收入口由各模块的构造器造出来',
   },
-  { from: /^app\/routes\.ts$/, to: /^app\/modules\/[^/]+\/routes\.ts$/, why: '全部页面的清单' },
   {
-    from: /^app\/server\/all-routes\.server\.ts$/,
-    to: /^app\/modules\/[^/]+\/api\.server\.ts$/,
+    from: /^app\/routes\.ts$/,
+    to: /^app\/(modules|administration|services)\/[^/]+\/routes\.ts$/,
+    why: '全部页面的清单',
+  },
+  {
+    from: /^app\/composition\/all-routes\.server\.ts$/,
+    to: /^app\/(modules|administration|services)\/[^/]+\/api\.server\.ts$/,
     why: '全部接口的清单',
   },
-  { from: /^app\/modules\/all-menus\.ts$/, to: /^app\/modules\/[^/]+\/menu\.ts$/, why: '全部菜单的清单' },
   {
-    from: /^app\/(start|demo|server|shell)\/|^app\/modules\/(permissions\/(seed\.server\.ts|screens\/[a-z-]+-page\.tsx)|people\/screens\/user-explain-page\.tsx)$/,
-    to: /^app\/modules\/all-menus\.ts$/,
-    why: '给租户建菜单和角色时要知道全部菜单，但不知道是哪些模块',
+    from: /^app\/composition\/all-menus\.ts$/,
+    to: /^app\/(modules|administration|services)\/[^/]+\/menu\.ts$/,
+    why: '全部菜单的清单',
   },
   {
-    from: /^app\/modules\/(all-menus|[^/]+\/menu)\.ts$|^app\/demo\/|^app\/entity\/entity-menu\.ts$/,
-    to: /^app\/modules\/permissions\/define-menu\.ts$/,
-    why: '每个模块都用它写自己的菜单',
+    from: /^app\/(shell\/load-permissions\.server\.ts$|administration\/(permissions\/screens\/[a-z-]+-page\.tsx|people\/screens\/user-explain-page\.tsx|logs\/[a-z-]+\.server\.ts|platform\/(screens\/[a-z-]+-page\.tsx|use-cases\/create-tenant\.server\.ts)|schedules\/use-cases\/[a-z-]+\.server\.ts)$)/,
+    to: /^app\/composition\/(all-menus\.ts|all-rows|action-names|menu-package|provision-tenant|jobs\/all-jobs)/,
+    why: '要知道全部模块的清单，但不知道是哪些模块',
   },
   {
-    from: /^app\/(modules\/[^/]+|entity)\/.+\.server\.ts$/,
-    to: /^app\/modules\/organisation\/depart-scope\.server\.ts$/,
+    from: /^app\/(composition\/jobs|start)\//,
+    to: /^app\/modules\/erp\/erp-queue\.server\.ts$/,
+    why: '去往 ERP 的单据还有自己的队列',
+  },
+  {
+    from: /^app\/(modules|administration|services|entity)\/.+\.server\.ts$/,
+    to: /^app\/services\/organisation\/depart-scope\.server\.ts$/,
     why: '数据范围是查询里的一个条件，不是单独的一次查询',
   },
   {
-    from: /^app\/modules\/(people|organisation|permissions)\/.+\.server\.ts$/,
-    to: /^app\/modules\/(accounts|organisation|permissions|dealers)\/table\.server\.ts$/,
+    from: /^app\/administration\/(people|organisation|permissions)\/.+\.server\.ts$/,
+    to: /^app\/(services\/(accounts|organisation|permissions)|modules\/dealers)\/table\.server\.ts$/,
     why: '账号、部门和角色互相挂着，管理它们的语句要连着查、一起改',
-  },
-  {
-    from: /^app\/server\/session-cookie\.server\.ts$/,
-    to: /^app\/modules\/accounts\/session-life\.ts$/,
-    why: 'Cookie 和会话的行同时到期',
-  },
-  {
-    from: /^app\/(tenancy|server|theming|demo)\//,
-    to: /^app\/db\/start-(error|log)\.server\.ts$/,
-    why: '启动时的一句话错误和日志，全部启动步骤共用',
   },
 ];
 
 /** Type-only imports against the layers: the type is what is described, and nothing of it runs. */
-const typeExceptions: readonly Exception[] = [
-  { from: /^app\/db\//, to: /^app\/server\/context\.server\.ts$/, why: '审计行由请求的上下文写成' },
-  {
-    from: /^app\/server\/all-rows\.server\.ts$/,
-    to: /^app\/entity\/row-source\.server\.ts$/,
-    why: '清单里每一项是什么',
-  },
-  { from: /^app\/shell\//, to: /^app\/root\.tsx$/, why: '每个页面都能读到的根数据的类型' },
-];
+const typeExceptions: readonly Exception[] = [];
 
 /** Every import that breaks the layers, as `from → to`. */
 export function layerViolations(sources: readonly Source[]): string[] {
@@ -134,33 +119,44 @@ function allowed(edge: Edge): boolean {
   if (to === null || !to.startsWith('app/') || to.includes('/+types/') || !/\.tsx?$/.test(to)) return true;
   if (testFile.test(to)) return false;
   if (pureFile.test(from)) {
-    const own = moduleOf(from) === moduleOf(to) && pureFile.test(to);
+    const own = nounOf(from) === nounOf(to) && pureFile.test(to);
     return to.startsWith('app/lib/') || own || rulesOrWire.test(to) || pureEntityFile.test(to);
   }
   if (hits(exceptions, edge) || (typeOnly && hits(typeExceptions, edge))) return true;
   if (moduleOf(from) !== null && moduleOf(from) === moduleOf(to)) return true;
   if (moduleOf(from) === null && areaOf(from) === areaOf(to)) return true;
+  // What a noun has of services below, its screens above may look into.
+  if (nounOf(from) !== null && nounOf(from) === nounOf(to)) return areaOf(from) !== 'services';
   // A screen shows its own module; what it needs of another one its own use cases fetch.
   if (screenOrPart.test(from) && moduleOf(to) !== null) return rulesOrWire.test(to);
   if (moduleOf(from) !== null && serverFile.test(from) && ['ui', 'shell'].includes(areaOf(to))) return false;
-  return (mayImport[areaOf(from)] ?? []).includes(moduleOf(to) === null ? areaOf(to) : openOf(to));
+  if (moduleOf(to) !== null && !openSide.test(to)) return false;
+  const [a, b] = [areaOf(from), areaOf(to)];
+  return floorOf(a) > floorOf(b) || a === b || besides.some(([one, other]) => one === a && other === b);
 }
 
 function hits(list: readonly Exception[], { from, to }: Edge): boolean {
   return list.some((rule) => rule.from.test(from) && rule.to.test(to ?? ''));
 }
 
-function openOf(path: string): string {
-  return openSide.test(path) ? 'open' : 'closed';
+function floorOf(area: string): number {
+  const floor = floors.findIndex((areas) => areas.includes(area));
+  if (floor < 0) throw new Error(`app/${area} stands on no floor`);
+  return floor;
 }
 
 function areaOf(path: string): string {
   return /^app\/([^/]+)\//.exec(path)?.[1] ?? '.';
 }
 
-/** The module a file is in; the list of all menus lies beside the modules and in none. */
-function moduleOf(path: string): string | null {
-  return /^app\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+/** The folder of a module, of an administration's noun or of a service a file is in. */
+export function moduleOf(path: string): string | null {
+  return /^app\/((?:modules|administration|services)\/[^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** The noun such a folder is about: a service and the screens that administer it share theirs. */
+function nounOf(path: string): string | null {
+  return moduleOf(path)?.split('/')[1] ?? null;
 }
 
 /**
@@ -175,7 +171,7 @@ export function serverImportsOfBrowserFiles(
     serverFile.test(path) ||
     testFile.test(path) ||
     routePages.has(path) ||
-    /^app\/(server|db|start|jobs|demo|architecture)\//.test(path) ||
+    /^app\/(composition|db|start|demo|architecture)\//.test(path) ||
     path === 'app/i18n/server-words.server.ts';
   return sources
     .filter(({ path }) => !onServer(path))

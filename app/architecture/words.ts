@@ -40,7 +40,12 @@ function matches(word: string, key: string): boolean {
 
 async function wordsOf(language: string): Promise<Set<string>> {
   const files: Record<string, unknown> = {};
-  const patterns = ['app/i18n/common', 'app/modules/*/words', 'app/shell/words', 'app/entity/words'];
+  const patterns = [
+    'app/i18n/common',
+    'app/{administration,modules,services}/*/words',
+    'app/shell/words',
+    'app/entity/words',
+  ];
   for await (const file of glob(patterns.map((start) => `${start}.${language}.json`))) {
     files[`/${file.replaceAll('\\', '/')}`] = JSON.parse(await readFile(file, 'utf8'));
   }

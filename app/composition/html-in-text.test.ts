@@ -37,7 +37,7 @@ const plain = [
 ];
 
 const entities: Entity[] = [];
-for await (const file of glob('app/modules/*/entities.ts')) {
+for await (const file of glob('app/{administration,modules,services}/*/entities.ts')) {
   const module = (await import(resolve(file))) as Record<string, unknown>;
   entities.push(...Object.values(module).filter(isEntity));
 }

@@ -4,13 +4,14 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { inAppBrowser } from '#app/lib/in-app-browser.ts';
 import { isPhone } from '#app/lib/phone-agent.ts';
+import type { RootData } from '#app/shell/root-data.ts';
 import type { ShareSettings } from '#app/shell/share/share-setup.tsx';
 import { tenantInfo } from '#app/shell/tenant-info.ts';
 import type { Viewing } from '#app/shell/view-as-banner.tsx';
 import { parseHost } from '#app/tenancy/parse-host.ts';
 
 /** What every page knows: the tenant, its stylesheet and the words it has of its own. */
-export async function rootData({ ctx, themeHref }: PageRequest, request: Request) {
+export async function rootData({ ctx, themeHref }: PageRequest, request: Request): Promise<RootData> {
   return {
     tenant: tenantInfo(ctx.tenant, parseHost(request.headers.get('host') ?? undefined) ?? ''),
     themeHref,

@@ -1,15 +1,19 @@
-import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { auditLogs } from './audit-log.table.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import type { Tx } from './tenant-db.server.ts';
 
+/** What the log asks of the request that makes a change. */
+interface Author {
+  tenant: { slug: string };
+  user: { id: string; realname: string } | null;
+  now: () => Date;
+  address: string;
+  requestId: string;
+}
+
 /** Writes who changed what, from what to what, in the transaction of the change itself. */
-export async function writeAuditLog(
-  ctx: Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'requestId'>,
-  tx: Tx,
-  change: Change,
-): Promise<void> {
+export async function writeAuditLog(ctx: Author, tx: Tx, change: Change): Promise<void> {
   await writeAuditLogs(ctx, tx, [change]);
 }
 
@@ -23,11 +27,7 @@ export interface Change {
 }
 
 /** The same for many changes of one transaction, in one statement. */
-export async function writeAuditLogs(
-  ctx: Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'requestId'>,
-  tx: Tx,
-  changes: readonly Change[],
-): Promise<void> {
+export async function writeAuditLogs(ctx: Author, tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await insertRows(
     tx,

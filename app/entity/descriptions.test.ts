@@ -9,7 +9,7 @@ import { type Entity, fieldKey, fieldsOf, sectionKey, titleKey } from './define-
 
 // Every entity of every module: its words, its calls and its menu are all there.
 const entities: Entity[] = [];
-for await (const file of glob('app/modules/*/entities.ts')) {
+for await (const file of glob('app/{administration,modules,services}/*/entities.ts')) {
   const module = (await import(resolve(file))) as Record<string, unknown>;
   entities.push(...(Object.values(module).filter(isEntity) as Entity[]));
 }

@@ -1,21 +1,4 @@
-/** What a field is; it decides how it is shown, asked for, searched and written. */
-export type FieldKind =
-  | 'text'
-  | 'lines'
-  | 'number'
-  | 'money'
-  | 'percent'
-  | 'date'
-  | 'time'
-  | 'boolean'
-  | 'dictionary'
-  | 'choice'
-  | 'reference'
-  | 'tree'
-  | 'image'
-  | 'file'
-  | 'geo'
-  | 'rich';
+import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 
 /** How a field takes part in lists and forms. */
 interface Choice {

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import { isCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { customPrefix } from './define-entity.ts';
-import type { FieldKind } from './fields.ts';
 import type { ListQuery } from './list-query.server.ts';
 import { day, moment } from './moments.server.ts';
 import { columnOf, type EntityStore } from './store.server.ts';

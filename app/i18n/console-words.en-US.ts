@@ -4,8 +4,9 @@ import { byNamespace } from './create-i18n.ts';
 export default byNamespace(
   import.meta.glob(
     [
-      '../modules/*/words.en-US.json',
-      '!../modules/{accounts,captchas,codes,entrances,landing,organisation,registration}/words.en-US.json',
+      '../{administration,modules,services}/*/words.en-US.json',
+      '!../administration/{accounts,codes,entrances,landing,organisation,registration}/words.en-US.json',
+      '!../services/captchas/words.en-US.json',
       '../entity/words.en-US.json',
     ],
     { eager: true, import: 'default' },

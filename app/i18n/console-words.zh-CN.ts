@@ -4,8 +4,9 @@ import { byNamespace } from './create-i18n.ts';
 export default byNamespace(
   import.meta.glob(
     [
-      '../modules/*/words.zh-CN.json',
-      '!../modules/{accounts,captchas,codes,entrances,landing,organisation,registration}/words.zh-CN.json',
+      '../{administration,modules,services}/*/words.zh-CN.json',
+      '!../administration/{accounts,codes,entrances,landing,organisation,registration}/words.zh-CN.json',
+      '!../services/captchas/words.zh-CN.json',
       '../entity/words.zh-CN.json',
     ],
     { eager: true, import: 'default' },

@@ -29,9 +29,6 @@ export function layWords(instance: i18n, words: WordsByNamespace): void {
 /** Puts word files under their namespace: the module's folder, `shell` or `common`. */
 export function byNamespace(files: Record<string, unknown>): WordsByNamespace {
   return Object.fromEntries(
-    Object.entries(files).map(([path, words]) => [
-      /\/(?:modules\/)?([\w-]+)\/words\./.exec(path)?.[1] ?? 'common',
-      words,
-    ]),
+    Object.entries(files).map(([path, words]) => [/\/([\w-]+)\/words\./.exec(path)?.[1] ?? 'common', words]),
   );
 }

@@ -5,7 +5,8 @@ export default byNamespace(
   import.meta.glob(
     [
       './common.en-US.json',
-      '../modules/{accounts,captchas,codes,entrances,landing,organisation,registration}/words.en-US.json',
+      '../administration/{accounts,codes,entrances,landing,organisation,registration}/words.en-US.json',
+      '../services/captchas/words.en-US.json',
       '../shell/words.en-US.json',
     ],
     { eager: true, import: 'default' },

@@ -5,7 +5,8 @@ export default byNamespace(
   import.meta.glob(
     [
       './common.zh-CN.json',
-      '../modules/{accounts,captchas,codes,entrances,landing,organisation,registration}/words.zh-CN.json',
+      '../administration/{accounts,codes,entrances,landing,organisation,registration}/words.zh-CN.json',
+      '../services/captchas/words.zh-CN.json',
       '../shell/words.zh-CN.json',
     ],
     { eager: true, import: 'default' },

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
 import { useWords } from '#app/i18n/use-words.ts';
 import type { PageError } from '#app/kernel/page/page.server.ts';
-import type { RootData } from '#app/root.tsx';
+import type { RootData } from './root-data.ts';
 
 /** What people see instead of a page that failed: a sentence, the request's id and a way on. */
 export function ErrorPage({ error }: { error: unknown }) {

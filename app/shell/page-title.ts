@@ -1,4 +1,4 @@
-import type { RootData } from '#app/root.tsx';
+import type { RootData } from './root-data.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 

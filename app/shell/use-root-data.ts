@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '#app/root.tsx';
+import type { RootData } from './root-data.ts';
 
 /** What every page knows of its tenant. */
 export function useRootData(): RootData {

@@ -54,7 +54,7 @@ const codes = async (query: Record<string, string>) => {
 
 test('the list of entities that take fields agrees with their descriptions', async () => {
   const names: string[] = [];
-  for await (const file of glob('app/modules/*/entities.ts')) {
+  for await (const file of glob('app/{administration,modules,services}/*/entities.ts')) {
     const found = Object.values(
       (await import(resolve(file))) as Record<string, { name?: string; customFields?: boolean }>,
     );

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Entity } from '#app/entity/define-entity.ts';
-import type { FieldKind } from '#app/entity/fields.ts';
 import type { PlacedRow } from '#app/entity/placed-row.ts';
 import type { DataRule } from '#app/kernel/access/access.ts';
+import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 
 const id = z.uuid();
 

@@ -1,7 +1,7 @@
 import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
-import type { FieldKind } from '#app/entity/fields.ts';
 import { offeredConditions } from '#app/entity/row-scope.server.ts';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
+import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import { unknownVariables } from '#app/kernel/access/variables.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 

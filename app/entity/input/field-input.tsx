@@ -1,5 +1,5 @@
 import { type ComponentType, useId } from 'react';
-import type { FieldKind } from '../fields.ts';
+import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import { ChoiceInput, DictionaryInput } from './choice-inputs.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { GeoInput } from './geo-input.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
+import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import { formatFen, formatPercent } from '#app/lib/money.ts';
 import { type Entity, fieldKey } from '../define-entity.ts';
-import type { FieldKind } from '../fields.ts';
 
 /** What is known of an entity to those who tell of its conditions. */
 export interface Told extends Pick<Entity, 'words'> {

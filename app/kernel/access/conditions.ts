@@ -1,4 +1,4 @@
-import type { FieldKind } from '#app/entity/fields.ts';
+import type { FieldKind } from './field-kind.ts';
 
 /** How a field may be compared, by its kind. */
 export const comparisons = {

@@ -1,7 +1,8 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { fieldLabel, fieldsOf } from '#app/entity/define-entity.ts';
-import { type FieldKind, isReference } from '#app/entity/fields.ts';
+import { isReference } from '#app/entity/fields.ts';
 import { withCustomFields } from '#app/entity/with-custom-fields.server.ts';
+import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatFen, formatPercent } from '#app/lib/money.ts';
 import { customerStore } from './stores.server.ts';

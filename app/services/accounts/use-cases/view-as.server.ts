@@ -72,7 +72,7 @@ export async function endDueViews(tx: Tx, tenant: { slug: string }, now: Date): 
       .update(sessions)
       .set(nobody)
       .where(and(eq(sessions.tenantId, tenant.slug), eq(sessions.id, session.id)));
-    await writeAuditLog(ctx as Ctx, tx, { ...ended, entityId: session.viewAsUserId ?? '' });
+    await writeAuditLog(ctx, tx, { ...ended, entityId: session.viewAsUserId ?? '' });
   }
 }
 

@@ -1,0 +1,18 @@
+/** What a field is; it decides how it is shown, asked for, searched and written. */
+export type FieldKind =
+  | 'text'
+  | 'lines'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'time'
+  | 'boolean'
+  | 'dictionary'
+  | 'choice'
+  | 'reference'
+  | 'tree'
+  | 'image'
+  | 'file'
+  | 'geo'
+  | 'rich';
