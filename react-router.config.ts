@@ -1,4 +1,8 @@
 import type { Config } from '@react-router/dev/config';
+import { generateModules } from './scripts/generate-modules.mjs';
+
+// Before anything is built or its types are written: what the folders bring.
+generateModules();
 
 export default {
   appDirectory: 'app',

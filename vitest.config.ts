@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { generateModules } from './scripts/generate-modules.mjs';
+
+generateModules();
 
 // React Router's plugin stays out: it would look for routes and build a server for each test file.
 export default defineConfig({

@@ -66,18 +66,13 @@ export const exceptions: readonly Exception[] = [
     why: '全部页面的清单',
   },
   {
-    from: /^app\/composition\/all-routes\.server\.ts$/,
-    to: /^app\/(modules|administration|services)\/[^/]+\/api\.server\.ts$/,
-    why: '全部接口的清单',
+    from: /^app\/composition\/generated\/[a-z]+\.gen\.ts$/,
+    to: /^app\/(modules|administration|services)\/[^/]+\/(module\.server|menu|pages)\.ts$/,
+    why: '全部清单：由文件夹生成',
   },
   {
-    from: /^app\/composition\/all-menus\.ts$/,
-    to: /^app\/(modules|administration|services)\/[^/]+\/menu\.ts$/,
-    why: '全部菜单的清单',
-  },
-  {
-    from: /^app\/(shell\/load-permissions\.server\.ts$|administration\/(permissions\/screens\/[a-z-]+-page\.tsx|people\/screens\/user-explain-page\.tsx|logs\/[a-z-]+\.server\.ts|platform\/(screens\/[a-z-]+-page\.tsx|use-cases\/create-tenant\.server\.ts)|schedules\/use-cases\/[a-z-]+\.server\.ts)$)/,
-    to: /^app\/composition\/(all-menus\.ts|all-rows|action-names|menu-package|provision-tenant|jobs\/all-jobs)/,
+    from: /^app\/administration\/(platform\/use-cases\/create-tenant|schedules\/use-cases\/[a-z-]+)\.server\.ts$/,
+    to: /^app\/composition\/(provision-tenant|jobs\/all-jobs)/,
     why: '要知道全部模块的清单，但不知道是哪些模块',
   },
   {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { saveRule } from '#app/administration/permissions/use-cases/data-rules.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { deleteRows } from '#app/entity/delete-rows.server.ts';
 import { getRow } from '#app/entity/get-row.server.ts';
@@ -19,7 +20,6 @@ import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
-import { allRows } from './all-rows.server.ts';
 import { createTestDesk } from './testing/test-desk.server.ts';
 
 // One rule on every page that has rows to be ruled, with two brands that have the same: what lies in the
@@ -80,11 +80,11 @@ beforeAll(async () => {
       ids['price A01A02'] = found!.id;
     });
     chief = await brand.as({ username: 'chief', roles: ['admin'], departs: ['A01'] });
-    for (const { page } of allRows) {
+    for (const { page } of allModules.all('rows')) {
       await saveRule(
         chief,
         { roleId: ids['role']!, permissionId: page, scope: 'depart-tree', departIds: [], subtree: true },
-        allRows,
+        allModules.all('rows'),
       );
     }
     const made = await brand.as({ username: 'reader', roles: ['ruled'], departs: ['A01A01'] });
@@ -98,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const count = (ctx: Ctx, page: string) => {
-  const source = allRows.find((one) => one.page === page)!;
+  const source = allModules.all('rows').find((one) => one.page === page)!;
   return inTenantReadOnly(ctx, (tx) => source.count(ctx, tx, requireAction(ctx, page).scope));
 };
 const code = (promise: Promise<unknown>) =>
@@ -111,7 +111,12 @@ const storeOf = (name: string) => boundStores().get(name)!;
 describe('rows of every ruled page (PER-06)', () => {
   test('no page was forgotten here', () => {
     const known = [...pages.map(([page]) => page), 'user:list'];
-    expect(known.toSorted()).toEqual(allRows.map(({ page }) => page).toSorted());
+    expect(known.toSorted()).toEqual(
+      allModules
+        .all('rows')
+        .map(({ page }) => page)
+        .toSorted(),
+    );
   });
 
   const pages: [page: string, all: number][] = [
@@ -132,7 +137,7 @@ describe('rows of every ruled page (PER-06)', () => {
   test.each(pages)(
     '%s: each row has a name and lies somewhere, and is found within reach only',
     async (page) => {
-      const source = allRows.find((one) => one.page === page)!;
+      const source = allModules.all('rows').find((one) => one.page === page)!;
       const found = (ctx: Ctx, keyword = '') =>
         inTenantReadOnly(ctx, (tx) => source.find(ctx, tx, requireAction(ctx, page).scope, keyword));
       const rows = await found(chief);
@@ -189,7 +194,11 @@ test('a condition beside the reach holds on every page that offers fields of its
   });
   const said = { roleId: ids['role']!, scope: 'all' as const, departIds: [], subtree: true };
   const seen = async (page: string, field: string, value: string) => {
-    await saveRule(chief, { ...said, permissionId: page, conditions: conditions(field, value) }, allRows);
+    await saveRule(
+      chief,
+      { ...said, permissionId: page, conditions: conditions(field, value) },
+      allModules.all('rows'),
+    );
     const user = await findPrincipal(reader, { userId: reader.user!.id, departId: ids['A01A01']! });
     return count({ ...reader, user }, page);
   };

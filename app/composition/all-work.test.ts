@@ -4,6 +4,7 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { anOpenApproval } from '#app/administration/approvals/seed.server.ts';
 import { countWork, handOver } from '#app/administration/people/use-cases/hand-over.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
@@ -21,7 +22,6 @@ import type { ApprovalStep } from '#app/services/approvals/rules.ts';
 import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';
-import { allWork } from './all-work.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 
 // Everything somebody answers for, of every kind, in two brands side by side.
@@ -57,7 +57,9 @@ const all = {
 };
 const none = Object.fromEntries(Object.keys(all).map((kind) => [kind, 0]));
 const owned = async ({ admin, ids }: Staged, who: keyof Staged['ids'] = 'li') =>
-  Object.fromEntries((await countWork(admin, ids[who], allWork)).map(({ kind, count }) => [kind, count]));
+  Object.fromEntries(
+    (await countWork(admin, ids[who], allModules.all('ownedWork'))).map(({ kind, count }) => [kind, count]),
+  );
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -68,18 +70,23 @@ describe('the work of somebody who leaves', () => {
   test('is counted by kind before it goes, and is the tenant’s own', async () => {
     expect(await owned(red)).toEqual(all);
     expect(await owned(blue)).toEqual(all);
-    expect(await code(countWork(red.admin, blue.ids.li, allWork))).toBe('common.not-found');
+    expect(await code(countWork(red.admin, blue.ids.li, allModules.all('ownedWork')))).toBe(
+      'common.not-found',
+    );
   });
 
   test('goes by whoever reaches both people and stands not below the one who leaves', async () => {
     const { regional, ids } = red;
-    const give = (from: string, to: string) => code(handOver(regional, { from, to }, allWork));
+    const give = (from: string, to: string) =>
+      code(handOver(regional, { from, to }, allModules.all('ownedWork')));
     expect(await give(ids.li, ids.far)).toBe('common.not-found');
     expect(await give(ids.far, ids.lin)).toBe('common.not-found');
     expect(await give(ids.li, blue.ids.lin)).toBe('common.not-found');
     expect(await give(blue.ids.li, ids.lin)).toBe('common.not-found');
     expect(await give(ids.boss, ids.lin)).toBe('permissions.above-you');
-    expect(await code(countWork(regional, ids.boss, allWork))).toBe('permissions.above-you');
+    expect(await code(countWork(regional, ids.boss, allModules.all('ownedWork')))).toBe(
+      'permissions.above-you',
+    );
     expect(await owned(red)).toEqual(all);
   });
 
@@ -91,13 +98,15 @@ describe('the work of somebody who leaves', () => {
       handOver: () => Promise.reject(new Error('no')),
     };
     const { admin, ids } = red;
-    await expect(handOver(admin, { from: ids.li, to: ids.lin }, [...allWork, broken])).rejects.toThrow('no');
+    await expect(
+      handOver(admin, { from: ids.li, to: ids.lin }, [...allModules.all('ownedWork'), broken]),
+    ).rejects.toThrow('no');
     expect(await owned(red)).toEqual(all);
   });
 
   test('goes at once, but for what the other may not take; what is over stays whose it was', async () => {
     const { brand, regional, ids } = red;
-    const moved = await handOver(regional, { from: ids.li, to: ids.lin }, allWork);
+    const moved = await handOver(regional, { from: ids.li, to: ids.lin }, allModules.all('ownedWork'));
     expect(Object.fromEntries(moved.map(({ kind, count, left }) => [kind, [count, left]]))).toEqual({
       outlets: [1, 0],
       orders: [1, 0],
@@ -154,7 +163,7 @@ describe('the work of somebody who leaves', () => {
 
   test('that stayed goes to a third, and then there is none', async () => {
     const { admin, ids } = red;
-    const moved = await handOver(admin, { from: ids.li, to: ids.far }, allWork);
+    const moved = await handOver(admin, { from: ids.li, to: ids.far }, allModules.all('ownedWork'));
     expect(Object.fromEntries(moved.map(({ kind, count }) => [kind, count]))).toEqual({
       ...none,
       approvals: 1,
@@ -170,8 +179,10 @@ describe('the work of somebody who leaves', () => {
 test('every kind of it has a name in both languages', () => {
   for (const language of ['zh-CN', 'en-US'] as const) {
     const words = serverWords(language, { folder: 'none', words: {} });
-    expect(allWork.filter(({ kind }) => !words.exists(`people:work.${kind}`))).toEqual([]);
-    expect(allWork.filter(({ kind }) => !words.exists(`logs:fact.${kind}`))).toEqual([]);
+    expect(allModules.all('ownedWork').filter(({ kind }) => !words.exists(`people:work.${kind}`))).toEqual(
+      [],
+    );
+    expect(allModules.all('ownedWork').filter(({ kind }) => !words.exists(`logs:fact.${kind}`))).toEqual([]);
   }
 });
 
@@ -179,7 +190,7 @@ test('every kind of it has a name in both languages', () => {
  * Whoever adds a column that names a person says here, or in a kind of work, what becomes of it when they leave.
  */
 test('every column that names a person is handed over, goes with the account or is history', async () => {
-  const handedOver = allWork.flatMap(({ columns }) => columns);
+  const handedOver = allModules.all('ownedWork').flatMap(({ columns }) => columns);
   const there = await onServer(desk.adminUrl, async (client) => {
     const { rows } = await client.query<{ name: string; person: boolean }>(`
       select c.relname || '.' || a.attname as name,

@@ -7,12 +7,12 @@ import { anOperation } from '#app/administration/logs/seed.server.ts';
 import { aNotice, type NoticeRecord } from '#app/administration/notices/seed.server.ts';
 import { aRole, roleOf } from '#app/administration/permissions/seed.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { onePixel as pixel } from '#app/modules/orders/testing/one-pixel.ts';
 import { aFile } from '#app/services/files/seed.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import { aTask } from '#app/services/tasks/seed.server.ts';
-import { allRoutes } from './all-routes.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 // Signs in to one tenant and calls every registered path with ids of another: what comes back must be just
@@ -440,7 +440,7 @@ const markers = () => [
 ];
 
 describe('another tenant’s ids (TEN-07)', () => {
-  test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  test.each(allModules.routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_name, route) => {
       const foreign = {
@@ -502,7 +502,7 @@ describe('another tenant’s ids (TEN-07)', () => {
 });
 
 describe('another tenant’s token', () => {
-  test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  test.each(allModules.routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_name, route) => {
       const input = inputsOf(route.path, {
@@ -539,13 +539,13 @@ describe('another tenant’s token', () => {
 });
 
 describe('with a key of another system', () => {
-  const withKey = (key: string, route: (typeof allRoutes)[number]) =>
+  const withKey = (key: string, route: (typeof allModules.routes)[number]) =>
     mine.request(`/api${route.path}`, {
       method: route.method,
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(route.method === 'GET' || route.method === 'DELETE' ? {} : { body: '{}' }),
     });
-  const callable = allRoutes.filter((route) => !route.forKeys);
+  const callable = allModules.routes.filter((route) => !route.forKeys);
 
   test.each(callable.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s is refused to one that lacks the scope, and to another tenant’s',
@@ -558,7 +558,7 @@ describe('with a key of another system', () => {
 
 describe('without a session', () => {
   test.each(
-    allRoutes
+    allModules.routes
       .filter((route) => route.access !== 'public')
       .map((route) => [`${route.method} ${route.path}`, route] as const),
   )('%s is refused', async (_name, route) => {
@@ -568,35 +568,38 @@ describe('without a session', () => {
   });
 
   test('the public calls are these and no others', () => {
-    expect(allRoutes.filter((route) => route.access === 'public').map((route) => route.path)).toEqual([
-      '/sys/login',
-      '/sys/login/secondFactor',
-      '/sys/phoneLogin',
-      '/sys/sms',
-      '/account/sms',
-      '/sys/login/newPassword',
-      '/sys/getEncryptedString',
-      '/sys/logout',
-      '/sys/captcha',
-      '/sys/wecomCompanies',
-      '/sys/genwxoauth2',
-      '/sys/codeLogin',
-      '/sys/suiteLogin',
-      '/sys/installSuiteApp',
-      '/sys/getPreAuthCode',
-      '/sys/getRegisterCode',
-      '/sys/genWxConfigParams',
-      '/sys/adminLogin',
-      '/sys/dpLogin',
-      '/sys/tyLogin',
-      '/cas/client/validateLogin',
-    ]);
+    const open = allModules.routes.filter((route) => route.access === 'public').map(({ path }) => path);
+    expect(open.toSorted()).toEqual(
+      [
+        '/sys/login',
+        '/sys/login/secondFactor',
+        '/sys/phoneLogin',
+        '/sys/sms',
+        '/account/sms',
+        '/sys/login/newPassword',
+        '/sys/getEncryptedString',
+        '/sys/logout',
+        '/sys/captcha',
+        '/sys/wecomCompanies',
+        '/sys/genwxoauth2',
+        '/sys/codeLogin',
+        '/sys/suiteLogin',
+        '/sys/installSuiteApp',
+        '/sys/getPreAuthCode',
+        '/sys/getRegisterCode',
+        '/sys/genWxConfigParams',
+        '/sys/adminLogin',
+        '/sys/dpLogin',
+        '/sys/tyLogin',
+        '/cas/client/validateLogin',
+      ].toSorted(),
+    );
   });
 });
 
 describe('without the permission', () => {
   test.each(
-    allRoutes
+    allModules.routes
       .filter((route) => route.access.includes(':'))
       .map((route) => [`${route.method} ${route.path}`, route] as const),
   )('%s is refused', async (_name, route) => {

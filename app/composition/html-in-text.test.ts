@@ -6,12 +6,12 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { provisionDictionaries } from '#app/administration/dictionaries/use-cases/provision-dictionaries.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import { type Entity, fieldsOf, type NamedField } from '#app/entity/define-entity.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
-import { allRoutes } from './all-routes.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 // Html in every text there is: of every entity of the toolkit and of every call that writes, also of those that
@@ -213,7 +213,7 @@ function filled(schema: Schema, depth = 0): unknown {
 
 test('every call that writes answers html with data or a refusal, and so does what is read afterwards', async () => {
   const ends = /logout|sign-?out|forceLogout|login|password/i;
-  const writing = allRoutes.filter(
+  const writing = allModules.routes.filter(
     ({ method, uploadBytes, path }) => method !== 'GET' && !uploadBytes && !ends.test(path),
   );
   expect(writing.length).toBeGreaterThan(100);
@@ -223,7 +223,7 @@ test('every call that writes answers html with data or a refusal, and so does wh
     const flat = method === 'DELETE' ? mapped(given) : given;
     await ask(method, path.replaceAll(/:\w+/g, encodeURIComponent('<b>')), flat);
   });
-  const reading = allRoutes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
+  const reading = allModules.routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
   await each(reading, ({ path }) => ask('GET', path));
 }, 120_000);
 

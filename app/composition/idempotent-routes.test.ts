@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allRoutes } from './all-routes.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 
 // A POST makes something, and a repeat with the same Idempotency-Key makes no second. These make nothing that stays.
 const makeNothing: Record<string, string> = {
@@ -27,7 +27,7 @@ const makeNothing: Record<string, string> = {
   '/sys/annountCement/preview': 'only shows',
 };
 
-const posts = allRoutes.filter(({ method }) => method === 'POST');
+const posts = allModules.routes.filter(({ method }) => method === 'POST');
 
 test.each(posts.map(({ path, idempotent }) => [path, idempotent] as const))(
   'POST %s honours Idempotency-Key or makes nothing',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
-import { allRoutes } from './all-routes.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 // What is known to have opened consoles of this kind: SQL, tables and columns in parameters, addresses with
@@ -101,7 +101,7 @@ describe('SQL, tables and columns in a parameter', () => {
 
 describe('something behind an address', () => {
   const endings = ['.js', '.json', ';.js', '/..;/list', '%2e%2e%2f', '/'];
-  const lists = allRoutes.filter(
+  const lists = allModules.routes.filter(
     ({ method, access, path }) => method === 'GET' && access !== 'public' && !path.includes(':'),
   );
   test.each(endings)('%s opens nothing to a visitor', async (ending) => {

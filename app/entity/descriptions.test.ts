@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allMenus } from '#app/composition/all-menus.ts';
-import { allRoutes } from '#app/composition/all-routes.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import enUS from '#app/i18n/resources.en-US.ts';
 import zhCN from '#app/i18n/resources.zh-CN.ts';
 import { type Entity, fieldKey, fieldsOf, sectionKey, titleKey } from './define-entity.ts';
@@ -27,7 +27,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (n
   });
 
   test('has its calls', () => {
-    const paths = allRoutes.map((route) => `${route.method} ${route.path}`);
+    const paths = allModules.routes.map((route) => `${route.method} ${route.path}`);
     for (const call of [
       'GET list',
       'GET queryById',

@@ -8,6 +8,13 @@ import type { PlacedRow } from './placed-row.ts';
 import { columnOf, type EntityStore, reachable } from './store.server.ts';
 import { quickSearch } from './where.server.ts';
 
+declare module '#app/kernel/module/define-module.server.ts' {
+  interface ModuleParts {
+    /** Pages whose rows data rules can narrow. */
+    rows: RowSource;
+  }
+}
+
 /** Rows that a page shows and that data rules can narrow: what may be asked of them, how many there are, and which. */
 export interface RowSource {
   /** Code of the page: order:list. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
-import { allRoutes } from '#app/composition/all-routes.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
@@ -187,7 +187,7 @@ describe('the description of the calls', () => {
     const description = body as never as { openapi: string; paths: Record<string, Record<string, never>> };
     expect(description.openapi).toBe('3.1.0');
     const operations = operationsOf(description);
-    const expected = allRoutes.filter(
+    const expected = allModules.routes.filter(
       ({ access, forKeys }) => forKeys || (access.includes(':') && !access.startsWith('api-key:')),
     );
     expect(operations).toHaveLength(expected.length);

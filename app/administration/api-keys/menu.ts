@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const apiKeysMenu = defineMenu([
+const apiKeysMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'api-key:list',
     kind: 'page',
@@ -19,3 +19,5 @@ export const apiKeysMenu = defineMenu([
     sort: 957,
   },
 ]);
+
+export default apiKeysMenu;

@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const approvalsMenu = defineMenu([
+const approvalsMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'approval:mine',
     kind: 'page',
@@ -18,3 +18,5 @@ export const approvalsMenu = defineMenu([
     sort: 960,
   },
 ]);
+
+export default approvalsMenu;

@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const brandMenu = defineMenu([
+const brandMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'brand:view',
     kind: 'page',
@@ -11,3 +11,5 @@ export const brandMenu = defineMenu([
   },
   { code: 'brand:edit', kind: 'action', parent: 'brand:view', nameKey: 'brand:edit', sort: 969 },
 ]);
+
+export default brandMenu;

@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const outboxMenu = defineMenu([
+const outboxMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'outbox:list',
     kind: 'page',
@@ -10,3 +10,5 @@ export const outboxMenu = defineMenu([
     sort: 958,
   },
 ]);
+
+export default outboxMenu;

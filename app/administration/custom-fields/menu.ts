@@ -1,8 +1,11 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
+import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { customField } from './entities.ts';
 
-export const customFieldsMenu = entityMenu(customField, {
+const customFieldsMenu: readonly MenuEntry[] = entityMenu(customField, {
   parent: 'system',
   path: '/eBaseConfig/customField',
   sort: 950,
 });
+
+export default customFieldsMenu;

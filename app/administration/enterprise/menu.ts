@@ -1,9 +1,9 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { enterpriseMember } from './entities.ts';
 
 /** The ways in from outside, and enterprise messaging among them; what else stands here other modules bring. */
-export const enterpriseMenu = [
+const enterpriseMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'entrances', kind: 'group', parent: 'system', nameKey: 'enterprise:menu.group', sort: 970 },
     {
@@ -24,3 +24,5 @@ export const enterpriseMenu = [
   ]),
   ...entityMenu(enterpriseMember, { parent: 'entrances', path: '/isystem/enterprise/members', sort: 973 }),
 ];
+
+export default enterpriseMenu;

@@ -1,6 +1,6 @@
-import { namedActions } from '#app/composition/action-names.server.ts';
 import { titleKey } from '#app/entity/define-entity.ts';
 import { boundStores } from '#app/entity/store.server.ts';
+import { namedActions } from '#app/kernel/module/action-names.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { tellAction } from './tell-facts.server.ts';
 

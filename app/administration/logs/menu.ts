@@ -1,7 +1,7 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
 /** The folder of what is watched, and the logs; what else stands in it other modules bring. */
-export const logsMenu = defineMenu([
+const logsMenu: readonly MenuEntry[] = defineMenu([
   { code: 'monitor', kind: 'group', nameKey: 'logs:menu.monitor', icon: 'safety', sort: 970 },
   {
     code: 'log:list',
@@ -23,3 +23,5 @@ export const logsMenu = defineMenu([
   },
   { code: 'online:end', kind: 'action', parent: 'online:list', nameKey: 'logs:online.end', sort: 974 },
 ]);
+
+export default logsMenu;

@@ -1,4 +1,4 @@
-import { actionNameKey } from '#app/composition/action-names.server.ts';
+import { actionNameKey } from '#app/kernel/module/action-names.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';

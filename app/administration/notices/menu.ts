@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const noticesMenu = defineMenu([
+const noticesMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'isps-userAnnouncement',
     kind: 'page',
@@ -30,3 +30,5 @@ export const noticesMenu = defineMenu([
     sort: 962,
   },
 ]);
+
+export default noticesMenu;

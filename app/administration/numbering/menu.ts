@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const numberingMenu = defineMenu([
+const numberingMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'code-rule:list',
     kind: 'page',
@@ -11,3 +11,5 @@ export const numberingMenu = defineMenu([
   },
   { code: 'code-rule:edit', kind: 'action', parent: 'code-rule:list', nameKey: 'numbering:edit', sort: 951 },
 ]);
+
+export default numberingMenu;

@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const organisationMenu = defineMenu([
+const organisationMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'depart:list',
     kind: 'page',
@@ -26,3 +26,5 @@ export const organisationMenu = defineMenu([
     sort: 905,
   },
 ]);
+
+export default organisationMenu;

@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const parametersMenu = defineMenu([
+const parametersMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'parameter:list',
     kind: 'page',
@@ -11,3 +11,5 @@ export const parametersMenu = defineMenu([
   },
   { code: 'parameter:edit', kind: 'action', parent: 'parameter:list', nameKey: 'parameters:edit', sort: 953 },
 ]);
+
+export default parametersMenu;

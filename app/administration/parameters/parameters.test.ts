@@ -1,3 +1,4 @@
+import '#app/composition/registry.server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logsQuery } from '#app/administration/logs/inputs.ts';
 import { anOperation } from '#app/administration/logs/seed.server.ts';

@@ -12,7 +12,9 @@ const more = ['freeze', 'password', 'handover', 'explain', 'view-as', 'purge'].m
   }),
 );
 
-export const peopleMenu = defineMenu([
+const peopleMenu: readonly MenuEntry[] = defineMenu([
   ...entityMenu(user, { parent: 'system', path: '/isystem/user', sort: 901 }),
   ...more,
 ]);
+
+export default peopleMenu;

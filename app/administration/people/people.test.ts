@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { login } from '#app/administration/accounts/use-cases/login.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
-import { allWork } from '#app/composition/all-work.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { deleteRows } from '#app/entity/delete-rows.server.ts';
@@ -210,9 +210,9 @@ test('a reset password signs the person out and lets them in with the new one', 
 
 test('what somebody owned is somebody else’s, and the log tells of it', async () => {
   await brand.facts((world) => aCustomer(world, { owner: 'li' }));
-  const moved = await handOver(admin, { from: ids['li']!, to: ids['lin']! }, allWork);
+  const moved = await handOver(admin, { from: ids['li']!, to: ids['lin']! }, allModules.all('ownedWork'));
   expect(moved.filter(({ count }) => count > 0)).toEqual([{ kind: 'outlets', count: 1, left: 0 }]);
-  expect(await code(handOver(admin, { from: ids['li']!, to: ids['li']! }, allWork))).toBe(
+  expect(await code(handOver(admin, { from: ids['li']!, to: ids['li']! }, allModules.all('ownedWork')))).toBe(
     'people.same-person',
   );
   const logs = await brand.facts(({ tx }) => tx.select().from(auditLogs));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aNotice } from '#app/administration/notices/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
-import { allRoutes } from '#app/composition/all-routes.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
@@ -88,7 +88,7 @@ describe('looking as somebody else', () => {
 
   test('changes nothing: every call that writes is refused, and nothing is marked read', async () => {
     await look(ids['east']!);
-    const writing = allRoutes.filter(({ method }) => method !== 'GET');
+    const writing = allModules.routes.filter(({ method }) => method !== 'GET');
     for (const { method, path } of writing) {
       if (path === '/sys/user/endViewAs' || path === '/sys/logout') continue;
       const { status, body } = await red.call(method, path.replace(/:\w+/g, 'x'), {}, boss);
@@ -103,7 +103,7 @@ describe('looking as somebody else', () => {
 
   test('reads whatever they may read without an error', async () => {
     await look(ids['east']!);
-    for (const { path } of allRoutes.filter(
+    for (const { path } of allModules.routes.filter(
       ({ method, path: one }) => method === 'GET' && !one.includes(':'),
     )) {
       const { status } = await red.call('GET', path, {}, boss);

@@ -1,7 +1,7 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
 /** The folder of system administration, and the menu's own; what else stands in it other modules bring. */
-export const systemMenu = defineMenu([
+const systemMenu: readonly MenuEntry[] = defineMenu([
   { code: 'system', kind: 'group', nameKey: 'permissions:menu.system', icon: 'setting', sort: 900 },
   {
     code: 'role:list',
@@ -38,3 +38,5 @@ export const systemMenu = defineMenu([
   },
   { code: 'menu:edit', kind: 'action', parent: 'menu:list', nameKey: 'permissions:menu.edit', sort: 911 },
 ]);
+
+export default systemMenu;

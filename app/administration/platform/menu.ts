@@ -20,10 +20,12 @@ const action = (code: string, name: string, sort: number): MenuEntry => ({
 });
 
 /** What operators of the platform work with; no brand has any of it. */
-export const platformMenu = defineMenu([
+const platformMenu: readonly MenuEntry[] = defineMenu([
   page('tenant:list', 'tenants', '/platform/tenants', 'shop', 10),
   action('tenant:add', 'add', 11),
   action('tenant:edit', 'edit', 12),
   page('platform-health:view', 'health', '/platform/health', 'chart', 20),
   page('platform-preview:view', 'preview', '/platform/preview', 'display', 30),
 ]);
+
+export default platformMenu;

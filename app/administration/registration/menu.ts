@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const registrationMenu = defineMenu([
+const registrationMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'registration:list',
     kind: 'page',
@@ -17,3 +17,5 @@ export const registrationMenu = defineMenu([
     sort: 906,
   },
 ]);
+
+export default registrationMenu;

@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const schedulesMenu = defineMenu([
+const schedulesMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'job:list',
     kind: 'page',
@@ -11,3 +11,5 @@ export const schedulesMenu = defineMenu([
   },
   { code: 'job:edit', kind: 'action', parent: 'job:list', nameKey: 'schedules:edit', sort: 976 },
 ]);
+
+export default schedulesMenu;

@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const signInSettingsMenu = defineMenu([
+const signInSettingsMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'sign-in-settings:view',
     kind: 'page',
@@ -17,3 +17,5 @@ export const signInSettingsMenu = defineMenu([
     sort: 957,
   },
 ]);
+
+export default signInSettingsMenu;

@@ -1,8 +1,11 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
+import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { slideshow } from './entities.ts';
 
-export const slideshowsMenu = entityMenu(slideshow, {
+const slideshowsMenu: readonly MenuEntry[] = entityMenu(slideshow, {
   parent: 'system',
   path: '/{product}/ebase/slideshows',
   sort: 970,
 });
+
+export default slideshowsMenu;

@@ -1,8 +1,8 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { signInPartner } from './entities.ts';
 
-export const ticketsMenu = [
+const ticketsMenu: readonly MenuEntry[] = [
   ...entityMenu(signInPartner, { parent: 'entrances', path: '/isystem/partners', sort: 980 }),
   ...defineMenu([
     {
@@ -22,3 +22,5 @@ export const ticketsMenu = [
     },
   ]),
 ];
+
+export default ticketsMenu;

@@ -1,11 +1,11 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { allModules } from '#app/composition/registry.server.ts';
 import { pageRequestContext } from '#app/kernel/page/router-context.ts';
 import { type ErpCall, runErpJob, stopErp } from '#app/modules/erp/use-cases/run-erp-job.server.ts';
 import { getPreferences } from '#app/services/preferences/use-cases/get-preferences.server.ts';
 import { lookOf } from '#app/services/preferences/wire.ts';
 import { runTask, type TaskAttempt } from '#app/services/tasks/use-cases/run-task.server.ts';
 import type { Look } from '#app/theming/look.ts';
-import { everyTask } from '../all-routes.server.ts';
 import type { AppDeps } from '../app-deps.server.ts';
 import { compress } from './compress.server.ts';
 import { createHttp } from './http.server.ts';
@@ -42,7 +42,7 @@ export async function runBackgroundTask(
   const tenant = deps.hosts.ofRows(task.tenant, task.folder);
   if (!tenant) throw new Error(`no tenant ${task.tenant}`);
   const { db, log, secrets, files, outside } = deps;
-  await runTask({ db, log, secrets, files, outside, tenant, kinds: everyTask }, task);
+  await runTask({ db, log, secrets, files, outside, tenant, kinds: allModules.tasks }, task);
 }
 
 /** What a call for an ERP asks for; calls of a tenant that this process does not serve are another's. */

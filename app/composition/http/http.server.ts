@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { allModules } from '#app/composition/registry.server.ts';
 import { refusal } from '#app/kernel/api/envelope.server.ts';
 import { guardAddress, guardBody, guardOrigin } from '#app/kernel/request/guard-input.server.ts';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { mountAcceptanceDoor } from '../acceptance/acceptance-door.server.ts';
-import { allRoutes } from '../all-routes.server.ts';
 import type { AppDeps } from '../app-deps.server.ts';
 import { serveSockets } from '../push/websocket.server.ts';
 import { serveAssets } from '../serving/serve-assets.server.ts';
@@ -60,13 +60,13 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   serveBrand(app, deps);
   serveSlides(app);
   serveAssets(app);
-  app.use(guardBody(allRoutes));
+  app.use(guardBody(allModules.routes));
   mountAcceptanceDoor(app, deps.config);
   serveCallbacks(app);
   app.use(resolveSession);
   serveSockets(app, deps.sockets);
   serveSpecimen(app, deps);
   app.use(guardOrigin);
-  app.route('/api', createApi(allRoutes));
+  app.route('/api', createApi(allModules.routes));
   return app;
 }

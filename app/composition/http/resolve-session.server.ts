@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { findKey } from '#app/administration/api-keys/use-cases/find-key.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
+import { withinPackage } from '#app/kernel/module/menu-package.server.ts';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { requestPlace } from '#app/kernel/request/request-place.server.ts';
 import { readSessionCookie, sessionCookie } from '#app/kernel/session/session-cookie.server.ts';
@@ -9,7 +10,6 @@ import { saysSignedOut } from '#app/lib/signed-out.ts';
 import { isAsOneself } from '#app/services/accounts/rules-view-as.ts';
 import { closeSession } from '#app/services/accounts/use-cases/close-session.server.ts';
 import { findUse } from '#app/services/accounts/use-cases/find-session.server.ts';
-import { withinPackage } from '../menu-package.server.ts';
 
 /**
  * Finds who is asking. The API knows X-Access-Token only; for a browser the edge fills it from the cookie,

@@ -1,10 +1,10 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { channel, customer, customerLabel } from './entities.ts';
 
 const acts = ['approve', 'status', 'label', 'merge', 'transfer'] as const;
 
-export const customersMenu = [
+const customersMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'outlets', kind: 'group', nameKey: 'customers:menu.group', icon: 'shop', sort: 240 },
   ]),
@@ -46,3 +46,5 @@ export const customersMenu = [
   ...entityMenu(customerLabel, { parent: 'outlets', path: '/{product}/ecustlabel/list', sort: 260 }),
   ...entityMenu(channel, { parent: 'outlets', path: '/{product}/echannel/list', sort: 270 }),
 ];
+
+export default customersMenu;

@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const dashboardMenu = defineMenu([
+const dashboardMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'dashboard',
     kind: 'page',
@@ -10,3 +10,5 @@ export const dashboardMenu = defineMenu([
     sort: 100,
   },
 ]);
+
+export default dashboardMenu;

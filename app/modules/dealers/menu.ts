@@ -1,8 +1,8 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { dealer, poi } from './entities.ts';
 
-export const dealersMenu = [
+const dealersMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'dealers', kind: 'group', nameKey: 'dealers:menu.group', icon: 'dealer', sort: 280 },
   ]),
@@ -12,3 +12,5 @@ export const dealersMenu = [
     { code: 'poi:claim', kind: 'action', parent: 'poi:list', nameKey: 'dealers:menu.claim', sort: 298 },
   ]),
 ];
+
+export default dealersMenu;

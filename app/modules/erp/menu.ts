@@ -1,7 +1,7 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
 /** Failed and sent orders stand with the orders; what connects the ERP has a folder of its own. */
-export const erpMenu = defineMenu([
+const erpMenu: readonly MenuEntry[] = defineMenu([
   {
     code: 'erp:failed',
     kind: 'page',
@@ -43,3 +43,5 @@ export const erpMenu = defineMenu([
   },
   { code: 'erp:repair', kind: 'action', parent: 'erp:reconcile', nameKey: 'erp:menu.repair', sort: 866 },
 ]);
+
+export default erpMenu;

@@ -1,6 +1,6 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
-export const ordersMenu = defineMenu([
+const ordersMenu: readonly MenuEntry[] = defineMenu([
   { code: 'order', kind: 'group', nameKey: 'orders:menu.group', icon: 'order', sort: 200 },
   {
     code: 'order:list',
@@ -33,3 +33,5 @@ export const ordersMenu = defineMenu([
   { code: 'order:edit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.edit', sort: 223 },
   { code: 'order:export', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.export', sort: 212 },
 ]);
+
+export default ordersMenu;

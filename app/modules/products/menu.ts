@@ -1,8 +1,8 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { material, price, product, spu } from './entities.ts';
 
-export const productsMenu = [
+const productsMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'goods', kind: 'group', nameKey: 'products:menu.group', icon: 'product', sort: 300 },
   ]),
@@ -11,3 +11,5 @@ export const productsMenu = [
   ...entityMenu(spu, { parent: 'goods', path: '/{product}/eprod/spus', sort: 330 }),
   ...entityMenu(material, { parent: 'goods', path: '/{product}/ematerial/list', sort: 340 }),
 ];
+
+export default productsMenu;

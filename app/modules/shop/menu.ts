@@ -1,7 +1,7 @@
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 
 /** Two rights, and a page of the console for who orders for whom: the shop itself is a place of its own. */
-export const shopMenu = defineMenu([
+const shopMenu: readonly MenuEntry[] = defineMenu([
   { code: 'shop:order', kind: 'action', parent: 'order:list', nameKey: 'shop:menu.order', sort: 240 },
   { code: 'shop:bind', kind: 'action', parent: 'order:list', nameKey: 'shop:menu.bind', sort: 241 },
   {
@@ -13,3 +13,5 @@ export const shopMenu = defineMenu([
     sort: 258,
   },
 ]);
+
+export default shopMenu;

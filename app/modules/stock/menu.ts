@@ -1,10 +1,10 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { outletStock, warehouse } from './entities.ts';
 
 const acts = ['receive', 'transfer', 'count', 'loss'] as const;
 
-export const stockMenu = [
+const stockMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'stock', kind: 'group', nameKey: 'stock:menu.group', icon: 'stock', sort: 400 },
     {
@@ -36,3 +36,5 @@ export const stockMenu = [
   ...entityMenu(outletStock, { parent: 'stock', path: '/{product}/ecuststock/list', sort: 430 }),
   ...entityMenu(warehouse, { parent: 'stock', path: '/{product}/ebase/warehouses', sort: 440 }),
 ];
+
+export default stockMenu;

@@ -9,16 +9,16 @@ import { retryTask } from './use-cases/retry-task.server.ts';
 import { taskRef } from './wire.ts';
 
 /** Background tasks of the wire (LAY-10); each module's own call starts them. */
-export const tasksApi = (kinds: readonly TaskKind[]): ApiRoute[] => [
+export const tasksApi = (kinds: () => readonly TaskKind[]): ApiRoute[] => [
   call('GET /sys/task/list', {
     access: 'signed-in',
     input: z.object({}),
-    run: (ctx) => listTasks(ctx, kinds),
+    run: (ctx) => listTasks(ctx, kinds()),
   }),
   call('GET /sys/task/download', {
     access: 'signed-in',
     input: taskRef,
-    run: (ctx, input) => downloadTask(ctx, kinds, input),
+    run: (ctx, input) => downloadTask(ctx, kinds(), input),
   }),
   call('PUT /sys/task/cancel', { access: 'signed-in', input: taskRef, run: cancelTask }),
   call('PUT /sys/task/dismiss', { access: 'signed-in', input: taskRef, run: dismissTask }),
@@ -26,6 +26,6 @@ export const tasksApi = (kinds: readonly TaskKind[]): ApiRoute[] => [
     access: 'signed-in',
     input: taskRef,
     idempotent: true,
-    run: (ctx, input) => retryTask(ctx, kinds, input),
+    run: (ctx, input) => retryTask(ctx, kinds(), input),
   }),
 ];

@@ -1,9 +1,8 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { allMenus } from '#app/composition/all-menus.ts';
-import { allRows } from '#app/composition/all-rows.server.ts';
 import { askedId } from '#app/kernel/api/asked-id.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
@@ -15,11 +14,11 @@ import { RowReasons } from '../parts/row-reasons.tsx';
 import { explainPage, listExplained } from '../use-cases/explain-page.server.ts';
 import type { Route } from './+types/user-explain-page.ts';
 
-const known = { declared: allMenus, sources: allRows };
+const known = () => ({ declared: registry().menus, sources: registry().all('rows') });
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
   if (!params.id || !isId(params.id)) throw notFound();
-  const pages = await listExplained(ctx, known);
+  const pages = await listExplained(ctx, known());
   const asked = new URL(request.url).searchParams.get('page');
   const page = pages.find(({ code }) => code === asked) ?? pages.find(({ ruled }) => ruled) ?? pages[0];
   const found = await explainPage(
@@ -30,7 +29,7 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
       departId: askedId(request, 'depart'),
       rowId: askedId(request, 'row'),
     },
-    known,
+    known(),
   );
   return { title: ctx.t('people:explain.title'), pages, found };
 });

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allMenus } from '#app/composition/all-menus.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -18,7 +18,7 @@ import type { Route } from './+types/menu-page.ts';
 export const loader = pageLoader(async (ctx) => ({
   title: ctx.t('permissions:menu.list'),
   values: ownUrlValues(ctx),
-  ...(await getMenuAdministration(ctx, allMenus)),
+  ...(await getMenuAdministration(ctx, registry().menus)),
 }));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);

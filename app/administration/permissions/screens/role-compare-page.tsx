@@ -3,9 +3,8 @@ import { Select, Switch, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { allMenus } from '#app/composition/all-menus.ts';
-import { allRows } from '#app/composition/all-rows.server.ts';
 import { askedId } from '#app/kernel/api/asked-id.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
@@ -18,7 +17,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
   const sides = { a: askedId(request, 'a'), b: askedId(request, 'b') };
   return {
     title: ctx.t('permissions:role.compareTitle'),
-    ...(await compareRoles(ctx, sides, { declared: allMenus, sources: allRows })),
+    ...(await compareRoles(ctx, sides, { declared: registry().menus, sources: registry().all('rows') })),
   };
 });
 

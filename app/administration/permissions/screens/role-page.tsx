@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { allMenus } from '#app/composition/all-menus.ts';
-import { allRows } from '#app/composition/all-rows.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
@@ -20,7 +19,10 @@ const tabs = ['grants', 'rules', 'members'] as const;
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
   if (!params.id || !isId(params.id)) throw notFound();
-  const found = await getRoleAdministration(ctx, params.id, { declared: allMenus, sources: allRows });
+  const found = await getRoleAdministration(ctx, params.id, {
+    declared: registry().menus,
+    sources: registry().all('rows'),
+  });
   const asked = new URL(request.url).searchParams.get('tab');
   return { title: found.role.roleName, tab: tabs.find((one) => one === asked) ?? tabs[0], ...found };
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allMenus } from '#app/composition/all-menus.ts';
-import { allRows } from '#app/composition/all-rows.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -79,7 +79,7 @@ const rule = (more: Partial<SaveRuleInput>): SaveRuleInput => ({
 
 describe('roles', () => {
   test('are made, copied with all they grant and their rules, and deleted', async () => {
-    await saveRule(admin, rule({ scope: 'custom', departIds: [ids['A01A02']!] }), allRows);
+    await saveRule(admin, rule({ scope: 'custom', departIds: [ids['A01A02']!] }), allModules.all('rows'));
     const { id } = await addRole(admin, { ...role('copy'), copyOf: ids['plain'] });
     expect(await listGrants(admin, id)).toEqual(['order', 'order:list']);
     expect(await listRules(admin, { roleId: id })).toMatchObject([
@@ -95,7 +95,7 @@ describe('roles', () => {
 
   test('stand beside each other with what each grants and says of rows', async () => {
     const { id } = await addRole(admin, { ...role('narrow'), dataScope: 'own' });
-    const known = { declared: allMenus, sources: allRows };
+    const known = { declared: allMenus, sources: allModules.all('rows') };
     const { a, b, nodes, pages } = await compareRoles(admin, { a: ids['plain'], b: id }, known);
     const differ = differing(nodes, new Set(a!.granted), new Set(b!.granted));
     expect(idsBelow(differ)).toEqual(['order', 'order:list']);
@@ -124,7 +124,7 @@ describe('roles', () => {
     expect(await code(saveGrants(theirs, { roleId: ids['plain']!, permissionIds: [] }))).toBe(
       'common.not-found',
     );
-    expect(await code(saveRule(theirs, rule({}), allRows))).toBe('common.not-found');
+    expect(await code(saveRule(theirs, rule({}), allModules.all('rows')))).toBe('common.not-found');
   });
 });
 
@@ -147,12 +147,13 @@ describe('nobody gives more than they have', () => {
     ],
     [
       'a rule that shows everything',
-      () => saveRule(regional, rule({ scope: 'all' }), allRows),
+      () => saveRule(regional, rule({ scope: 'all' }), allModules.all('rows')),
       'permissions.wider-than-giver',
     ],
     [
       'a rule for departments of others',
-      () => saveRule(regional, rule({ scope: 'custom', departIds: [ids['A01A02']!] }), allRows),
+      () =>
+        saveRule(regional, rule({ scope: 'custom', departIds: [ids['A01A02']!] }), allModules.all('rows')),
       'organisation.beyond-reach',
     ],
     [
@@ -186,7 +187,7 @@ describe('data rules', () => {
     const user = await findPrincipal(reader, { userId: reader.user!.id, departId: ids['A01A01']! });
     const within = { ...reader, user };
     const { scope } = requireAction(within, 'order:list');
-    const source = allRows.find(({ page }) => page === 'order:list')!;
+    const source = allModules.all('rows').find(({ page }) => page === 'order:list')!;
     return inTenantReadOnly(within, (tx) => source.count(within, tx, scope));
   };
   const conditions = (field: string, is: string, value?: unknown) => ({
@@ -216,7 +217,7 @@ describe('data rules', () => {
     ['today', { scope: 'all', conditions: conditions('orderedAt', 'atMost', '#{sys_date}') }, 3],
   ])('%s', async (_name, said, expected) => {
     const departIds = (said.departIds ?? []).map((name) => ids[name]!);
-    await saveRule(admin, rule({ ...said, departIds }), allRows);
+    await saveRule(admin, rule({ ...said, departIds }), allModules.all('rows'));
     expect(await seen()).toBe(expected);
   });
 
@@ -240,17 +241,21 @@ describe('data rules', () => {
       'permissions.bad-conditions',
     ],
   ])('refused: %s', async (_name, given, expected) => {
-    expect(await code(saveRule(admin, rule({ conditions: given }), allRows))).toBe(expected);
+    expect(await code(saveRule(admin, rule({ conditions: given }), allModules.all('rows')))).toBe(expected);
   });
 
   test('text that looks like SQL is only text', async () => {
     const value = "x' or 1=1 --";
-    await saveRule(admin, rule({ scope: 'all', conditions: conditions('orderNo', 'is', value) }), allRows);
+    await saveRule(
+      admin,
+      rule({ scope: 'all', conditions: conditions('orderNo', 'is', value) }),
+      allModules.all('rows'),
+    );
     expect(await seen()).toBe(0);
   });
 
   test('a page without rows has no rule; without its rule a page follows the role', async () => {
-    expect(await code(saveRule(admin, rule({ permissionId: 'dict:list' }), allRows))).toBe(
+    expect(await code(saveRule(admin, rule({ permissionId: 'dict:list' }), allModules.all('rows')))).toBe(
       'permissions.no-rows',
     );
     await deleteRules(

@@ -1,8 +1,8 @@
 import { Alert, Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useActionData, useNavigation, useSubmit } from 'react-router';
-import { packageChoices } from '#app/composition/menu-package.server.ts';
 import { can } from '#app/kernel/access/access.ts';
+import { packageChoices } from '#app/kernel/module/menu-package.server.ts';
 import { type FormError, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/form-text.ts';
 import type { TenantStatus } from '#app/lib/tenant-status.ts';

@@ -5,6 +5,13 @@ import type { ApprovalBiz } from '../rules.ts';
 /** What a business needs of a request to follow its approval, which a clock has too. */
 export type EndCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'db' | 'address' | 'requestId'>;
 
+declare module '#app/kernel/module/define-module.server.ts' {
+  interface ModuleParts {
+    /** Things that may need approval. */
+    approvals: ApprovalKind;
+  }
+}
+
 /** What a business does when its approval ends. Its own row is held first, so that nobody waits for another in a ring. */
 export interface ApprovalKind {
   biz: ApprovalBiz;

@@ -1,26 +1,22 @@
 import type { TFunction } from 'i18next';
-import { allMenus } from '#app/composition/all-menus.ts';
-import type { Principal } from '#app/kernel/access/access.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
-
-const declared = new Map(allMenus.map((entry) => [entry.code, entry]));
+import type { Principal } from '../access/access.ts';
+import { registry } from './registry.server.ts';
 
 /** What every tenant has whatever its package: it could not be run without. */
 const always = new Set(['dashboard', 'isps-userAnnouncement', 'monitor', 'system']);
 
 /** The top entry of the menu that a page or action stands under; undefined for what an administrator made. */
 function rootOf(code: string): string | undefined {
-  let entry = declared.get(code);
-  while (entry?.parent) entry = declared.get(entry.parent);
+  let entry = registry().menuEntry(code);
+  while (entry?.parent) entry = registry().menuEntry(entry.parent);
   return entry?.code;
 }
 
-const roots = new Map(allMenus.map(({ code }) => [code, rootOf(code)]));
-
 /** The entries a package may be made of, by the words of the reader. */
 export function packageChoices(t: TFunction): { code: string; name: string }[] {
-  return allMenus
-    .filter(({ code, parent, modes }) => !parent && !always.has(code) && !modes?.includes('platform'))
+  return registry()
+    .menus.filter(({ code, parent, modes }) => !parent && !always.has(code) && !modes?.includes('platform'))
     .toSorted((a, b) => a.sort - b.sort)
     .map(({ code, nameKey }) => ({ code, name: t(nameKey) }));
 }
@@ -33,7 +29,7 @@ export function withinPackage<Person extends Principal>(
   const menus = tenant.standing?.menus;
   if (!menus) return user;
   const within = (code: string) => {
-    const root = roots.get(code);
+    const root = rootOf(code);
     return root === undefined || always.has(root) || menus.includes(root);
   };
   return {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { platformTenants } from '#app/administration/platform/table.server.ts';
+import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
-import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 let http: Awaited<ReturnType<typeof createTestHttp>>;
 let operators: TestSite;

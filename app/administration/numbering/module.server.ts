@@ -1,0 +1,6 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { numberingApi } from './api.server.ts';
+
+export default defineModule({
+  api: numberingApi,
+});

@@ -1,0 +1,9 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { organisationApi } from './api.server.ts';
+import { headedDeparts } from './use-cases/headed-departs.server.ts';
+
+export default defineModule({
+  after: ['modules/dealers'],
+  api: organisationApi,
+  ownedWork: [headedDeparts],
+});

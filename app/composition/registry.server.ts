@@ -1,0 +1,8 @@
+import { createRegistry, installRegistry } from '#app/kernel/module/registry.server.ts';
+import { allMenus } from './all-menus.ts';
+import modules from './generated/modules.gen.ts';
+
+/** What all modules bring. Whoever loads this file gives it to those that ask `registry()`. */
+export const allModules = createRegistry(modules, allMenus);
+
+installRegistry(allModules);

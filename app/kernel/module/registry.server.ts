@@ -1,0 +1,83 @@
+import type { ApiRoute } from '../api/api-route.server.ts';
+import type { TaskKind } from '../api/task-kind.server.ts';
+import type { MenuEntry } from './define-menu.ts';
+import type { ModuleManifest, ModuleParts, Part } from './define-module.server.ts';
+
+/** Everything that all modules bring, without their names: generic modules ask it and know nobody. */
+export interface Registry {
+  /** Pages, groups and actions of every menu. */
+  menus: readonly MenuEntry[];
+  /** The page, group or action of a code; undefined for what no module declares. */
+  menuEntry(code: string): MenuEntry | undefined;
+  /** What the modules bring of one kind, in their order. */
+  all<Kind extends keyof ModuleParts>(kind: Kind): readonly ModuleParts[Kind][];
+  /** Every call of the wire. */
+  readonly routes: readonly ApiRoute[];
+  /** Every kind of background task: those that modules bring, and those that their calls bring along. */
+  readonly tasks: readonly TaskKind[];
+}
+
+/** A folder and its manifest. */
+export interface ListedModule {
+  folder: string;
+  brings: ModuleManifest;
+}
+
+/** Puts manifests together; throws when one names a folder that is not there, or two come after one another. */
+export function createRegistry(modules: readonly ListedModule[], menus: readonly MenuEntry[]): Registry {
+  const ordered = inOrder(modules);
+  const found = new Map<keyof ModuleParts, readonly ModuleParts[keyof ModuleParts][]>();
+  const byCode = new Map(menus.map((entry) => [entry.code, entry]));
+  const registry: Registry = {
+    menus,
+    menuEntry: (code) => byCode.get(code),
+    all<Kind extends keyof ModuleParts>(kind: Kind): readonly ModuleParts[Kind][] {
+      const known = found.get(kind) as readonly ModuleParts[Kind][] | undefined;
+      if (known) return known;
+      const parts = ordered.flatMap(({ brings }): readonly ModuleParts[Kind][] => {
+        const part = brings[kind] as Part<ModuleParts[Kind]> | undefined;
+        return typeof part === 'function' ? part(registry) : (part ?? []);
+      });
+      found.set(kind, parts);
+      return parts;
+    },
+    get routes() {
+      return registry.all('api');
+    },
+    get tasks() {
+      return [...registry.all('tasks'), ...registry.routes.flatMap((route) => route.tasks ?? [])];
+    },
+  };
+  return registry;
+}
+
+/** As they are listed, but each behind those it says it comes after. */
+function inOrder(modules: readonly ListedModule[]): ListedModule[] {
+  const byFolder = new Map(modules.map((one) => [one.folder, one]));
+  const placed = new Set<ListedModule>();
+  const place = (one: ListedModule, waiting: readonly string[]) => {
+    if (placed.has(one)) return;
+    if (waiting.includes(one.folder)) throw new Error(`modules in a ring: ${waiting.join(' → ')}`);
+    for (const folder of one.brings.after ?? []) {
+      const before = byFolder.get(folder);
+      if (!before) throw new Error(`${one.folder} comes after ${folder}, which is not there`);
+      place(before, [...waiting, one.folder]);
+    }
+    placed.add(one);
+  };
+  for (const one of modules) place(one, []);
+  return [...placed];
+}
+
+let installed: Registry | undefined;
+
+/** Makes a registry the one that this program asks; composition does, once. */
+export function installRegistry(registry: Registry): void {
+  installed = registry;
+}
+
+/** What all modules bring. It is there once composition has been loaded: ask within functions, not beside them. */
+export function registry(): Registry {
+  if (!installed) throw new Error('composition/registry.server.ts has not been loaded');
+  return installed;
+}

@@ -1,0 +1,12 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { dealersApi } from './api.server.ts';
+import { dealerRows, poiRows } from './use-cases/dealer-rows.server.ts';
+import { ownedDealers } from './use-cases/owned-dealers.server.ts';
+import { ownedPois } from './use-cases/owned-pois.server.ts';
+
+export default defineModule({
+  after: ['administration/approvals'],
+  api: dealersApi,
+  rows: [dealerRows, poiRows],
+  ownedWork: [ownedDealers, ownedPois],
+});

@@ -1,0 +1,9 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { erpApi } from './api.server.ts';
+import { ownedSyncs } from './use-cases/owned-syncs.server.ts';
+
+export default defineModule({
+  after: ['modules/orders'],
+  api: erpApi,
+  ownedWork: [ownedSyncs],
+});

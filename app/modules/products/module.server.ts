@@ -1,0 +1,11 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { productsApi } from './api.server.ts';
+import { materialFiles } from './use-cases/material-files.server.ts';
+import { priceRows } from './use-cases/price-rows.server.ts';
+import { productFiles } from './use-cases/product-files.server.ts';
+
+export default defineModule({
+  api: productsApi,
+  filePurposes: [materialFiles, productFiles],
+  rows: [priceRows],
+});

@@ -1,0 +1,10 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { stockApi } from './api.server.ts';
+import { stockRowSources } from './use-cases/stock-row-sources.server.ts';
+import { warehouseFiles } from './use-cases/warehouse-files.server.ts';
+
+export default defineModule({
+  api: stockApi,
+  filePurposes: [warehouseFiles],
+  rows: stockRowSources,
+});

@@ -1,0 +1,50 @@
+// Writes the lists of what the folders of app/ bring, so that a new folder is in them by being there. Plain
+// JavaScript without dependencies: it runs before anything else can, under whatever Node there is.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const floors = ['services', 'administration', 'modules'];
+/** A list each: the file a folder may have, and the list that holds what it exports. */
+const lists = [
+  { file: 'menu.ts', list: 'menus.gen.ts', what: 'Every menu.ts: what its folder brings to the menu.' },
+  { file: 'pages.ts', list: 'pages.gen.ts', what: 'Every pages.ts: the pages of its folder.' },
+  {
+    file: 'module.server.ts',
+    list: 'modules.gen.ts',
+    what: 'Every module.server.ts: the rest of a manifest.',
+  },
+];
+
+/** Writes app/composition/generated/*.gen.ts below a root; a file that says the same already is left alone. */
+export function generateModules(root = join(dirname(fileURLToPath(import.meta.url)), '..')) {
+  const app = join(root, 'app');
+  const folders = floors.flatMap((floor) =>
+    existsSync(join(app, floor))
+      ? readdirSync(join(app, floor), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map((entry) => `${floor}/${entry.name}`)
+          .sort()
+      : [],
+  );
+  const to = join(app, 'composition', 'generated');
+  mkdirSync(to, { recursive: true });
+  for (const { file, list, what } of lists) {
+    const having = folders.filter((folder) => existsSync(join(app, folder, file)));
+    const name = (folder) => folder.replace(/[/-](\w)/g, (_, letter) => letter.toUpperCase());
+    const text = [
+      '// Written by scripts/generate-modules.mjs.',
+      ...having.map((folder) => `import ${name(folder)} from '../../${folder}/${file}';`),
+      '',
+      `/** ${what} */`,
+      'export default [',
+      ...having.map((folder) => `  { folder: '${folder}', brings: ${name(folder)} },`),
+      '] as const;',
+      '',
+    ].join('\n');
+    const path = join(to, list);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) generateModules();
