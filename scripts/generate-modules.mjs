@@ -1,5 +1,5 @@
 // Writes the lists of what the folders of app/ bring, so that a new folder is in them by being there. Plain
-// JavaScript without dependencies: it runs before anything else can, under whatever Node there is.
+// JavaScript without dependencies: it runs before anything else can, under Node 20 as well.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ export function generateModules(root = join(dirname(fileURLToPath(import.meta.ur
       ? readdirSync(join(app, floor), { withFileTypes: true })
           .filter((entry) => entry.isDirectory())
           .map((entry) => `${floor}/${entry.name}`)
-          .sort()
+          .toSorted()
       : [],
   );
   const to = join(app, 'composition', 'generated');

@@ -8,9 +8,9 @@ export interface Registry {
   /** Pages, groups and actions of every menu. */
   menus: readonly MenuEntry[];
   /** The page, group or action of a code; undefined for what no module declares. */
-  menuEntry(code: string): MenuEntry | undefined;
+  menuEntry: (code: string) => MenuEntry | undefined;
   /** What the modules bring of one kind, in their order. */
-  all<Kind extends keyof ModuleParts>(kind: Kind): readonly ModuleParts[Kind][];
+  all: <Kind extends keyof ModuleParts>(kind: Kind) => readonly ModuleParts[Kind][];
   /** Every call of the wire. */
   readonly routes: readonly ApiRoute[];
   /** Every kind of background task: those that modules bring, and those that their calls bring along. */
@@ -28,7 +28,7 @@ export function createRegistry(modules: readonly ListedModule[], menus: readonly
   const ordered = inOrder(modules);
   const found = new Map<keyof ModuleParts, readonly ModuleParts[keyof ModuleParts][]>();
   const byCode = new Map(menus.map((entry) => [entry.code, entry]));
-  const registry: Registry = {
+  const made: Registry = {
     menus,
     menuEntry: (code) => byCode.get(code),
     all<Kind extends keyof ModuleParts>(kind: Kind): readonly ModuleParts[Kind][] {
@@ -36,19 +36,19 @@ export function createRegistry(modules: readonly ListedModule[], menus: readonly
       if (known) return known;
       const parts = ordered.flatMap(({ brings }): readonly ModuleParts[Kind][] => {
         const part = brings[kind] as Part<ModuleParts[Kind]> | undefined;
-        return typeof part === 'function' ? part(registry) : (part ?? []);
+        return typeof part === 'function' ? part(made) : (part ?? []);
       });
       found.set(kind, parts);
       return parts;
     },
     get routes() {
-      return registry.all('api');
+      return made.all('api');
     },
     get tasks() {
-      return [...registry.all('tasks'), ...registry.routes.flatMap((route) => route.tasks ?? [])];
+      return [...made.all('tasks'), ...made.routes.flatMap((route) => route.tasks ?? [])];
     },
   };
-  return registry;
+  return made;
 }
 
 /** As they are listed, but each behind those it says it comes after. */
@@ -72,8 +72,8 @@ function inOrder(modules: readonly ListedModule[]): ListedModule[] {
 let installed: Registry | undefined;
 
 /** Makes a registry the one that this program asks; composition does, once. */
-export function installRegistry(registry: Registry): void {
-  installed = registry;
+export function installRegistry(made: Registry): void {
+  installed = made;
 }
 
 /** What all modules bring. It is there once composition has been loaded: ask within functions, not beside them. */
