@@ -48,12 +48,12 @@ export async function editCustomer(
   ctx: Ctx,
   { id, version, values }: { id: string; version: number; values: Values },
 ): Promise<{ id: string; version: number; waits: boolean }> {
+  const { user, scope } = requireAction(ctx, 'customer:edit');
   const store = await withCustomFields(ctx, customerStore);
   const given = checkInput(valuesSchema(store.entity), values);
   if (writesAtOnce(ctx)) {
     return { ...(await editRow(ctx, store, { id, version, values: given })), waits: false };
   }
-  const { user, scope } = requireAction(ctx, 'customer:edit');
   return inTenant(ctx, async (tx) => {
     const [row] = await tx
       .select()

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { type Area, areas } from './subjects.ts';
+
+/** What was asked for on the command line. */
+export interface Options {
+  areas: readonly Area[];
+  /** Percent that must be noticed; below it the run fails. */
+  threshold: number;
+  /** It stops by itself after so long; the next run goes on from there. */
+  minutes: number;
+  /** Forgets what earlier runs found. */
+  fresh: boolean;
+  /** Only files whose path contains one of these. */
+  paths: string[];
+}
+
+/** An answer to a command line that cannot be followed. */
+export class UsageError extends Error {}
+
+const usage = `用法：npm run mutation -- [--area ${areas.join('|')}] [--threshold 90] [--minutes 60] [--fresh] [路径…]`;
+
+/** Reads the command line. */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parse(args);
+  const wanted = values.area?.split(',') ?? areas;
+  const unknown = wanted.find((area) => !areas.includes(area as Area));
+  if (unknown !== undefined) throw new UsageError(usage);
+  return {
+    areas: wanted as Area[],
+    threshold: numberOf(values.threshold ?? '90', 100),
+    minutes: numberOf(values.minutes ?? '60', 60),
+    fresh: values.fresh ?? false,
+    paths: positionals,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        area: { type: 'string' },
+        threshold: { type: 'string' },
+        minutes: { type: 'string' },
+        fresh: { type: 'boolean' },
+      },
+    });
+  } catch {
+    throw new UsageError(usage);
+  }
+}
+
+function numberOf(text: string, max: number): number {
+  const number = Number(text);
+  if (text === '' || Number.isNaN(number) || number < 0 || number > max) throw new UsageError(usage);
+  return number;
+}

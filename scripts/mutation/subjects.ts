@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type { Source } from '#app/architecture/sources.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
+
+/** What mutation covers, each with its own share of faults noticed. */
+export const areas = ['rules', 'guards', 'guard-calls', 'shell'] as const;
+export type Area = (typeof areas)[number];
+
+/** A file with the faults of one area. */
+export interface Subject {
+  area: Area;
+  path: string;
+  text: string;
+  mutants: Mutant[];
+}
+
+const tests = /\.test\.tsx?$|\/testing\//;
+const rules = /^app\/modules\/[^/]+\/rules[^/]*\.ts$/;
+/** Where guards of the running product are: no seeds, no start, no demo. */
+const guarded = /^app\/(modules|entity|server|lib|integrations|shell)\/.*\.ts$/;
+const unguarded = /\/(seed[^/]*|acceptance-[^/]*)\.server\.ts$/;
+/** Limits on guessing and the life of sessions refuse too, under other names. */
+const alsoGuards = /^app\/modules\/accounts\/(lockout|session-life)\.ts$/;
+
+/** Every file of the areas in which there is something to break, small ones first. */
+export async function subjectsOf(sources: readonly Source[], wanted: readonly Area[]): Promise<Subject[]> {
+  const found: Subject[] = [];
+  for (const { path, edges } of sources) {
+    if (tests.test(path)) continue;
+    const text = await readFile(path, 'utf8');
+    const add = (area: Area, mutants: Mutant[]) => {
+      if (wanted.includes(area) && mutants.length > 0) found.push({ area, path, text, mutants });
+    };
+    const isShell = path.startsWith('app/shell/') && path.endsWith('.ts');
+    const pure = !edges.some(({ specifier, typeOnly }) => /^react($|-)/.test(specifier) && !typeOnly);
+    if (rules.test(path)) add('rules', mutantsOf(path, text));
+    else if (isShell && pure) add('shell', mutantsOf(path, text));
+    else if (alsoGuards.test(path)) add('guards', mutantsOf(path, text));
+    else if (guarded.test(path) && !unguarded.test(path)) {
+      add('guards', mutantsOf(path, text, { guardsOnly: true }));
+    }
+    if (guarded.test(path) && !unguarded.test(path)) {
+      add('guard-calls', mutantsOf(path, text, { guardCalls: true }));
+    }
+  }
+  return found.toSorted((one, other) => areas.indexOf(one.area) - areas.indexOf(other.area));
+}
