@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { unguardedDoors } from './guards.ts';
 import { openDoors } from './open-doors.ts';
 
-const useCases = 'app/modules/*/use-cases/*.server.ts';
+const useCases = 'app/{administration,services,modules}/*/use-cases/*.server.ts';
 
 test('every use case asks who acts before it comes to the database, but for those that are open', async () => {
   const unguarded: string[] = [];
   for await (const path of glob(useCases)) unguarded.push(...unguardedDoors(path.replaceAll('\\', '/')));
   const open = openDoors.flatMap(({ doors: byModule }) =>
     Object.entries(byModule).flatMap(([module, doors]) =>
-      doors.map((door) => `app/modules/${module}/use-cases/${door}`),
+      doors.map((door) => `app/${module}/use-cases/${door}`),
     ),
   );
   expect(unguarded.toSorted()).toEqual(open.toSorted());

@@ -13,7 +13,7 @@ export const openDoors: readonly OpenDoors[] = [
   {
     why: '还没有登录的人登录、找回密码、注册',
     doors: {
-      accounts: [
+      'administration/accounts': [
         'admit.server.ts admit',
         'admit.server.ts askSecondFactor',
         'admit.server.ts letIn',
@@ -36,13 +36,12 @@ export const openDoors: readonly OpenDoors[] = [
         'send-account-code.server.ts sendAccountCode',
         'set-password.server.ts newPasswordHash',
       ],
-      captchas: ['make-captcha.server.ts makeCaptcha', 'pass-captcha.server.ts passCaptcha'],
-      codes: [
+      'administration/codes': [
         'send-code.server.ts sendCode',
         'take-code.server.ts checkCode',
         'take-code.server.ts takeSentCode',
       ],
-      enterprise: [
+      'administration/enterprise': [
         'client-login.server.ts installByCode',
         'client-login.server.ts loginByCode',
         'client-login.server.ts loginBySuite',
@@ -56,23 +55,17 @@ export const openDoors: readonly OpenDoors[] = [
         'start-login.server.ts startCompanyLogin',
         'start-login.server.ts startSuiteLogin',
       ],
-      entrances: [
+      'administration/entrances': [
         'ask-consent.server.ts askConsent',
         'exchange.server.ts exchange',
         'find-way-back.server.ts findWayBack',
       ],
-      registration: [
+      'administration/registration': [
         'get-registration-form.server.ts getRegistrationForm',
         'register.server.ts register',
         'register.server.ts sendRegisterCode',
       ],
-      'round-trips': [
-        'begin-round-trip.server.ts beginRoundTrip',
-        'finish-round-trip.server.ts findRoundTrip',
-        'finish-round-trip.server.ts finishRoundTrip',
-        'keep-for-trip.server.ts keepForTrip',
-      ],
-      tickets: [
+      'administration/tickets': [
         'finish-provider-login.server.ts finishCasLogin',
         'finish-provider-login.server.ts finishOidcLogin',
         'list-providers.server.ts listProviders',
@@ -80,12 +73,19 @@ export const openDoors: readonly OpenDoors[] = [
         'take-ticket.server.ts takeTicket',
         'webparam.server.ts takeWebparam',
       ],
+      'services/captchas': ['make-captcha.server.ts makeCaptcha', 'pass-captcha.server.ts passCaptcha'],
+      'services/round-trips': [
+        'begin-round-trip.server.ts beginRoundTrip',
+        'finish-round-trip.server.ts findRoundTrip',
+        'finish-round-trip.server.ts finishRoundTrip',
+        'keep-for-trip.server.ts keepForTrip',
+      ],
     },
   },
   {
     why: '企业微信把应用装进来或者回调，身份由它的签名证明',
     doors: {
-      enterprise: [
+      'administration/enterprise': [
         'install-suite.server.ts finishInstall',
         'install-suite.server.ts startInstall',
         'install-suite.server.ts startRegistration',
@@ -97,18 +97,24 @@ export const openDoors: readonly OpenDoors[] = [
   {
     why: '访客也能看的页面和图片',
     doors: {
-      enterprise: ['sign-page.server.ts sharingCompany', 'sign-page.server.ts signPage'],
-      files: ['read-public-picture.server.ts readPublicPicture'],
-      landing: ['get-landing.server.ts getLanding'],
-      slideshows: ['list-slides.server.ts listSlides', 'read-slide-picture.server.ts readSlidePicture'],
+      'administration/enterprise': ['sign-page.server.ts sharingCompany', 'sign-page.server.ts signPage'],
+      'administration/landing': ['get-landing.server.ts getLanding'],
+      'administration/slideshows': [
+        'list-slides.server.ts listSlides',
+        'read-slide-picture.server.ts readSlidePicture',
+      ],
+      'services/files': ['read-public-picture.server.ts readPublicPicture'],
     },
   },
   {
     why: '先问过的调用者的一部分，范围由它给',
     doors: {
-      'custom-fields': ['list-custom-fields.server.ts listCustomFields'],
-      orders: ['summarise-orders.server.ts summariseOrders'],
+      'modules/orders': ['summarise-orders.server.ts summariseOrders'],
+      'services/custom-fields': ['list-custom-fields.server.ts listCustomFields'],
     },
   },
-  { why: '每个请求自己的记录', doors: { logs: ['note-operation.server.ts noteOperation'] } },
+  {
+    why: '每个请求自己的记录',
+    doors: {},
+  },
 ];

@@ -15,12 +15,14 @@ export interface Subject {
 }
 
 const tests = /\.test\.tsx?$|\/testing\//;
-const rules = /^app\/modules\/[^/]+\/rules[^/]*\.ts$/;
+const rules =
+  /^app\/((administration|services|modules)\/[^/]+\/rules[^/]*|kernel\/access\/(access|conditions|preferences|variables))\.ts$/;
 /** Where guards of the running product are: no seeds, no start, no demo. */
-const guarded = /^app\/(modules|entity|server|lib|integrations|shell)\/.*\.ts$/;
-const unguarded = /\/(seed[^/]*|acceptance-[^/]*)\.server\.ts$/;
+const guarded =
+  /^app\/(kernel|services|entity|administration|modules|composition|lib|integrations|shell)\/.*\.tsx?$/;
+const unguarded = /\/seed[^/]*\.server\.ts$|^app\/composition\/acceptance\//;
 /** Limits on guessing and the life of sessions refuse too, under other names. */
-const alsoGuards = /^app\/modules\/accounts\/(lockout|session-life)\.ts$/;
+const alsoGuards = /^app\/(administration\/accounts\/lockout|kernel\/session\/session-life)\.ts$/;
 
 /** Every file of the areas in which there is something to break, small ones first. */
 export async function subjectsOf(sources: readonly Source[], wanted: readonly Area[]): Promise<Subject[]> {
