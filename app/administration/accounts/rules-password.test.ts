@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordProblem } from './rules-password.ts';
+import { passwordPolicy, passwordProblem, rememberedPasswords } from './rules-password.ts';
 
 const owner = { username: 'li.neiqin', names: ['shanjianquan', '山涧泉'] };
 const problem = (password: string) => passwordProblem(password, owner);
@@ -28,6 +28,14 @@ describe('a new password (S-AUTH-07)', () => {
     ['woaini1314', 'password-common'],
     ['aaaaaaa1', 'password-common'],
     ['Yanshi@2026', 'password-common'],
+    // A word needs six other characters, no run of digits, to be a password of its own.
+    ['admin1-2-3', 'password-common'],
+    ['zzzzz8-9', 'password-common'],
+    ['zz8392047', 'password-common'],
+    // A run up, a run down and one character over and over, with one character besides.
+    ['bcdefgh1', 'password-common'],
+    ['hgfedcb1', 'password-common'],
+    ['-------1', 'password-common'],
     ['xLi.Neiqin9', 'password-personal'],
     ['niqien.il-2', 'password-personal'],
     ['Shanjianquan-77', 'password-personal'],
@@ -46,6 +54,10 @@ describe('a new password (S-AUTH-07)', () => {
     '雪山下的第9个驿站',
     `aB3-${'x7'.repeat(62)}`,
     'test-Kz8w-vR2q-pass',
+    'admin1-2-34',
+    'x8392047',
+    'abab8392047',
+    'bcdefg71',
     '🦊🦊狐狸🦊🦊跑了7',
   ])('%j is taken', (password) => {
     expect(problem(password)).toBe(null);
@@ -55,4 +67,23 @@ describe('a new password (S-AUTH-07)', () => {
     expect(passwordProblem('Lk83-qwz', { username: 'lk8', names: ['k8'] })).toBe(null);
     expect(passwordProblem('Lk83-qwz', { username: 'lk83', names: [] })).toBe('password-personal');
   });
+});
+
+test('how many kinds a tenant asks for: one fewer is refused, with a sentence of its own above two', () => {
+  const of = (kinds: number) => passwordProblem('lkqwzm7d', owner, { ...passwordPolicy, kinds });
+  expect([1, 2, 3].map(of)).toEqual([null, null, 'password-kinds']);
+  expect(passwordProblem('lkqwzmvd', owner, { ...passwordPolicy, kinds: 2 })).toBe('password-plain');
+});
+
+test.each([
+  ['lk8', 'Lk8-3qwz', null],
+  ['lk83', 'Lk83-qwz', 'password-personal'],
+  ['水', '山涧的水 2026', null],
+  ['山涧', '山涧的水 2026', 'password-personal'],
+])('a name of %j in %j: %s', (name, password, expected) => {
+  expect(passwordProblem(password, { username: 'somebody', names: [name] })).toBe(expected);
+});
+
+test('the password in use and those before it that are not taken again', () => {
+  expect(rememberedPasswords).toBe(5);
 });

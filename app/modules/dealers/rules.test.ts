@@ -1,6 +1,18 @@
 import { assert, constantFrom, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealerMayBecome, nextStage, type PoiStage, poiEvents, poiStages, rightsProblem } from './rules.ts';
+import {
+  claimQuota,
+  type DealerStatus,
+  dealerMayBecome,
+  dealerStatuses,
+  idleDays,
+  maySell,
+  nextStage,
+  type PoiStage,
+  poiEvents,
+  poiStages,
+  rightsProblem,
+} from './rules.ts';
 
 describe('potential partners', () => {
   const of = (stage: PoiStage, claimedBy: string | null = 'me') => ({ stage, claimedBy });
@@ -9,6 +21,9 @@ describe('potential partners', () => {
     ['claim from the pool', of('pool', null), 'claim', undefined, 'claimed'],
     ['claim what somebody has', of('claimed', 'other'), 'claim', undefined, null],
     ['follow on', of('claimed'), 'follow', 'visited', 'visited'],
+    ['follow again', of('visited'), 'follow', 'visited', 'visited'],
+    ['follow without a stage', of('visited'), 'follow', undefined, 'visited'],
+    ['follow to what is no stage of following', of('visited'), 'follow', 'converted', null],
     ['never back', of('interested'), 'follow', 'visited', null],
     ['convert', of('interested'), 'convert', undefined, 'converted'],
     ['give back', of('visited'), 'return', undefined, 'pool'],
@@ -29,14 +44,27 @@ describe('potential partners', () => {
   });
 });
 
-test.each([
-  ['intent', 'review', true],
-  ['active', 'paused', true],
-  ['paused', 'active', true],
-  ['ended', 'active', false],
-  ['intent', 'active', false],
-] as const)('a dealer goes from %s to %s: %s', (from, to, allowed) => {
-  expect(dealerMayBecome(from, to)).toBe(allowed);
+describe('states of a dealer', () => {
+  const table: Record<DealerStatus, readonly DealerStatus[]> = {
+    intent: ['review', 'ended'],
+    review: ['intent', 'signing', 'ended'],
+    signing: ['active', 'ended'],
+    active: ['paused', 'ended'],
+    paused: ['active', 'ended'],
+    ended: [],
+  };
+  const pairs = dealerStatuses.flatMap((from) => dealerStatuses.map((to) => [from, to] as const));
+  test.each(pairs)('%s → %s', (from, to) => {
+    expect(dealerMayBecome(from, to)).toBe(from === to || table[from].includes(to));
+  });
+
+  test('neither paused nor ended it takes orders', () => {
+    expect(dealerStatuses.filter(maySell)).toEqual(['intent', 'review', 'signing', 'active']);
+  });
+});
+
+test('so many potential partners are followed at once, and so long without a word', () => {
+  expect({ claimQuota, idleDays }).toEqual({ claimQuota: 30, idleDays: 14 });
 });
 
 describe('what a dealer is authorised to', () => {

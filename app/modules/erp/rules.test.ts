@@ -31,7 +31,12 @@ describe('what a try makes of a document', () => {
       tries: 1,
       nextAt: new Date(now.getTime() + 5000),
     });
-    expect(after(triesBeforeFailed - 1, 'unavailable').status).toBe('failed');
+    expect(triesBeforeFailed).toBe(5);
+    expect([3, 4, 5].map((tries) => after(tries, 'unavailable').status)).toEqual([
+      'pending',
+      'failed',
+      'failed',
+    ]);
     expect(after(50, 'unknown').nextAt).toEqual(new Date(now.getTime() + 600_000));
   });
 
@@ -44,6 +49,9 @@ describe('what a try makes of a document', () => {
       }),
     );
     expect(backOffMs(3, 0)).toBeLessThan(backOffMs(3, 1));
+    expect([1, 2, 3, 7, 8].map((tries) => backOffMs(tries, 0.5))).toEqual([
+      5000, 10_000, 20_000, 320_000, 600_000,
+    ]);
   });
 });
 
@@ -55,6 +63,28 @@ describe('the way', () => {
     expect(afterTryOfWay(5, fail, now).openUntil).toEqual(new Date(now.getTime() + 60_000));
     expect(afterTryOfWay(50, fail, now).openUntil).toEqual(new Date(now.getTime() + 600_000));
     expect(afterTryOfWay(50, { kind: 'refused' }, now)).toEqual({ fails: 0, openUntil: null });
+  });
+});
+
+describe('what may be done by hand', () => {
+  test.each([
+    ['pending', true, false],
+    ['failed', true, true],
+    ['ignored', true, false],
+    ['succeeded', false, false],
+    ['sending', false, false],
+  ] as const)('%s: sent again %s, ignored %s', (status, resend, ignore) => {
+    expect([canResend(status), canIgnore(status)]).toEqual([resend, ignore]);
+  });
+
+  test.each([
+    [0, 'new', false],
+    [1, 'new', false],
+    [2, 'new', true],
+    [1, 'saved', true],
+    [1, 'audited', true],
+  ] as const)('after %d tries, at step %s the ERP is asked first: %s', (attempts, step, asks) => {
+    expect(mustAsk({ attempts, step })).toBe(asks);
   });
 });
 

@@ -11,8 +11,20 @@ describe('which definition applies', () => {
     [99_999, '超市', 'small'],
     [100_000, '超市', 'large'],
     [100_000, '夜场', 'night'],
+    [100_001, '夜场', 'night'],
   ])('%d fen in %s: %s', (amountFen, channel, name) => {
     expect(definitionFor([small, night, large], { amountFen, channel })?.name).toBe(name);
+  });
+
+  test('of two for one amount the narrower, in whichever order they are kept', () => {
+    const thing = { amountFen: 100_000, channel: '夜场' };
+    expect(definitionFor([night, large], thing)?.name).toBe('night');
+    expect(definitionFor([large, night], thing)?.name).toBe('night');
+  });
+
+  test('a higher amount before a narrower one', () => {
+    const late = { name: 'late', minFen: 99_999, channels: ['夜场'] };
+    expect(definitionFor([late, large], { amountFen: 100_000, channel: '夜场' })?.name).toBe('large');
   });
 
   test('none when none fits', () => {
@@ -29,6 +41,10 @@ describe('what a step comes to', () => {
     ['all', ['agreed', 'timed-out'], 'agreed'],
     ['all', ['agreed', 'handed', 'agreed'], 'agreed'],
     ['all', ['handed'], 'open'],
+    ['all', [], 'open'],
+    ['all', ['agreed'], 'agreed'],
+    ['any', ['timed-out'], 'agreed'],
+    ['any', [], 'open'],
   ] as const)('%s of %j: %s', (mode, tasks, outcome) => {
     expect(stepOutcome(mode, tasks)).toBe(outcome);
   });
