@@ -57,8 +57,9 @@ function tell(message: Outcome | 'ready'): void {
 
 async function judge({ path, text, tests }: Trial): Promise<Outcome> {
   const id = resolve(path);
+  // What was read of the file before, with a fault in it, must not be found again.
+  for (const changed of [inPlace?.id, id]) if (changed) vitest.invalidateFile(changed);
   inPlace = text === null ? null : { id, text };
-  vitest.invalidateFile(id);
   const fast = await failuresIn(tests.pure);
   return { failed: fast.length > 0 ? fast : await failuresIn(tests.database) };
 }

@@ -20,6 +20,7 @@ describe('whether a code is sent (AUT-13)', () => {
     ['again at once', { last: now }, { code: 'too-soon', seconds: 60 }],
     ['again after 58.5 seconds', { last: ago(58.5) }, { code: 'too-soon', seconds: 2 }],
     ['again after 59 seconds', { last: ago(59) }, { code: 'too-soon', seconds: 1 }],
+    ['again after 59.97 seconds', { last: ago(59.97) }, { code: 'too-soon', seconds: 1 }],
     ['again after 60 seconds', { last: ago(60) }, null],
     ['again after 61 seconds', { last: ago(61) }, null],
     ['the 5th to a number within an hour', { targetHour: 4 }, null],

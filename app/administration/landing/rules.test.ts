@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFor, placeOf } from './rules.ts';
+import { askedFor, bannerDelay, placeOf } from './rules.ts';
 
 test.each([
   ['', undefined, null],
@@ -23,6 +23,8 @@ test.each([
   [0, 2, [0, 1]],
   [1, 2, [-1, 0]],
   [0, 1, [0]],
+  [0, 3, [0, 1, -1]],
+  [2, 3, [1, -1, 0]],
 ])('with banner %i of %i shown, the others stand at %j', (shown, count, sides) => {
   expect(sides.map((_, index) => placeOf(index, shown, count).side)).toEqual(sides);
 });
@@ -36,4 +38,8 @@ test('only the banners right beside the one shown are near', () => {
     false,
     true,
   ]);
+});
+
+test('a banner stays five seconds (LND-03)', () => {
+  expect(bannerDelay).toBe(5000);
 });

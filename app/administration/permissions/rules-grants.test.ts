@@ -116,4 +116,10 @@ describe('where two roles differ', () => {
     expect(ids(new Set(one), new Set(other))).toEqual(expected);
     expect(ids(new Set(other), new Set(one))).toEqual(expected);
   });
+
+  test('a leaf stands there as it is', () => {
+    expect(differing(tree, new Set(), new Set(['system']))).toStrictEqual([
+      { id: 'system', title: '系统', kind: 'page' },
+    ]);
+  });
 });

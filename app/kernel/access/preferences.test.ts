@@ -71,3 +71,13 @@ test('a change names what changes; null goes back to the default', () => {
     navTheme: 'light',
   });
 });
+
+test.each([
+  ['fixSiderbar', { layout: 'sidemenu', fixedHeader: false }, true],
+  ['fixSiderbar', { layout: 'topmenu', fixedHeader: true }, false],
+  ['autoHideHeader', { layout: 'sidemenu', fixedHeader: false }, false],
+  ['autoHideHeader', { layout: 'topmenu', fixedHeader: true }, true],
+  ['navTheme', { layout: 'topmenu', fixedHeader: false }, true],
+] as const)('%s with %j can be changed: %s (SET-01)', (name, now, offered) => {
+  expect(isOffered(name, now)).toBe(offered);
+});

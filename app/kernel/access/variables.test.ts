@@ -82,6 +82,7 @@ describe('conditions with their variables filled in', () => {
     ],
     ['two of them', one('is', '#{sys_org_code}-#{sys_user_code}'), { field: 'f', is: 'is', value: 'A01-li' }],
     ['an unknown one', one('is', '#{sys_secret}'), null],
+    ['an unknown one beside a known', one('is', '#{sys_user_code}-#{sys_secret}'), null],
     ['one that every object has', one('is', '#{constructor}'), null],
     [
       'a list',

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '#app/administration/accounts/seed.server.ts';
+import { aNotice } from '#app/administration/notices/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { customerStatuses } from '#app/modules/customers/rules.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { dealerStatuses, type PoiEvent, poiEvents, poiStages } from '#app/modules/dealers/rules.ts';
+import { aDealer, aPoi } from '#app/modules/dealers/seed.server.ts';
+import { dealers, pois } from '#app/modules/dealers/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { announcements } from '#app/services/notices/table.server.ts';
+import { aTask } from '#app/services/tasks/seed.server.ts';
+import { backgroundTasks } from '#app/services/tasks/table.server.ts';
+import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
+
+// Every state of everything that has states, and everything that may be asked of it there: what the table does not
+// allow is refused and changes nothing (S-IDEM-03). Orders have theirs beside their use cases.
+let http: Awaited<ReturnType<typeof createTestHttp>>;
+let site: TestSite;
+let token: string;
+let me: string;
+
+beforeAll(async () => {
+  http = await createTestHttp();
+  site = await http.site('shanjianquan');
+  await site.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+  token = await site.signIn({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  me = await site.facts(
+    async ({ tx }) => (await tx.select().from(users).where(eq(users.username, 'boss')))[0]!.id,
+  );
+});
+afterAll(() => http.close());
+
+type Table = typeof customers | typeof dealers | typeof pois | typeof announcements | typeof users;
+
+const rowOf = (table: Table | typeof backgroundTasks, id: string) =>
+  site.facts(async ({ tx }) => (await tx.select().from(table).where(eq(table.id, id)))[0] ?? null);
+
+/** Calls and tells of the row what it was, what it is and how the call was answered. */
+async function asked(
+  table: Parameters<typeof rowOf>[0],
+  id: string,
+  [method, path, input]: [string, string, object],
+) {
+  const before = await rowOf(table, id);
+  const { status, body } = await site.call(method, path, input, token);
+  return { status, body, before, after: await rowOf(table, id) };
+}
+
+/** Refused as a conflict, or by a form at the field, and nothing of the row is different. */
+function expectRefused({ status, before, after }: Awaited<ReturnType<typeof asked>>, by = 409) {
+  expect(status).toBe(by);
+  expect(after).toEqual(before);
+}
+
+const pairsOf = <One, Other>(ones: readonly One[], others: readonly Other[]) =>
+  ones.flatMap((one) => others.map((other) => [one, other] as const));
+
+describe('outlets', () => {
+  /** What a person makes of an outlet; approving and merging are acts of their own. */
+  const allowed: Record<(typeof customerStatuses)[number], string[]> = {
+    potential: ['potential', 'pending', 'normal', 'closed'],
+    pending: [],
+    normal: ['normal', 'frozen', 'closed'],
+    frozen: ['normal', 'frozen', 'closed'],
+    closed: ['normal', 'closed'],
+    merged: [],
+  };
+
+  test.each(pairsOf(customerStatuses, customerStatuses))('from %s to %s', async (from, to) => {
+    const { id } = await site.facts((world) => aCustomer(world, { status: from }));
+    const done = await asked(customers, id, [
+      'PUT',
+      '/eCustomer/status',
+      { id, version: 1, status: to, reason: '盘点' },
+    ]);
+    if (!allowed[from].includes(to)) return expectRefused(done);
+    expect(done.status).toBe(200);
+    expect(done.after).toMatchObject({ status: to, version: 2 });
+  });
+});
+
+describe('dealers', () => {
+  const allowed: Record<(typeof dealerStatuses)[number], string[]> = {
+    intent: ['intent', 'review', 'ended'],
+    review: ['intent', 'review', 'signing', 'ended'],
+    signing: ['signing', 'active', 'ended'],
+    active: ['active', 'paused', 'ended'],
+    paused: ['active', 'paused', 'ended'],
+    ended: ['ended'],
+  };
+
+  test.each(pairsOf(dealerStatuses, dealerStatuses))('from %s to %s', async (from, to) => {
+    const { id, code, name, departId, contact, phone, province, city, address } = await site.facts((world) =>
+      aDealer(world, { status: from }),
+    );
+    const values = { code, name, departId, contact, phone, province, city, address };
+    const done = await asked(dealers, id, ['PUT', '/eddl/edit', { ...values, id, version: '1', status: to }]);
+    if (!allowed[from].includes(to)) return expectRefused(done, 422);
+    expect(done.status).toBe(200);
+    expect(done.after).toMatchObject({ status: to });
+  });
+});
+
+describe('potential partners', () => {
+  const mine: Record<(typeof poiStages)[number], Partial<Record<PoiEvent, string>>> = {
+    pool: { claim: 'claimed' },
+    claimed: { follow: 'claimed', convert: 'converted', return: 'pool', invalid: 'invalid' },
+    visited: { follow: 'visited', convert: 'converted', return: 'pool', invalid: 'invalid' },
+    interested: { follow: 'interested', convert: 'converted', return: 'pool', invalid: 'invalid' },
+    converted: {},
+    invalid: {},
+  };
+  const act = async (stage: (typeof poiStages)[number], event: PoiEvent, claimedBy: string | undefined) => {
+    const { dealer, id } = await site.facts(async (world) => ({
+      dealer: await aDealer(world, { status: 'active' }),
+      id: (await aPoi(world, { stage, claimedBy, phone: '13900000301' })).id,
+    }));
+    const outlet = { code: `N${id.slice(-8)}`, dealerId: dealer.id, level: 'B' };
+    return asked(pois, id, [
+      'PUT',
+      '/eDDLPOI/act',
+      { id, version: 1, event, note: '看过了', anyway: true, ...(event === 'convert' ? { outlet } : {}) },
+    ]);
+  };
+
+  test.each(pairsOf(poiStages, poiEvents))('one’s own, %s: %s', async (stage, event) => {
+    const done = await act(stage, event, stage === 'pool' ? undefined : me);
+    const to = mine[stage][event];
+    if (!to) return expectRefused(done);
+    expect(done.body).toMatchObject({ success: true });
+    expect(done.after).toMatchObject({ stage: to, version: 2, claimedBy: to === 'pool' ? null : me });
+  });
+
+  test.each(pairsOf(['claimed', 'visited', 'interested'] as const, poiEvents))(
+    'somebody else’s, %s: %s',
+    async (stage, event) => {
+      const other = await site.facts((world) => aUser(world, {}));
+      expectRefused(await act(stage, event, other.id));
+    },
+  );
+});
+
+describe('announcements', () => {
+  const call = (id: string) =>
+    ({
+      edit: ['PUT', '/sys/annountCement/edit', { id, titile: '新标题', msgContent: '<p>新</p>' }],
+      release: ['PUT', '/sys/annountCement/doReleaseData', { id }],
+      revoke: ['PUT', '/sys/annountCement/doReovkeData', { id }],
+      delete: ['DELETE', '/sys/annountCement/delete', { id }],
+    }) as const satisfies Record<string, [string, string, object]>;
+  const allowed = { '0': { edit: '0', release: '1', delete: null }, '1': { revoke: '2' }, '2': {} };
+
+  test.each(pairsOf(['0', '1', '2'] as const, ['edit', 'release', 'revoke', 'delete'] as const))(
+    'in state %s: %s',
+    async (status, event) => {
+      const { id } = await site.facts((world) => aNotice(world, { status, title: '旧标题' }));
+      const done = await asked(announcements, id, [...call(id)[event]]);
+      const to = (allowed[status] as Record<string, string | null>)[event];
+      if (to === undefined) return expectRefused(done);
+      expect(done.body).toMatchObject({ success: true });
+      if (to === null) expect(done.after).toBeNull();
+      else expect(done.after).toMatchObject({ status: to });
+    },
+  );
+});
+
+describe('background tasks', () => {
+  const allowed = {
+    loading: { cancel: 'cancelled' },
+    success: { dismiss: 'success' },
+    error: { dismiss: 'error', retry: 'error' },
+    // Called off twice is called off.
+    cancelled: { cancel: 'cancelled', dismiss: 'cancelled' },
+  };
+
+  test.each(
+    pairsOf(['loading', 'success', 'error', 'cancelled'] as const, ['cancel', 'dismiss', 'retry'] as const),
+  )('%s: %s', async (status, event) => {
+    const { id } = await site.facts(async (world) => {
+      // Two under way are as many as anybody may have.
+      await world.tx.delete(backgroundTasks);
+      return aTask(world, { user: 'boss', status });
+    });
+    const done = await asked(backgroundTasks, id, ['PUT', `/sys/task/${event}`, { id }]);
+    const to = (allowed[status] as Record<string, string>)[event];
+    if (!to) return expectRefused(done);
+    expect(done.body).toMatchObject({ success: true });
+    expect(done.after).toMatchObject({ status: to });
+  });
+});
