@@ -14,7 +14,10 @@ export async function insertRows<Table extends PgTable>(
   const columns: Record<string, PgColumn> = getTableColumns(table);
   for (const alike of byColumns(rows)) {
     const names = givenIn(alike[0] ?? {});
-    const own = names.map((name) => [name, columnOf(columns, name)] as const);
+    // What the database works out itself is no value of a row that was read and is written again.
+    const own = names
+      .map((name) => [name, columnOf(columns, name)] as const)
+      .filter(([, column]) => column.generated === undefined);
     const json = alike.map((row) =>
       Object.fromEntries(own.map(([name, column]) => [column.name, written(column, row[name])])),
     );
