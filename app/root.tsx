@@ -42,7 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <>
             <link rel="icon" href={root.tenant.favicon} type="image/svg+xml" />
             <meta name="theme-color" content={root.tenant.colorPrimary} />
-            <ThemeLink href={root.themeHref} />
+            <ThemeLink href={root.themeHref} awaited={root.themeNext} />
           </>
         ) : null}
         <Meta />

@@ -1,4 +1,4 @@
-// Builds the web application: antd's static stylesheet, client and server bundles, compressed files, a stamp.
+// Builds the web application: antd's static stylesheet, client and server bundles, brands' stylesheets, compressed files, a stamp.
 import { spawnSync } from 'node:child_process';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ function run(...args: [string, ...string[]]): void {
 
 run('node', 'scripts/antd-css.ts');
 run('react-router', 'build');
+run('node', 'scripts/build-themes.ts');
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -11,10 +11,11 @@ import type { Viewing } from '#app/shell/view-as-banner.tsx';
 import { parseHost } from '#app/tenancy/parse-host.ts';
 
 /** What every page knows: the tenant, its stylesheet and the words it has of its own. */
-export async function rootData({ ctx, themeHref }: PageRequest, request: Request): Promise<RootData> {
+export async function rootData({ ctx, sheet }: PageRequest, request: Request): Promise<RootData> {
   return {
     tenant: tenantInfo(ctx.tenant, parseHost(request.headers.get('host') ?? undefined) ?? ''),
-    themeHref,
+    themeHref: sheet.href,
+    themeNext: sheet.next,
     language: ctx.language,
     phone: isPhone(ctx.userAgent),
     ownWords: ctx.tenant.words[ctx.language] ?? {},

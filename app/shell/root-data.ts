@@ -8,6 +8,8 @@ export interface RootData {
   tenant: TenantInfo;
   /** Address of the tenant's stylesheet in the person's look. */
   themeHref: string;
+  /** The stylesheet that takes its place as soon as it is compiled. */
+  themeNext: string | null;
   language: Language;
   /** The visitor's browser is a phone's. */
   phone: boolean;

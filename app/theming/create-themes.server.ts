@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createTokenBuckets } from '#app/lib/token-buckets.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 import type { Look } from './look.ts';
@@ -8,6 +9,8 @@ import { createThemeStore, type StoreOptions, type ThemeFailure } from './theme-
 interface Options extends Omit<StoreOptions, 'compiler'> {
   tenants: Pick<Tenant, 'folder'>[];
   compiler?: ThemeCompiler;
+  /** Looks that nobody has had before and that one person may have compiled in a minute. */
+  looksPerMinute?: number;
 }
 
 /** A stylesheet as it goes over the wire. */
@@ -19,10 +22,18 @@ export interface ThemeResponse {
 
 /** Stylesheets of all tenants (TEN-05). */
 export interface Themes {
-  /** Compiles a person's look and gives the address; rejects when it cannot be done (SET-04). */
-  prepare(tenant: Branded, look: Look): Promise<string>;
-  /** The address a page links, in the tenant's look or a person's own; the last good one on failure. */
+  /**
+   * Compiles a look and gives the address; rejects when it cannot be done. Whoever has had many made of late waits
+   * (SET-04).
+   */
+  prepare(tenant: Branded, look: Look, person?: string): Promise<Prepared>;
+  /** The same of the tenant's own look or a person's; the last good one on failure. */
   hrefFor(tenant: Branded, look?: Partial<Look>): Promise<string>;
+  /**
+   * What a page links now, in the tenant's look or a person's own, and what takes its place as soon as it is there.
+   * Nothing is waited for: what stands in is the last good look, or the tenant's usual one, or the product's.
+   */
+  sheetFor(tenant: Branded, look?: Partial<Look>, person?: string): Promise<Sheet>;
   /** What stands at such an address; null when nothing does. */
   respond(path: string, acceptEncoding?: string): Promise<ThemeResponse | null>;
   /** What did not compile in this process of late. */
@@ -30,7 +41,19 @@ export interface Themes {
   close(): Promise<void>;
 }
 
-type Branded = Pick<Tenant, 'folder' | 'theme'>;
+/** Where the build puts the stylesheets it has made. */
+export const builtThemes = 'build/themes';
+
+/** Addresses of stylesheets; `next` is null when nothing better is on its way. */
+export interface Sheet {
+  href: string;
+  next: string | null;
+}
+
+/** The address of a look that was asked for, or the seconds until the person may ask for another. */
+export type Prepared = { href: string } | { seconds: number };
+
+type Branded = Pick<Tenant, 'slug' | 'folder' | 'theme'>;
 
 // The one door to the compiler: what it is given becomes part of a program.
 const checkedLook = z.object({
@@ -52,17 +75,62 @@ const headers = {
 };
 
 /** Makes the themes of a process; the compiler's thread starts with the first stylesheet to be made. */
-export function createThemes({ tenants, compiler = createThemeCompiler(), ...options }: Options): Themes {
+export function createThemes({
+  tenants,
+  compiler = createThemeCompiler(),
+  looksPerMinute = 20,
+  ...options
+}: Options): Themes {
   const store = createThemeStore({ ...options, compiler });
+  const allowance = createTokenBuckets({ perMinute: looksPerMinute });
   // Tenants without a folder share the product's own look, each in its colour.
   const folders = new Set([platformSlug, ...tenants.map((tenant) => tenant.folder)]);
 
-  return {
-    prepare: async (tenant, look) => `/themes/${await store.obtain(tenant.folder, checkedLook.parse(look))}`,
+  /** Seconds a person has to wait before a look is compiled for them that nobody is having compiled already. */
+  async function waitOf(person: string | undefined, folder: string, look: Look): Promise<number> {
+    if (person === undefined || (await store.stateOf(folder, look)) !== 'untried') return 0;
+    return allowance.take(person);
+  }
 
-    async hrefFor({ folder, theme }, { color = theme.colorPrimary, mode = 'light', weak = false } = {}) {
-      const wanted = checkedLook.parse({ color, mode, weak });
-      return `/themes/${await store.obtain(folder, wanted).catch(() => store.standIn(folder, wanted))}`;
+  async function hrefFor(tenant: Branded, look: Partial<Look> = {}): Promise<string> {
+    const { slug, folder, theme } = tenant;
+    const wanted = lookFor(tenant, look);
+    const name = await store
+      .obtain(folder, wanted, slug)
+      .catch(
+        async () => (await store.standIn(folder, wanted, theme.colorPrimary)) ?? store.plain(folder, wanted),
+      );
+    return `/themes/${name}`;
+  }
+
+  return {
+    async prepare(tenant, look, person) {
+      const wanted = checkedLook.parse(look);
+      const there = await store.find(tenant.folder, wanted);
+      if (there) return { href: `/themes/${there}` };
+      const seconds = await waitOf(person, tenant.folder, wanted);
+      if (seconds > 0) return { seconds };
+      return { href: `/themes/${await store.obtain(tenant.folder, wanted, tenant.slug)}` };
+    },
+
+    hrefFor,
+
+    async sheetFor(tenant, look, person) {
+      const { folder, slug, theme } = tenant;
+      const wanted = lookFor(tenant, look);
+      const there = await store.find(folder, wanted);
+      if (there) return { href: `/themes/${there}`, next: null };
+      const standIn = await store.standIn(folder, wanted, theme.colorPrimary);
+      // Only where not even a build is there is nothing to show meanwhile.
+      if (!standIn) return { href: await hrefFor(tenant, wanted), next: null };
+      const failed = (await store.stateOf(folder, wanted)) === 'failed';
+      if (failed || (await waitOf(person, folder, wanted)) > 0) {
+        return { href: `/themes/${standIn}`, next: null };
+      }
+      // Whoever fetches it waits for it; nobody hears of its failure but the log.
+      store.obtain(folder, wanted, slug).catch(() => undefined);
+      const next = await store.nameOf(folder, wanted).catch(() => null);
+      return { href: `/themes/${standIn}`, next: next === null ? null : `/themes/${next}` };
     },
 
     async respond(path, acceptEncoding = '') {
@@ -86,6 +154,11 @@ export function createThemes({ tenants, compiler = createThemeCompiler(), ...opt
     failures: () => store.failures(),
     close: () => compiler.close(),
   };
+}
+
+function lookFor({ theme }: Branded, look: Partial<Look> = {}): Look {
+  const { color = theme.colorPrimary, mode = 'light', weak = false } = look;
+  return checkedLook.parse({ color, mode, weak });
 }
 
 function modeOf(part: string | undefined): Look['mode'] {

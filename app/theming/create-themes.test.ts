@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ZodError } from 'zod';
+import { createFairQueue } from '#app/lib/fair-queue.ts';
+import { platformTenant } from '#app/tenancy/made-tenant.ts';
 import { createThemes } from './create-themes.server.ts';
 import type { ThemeCompiler } from './theme-compiler.server.ts';
 import type { ThemeJob } from './theme-job.ts';
 
-const tea = { folder: 'tea', theme: { colorPrimary: '#0a7f6f' } };
+const tea = { slug: 'tea', folder: 'tea', theme: { colorPrimary: '#0a7f6f' } };
 const day = { mode: 'light', weak: false } as const;
 let dir = '';
 beforeEach(async () => {
@@ -34,7 +36,7 @@ beforeEach(() => {
     .mockImplementation(async (job) => ({ css: Buffer.from(job.look.color), brotli: Buffer.from('br') }));
 });
 
-function themes(change: { development?: boolean; compiler?: ThemeCompiler } = {}) {
+function themes(change: Partial<Parameters<typeof createThemes>[0]> = {}) {
   const dirs = {
     themesDir: join(dir, 'themes'),
     tenantsDir: join(dir, 'tenants'),
@@ -186,6 +188,107 @@ describe('when a theme fails', () => {
     );
     expect(await themes().hrefFor(tea)).toMatch(/^\/themes\/tea\.0a7f6f-/);
     expect(compile.mock.lastCall?.[0].less.map(({ file }) => file)).toEqual(['themes/a.less']);
+  });
+});
+
+describe('a page never waits for a colour', () => {
+  /** Compiles nothing until it is told to. */
+  function slow() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    compile.mockImplementation(async (job) => {
+      await promise;
+      return { css: Buffer.from(job.look.color), brotli: Buffer.from('br') };
+    });
+    return resolve;
+  }
+
+  test('it begins with the usual look, and the new one takes its place', async () => {
+    const own = themes();
+    const usual = await own.hrefFor(tea);
+    const go = slow();
+    const sheet = await own.sheetFor(tea, { color: '#abcdef' }, 'me');
+    expect(sheet).toEqual({ href: usual, next: expect.stringMatching(/^\/themes\/tea\.abcdef-/) });
+    const fetched = own.respond(sheet.next ?? '');
+    go();
+    expect((await fetched)?.css.toString()).toBe('#abcdef');
+    expect(await own.sheetFor(tea, { color: '#abcdef' }, 'me')).toEqual({ href: sheet.next, next: null });
+    expect(compile).toHaveBeenCalledTimes(2);
+  });
+
+  test('a new version of a look begins with the old one', async () => {
+    const old = await themes().hrefFor(tea, { color: '#abcdef' });
+    await themes().hrefFor(tea);
+    await put('themes/a.less', 'a { color: @c; top: 0; }');
+    const go = slow();
+    const sheet = await themes().sheetFor(tea, { color: '#abcdef' });
+    expect(sheet.href).toBe(old);
+    expect(sheet.next).not.toBe(old);
+    go();
+  });
+
+  test('a brand that was never compiled begins with what the build has made', async () => {
+    const builtDir = join(dir, 'built');
+    const plain = await themes({ cacheDir: builtDir, tenants: [] }).hrefFor(platformTenant(undefined), {
+      mode: 'system',
+    });
+    const go = slow();
+    const own = themes({ builtDir });
+    const sheet = await own.sheetFor(tea, { mode: 'system' });
+    expect(sheet).toEqual({ href: plain, next: expect.stringMatching(/^\/themes\/tea\.0a7f6f\.system-/) });
+    expect((await own.respond(plain))?.css.toString()).toBe(platformTenant(undefined).theme.colorPrimary);
+    go();
+  });
+
+  test('one that fails is shown as it was and not promised again', async () => {
+    const own = themes();
+    const usual = await own.hrefFor(tea);
+    compile.mockRejectedValue(new Error('no'));
+    await own.sheetFor(tea, { color: '#abcdef' }, 'me');
+    await expect.poll(() => own.failures().length).toBe(1);
+    expect(await own.sheetFor(tea, { color: '#abcdef' }, 'me')).toEqual({ href: usual, next: null });
+  });
+
+  test('a person has so many new looks compiled in a minute, and other people theirs', async () => {
+    const own = themes({ looksPerMinute: 3 });
+    const usual = await own.hrefFor(tea);
+    const go = slow();
+    for (const n of [1, 2, 3]) {
+      expect((await own.sheetFor(tea, { color: `#00000${n}` }, 'me')).next).not.toBeNull();
+    }
+    expect(await own.sheetFor(tea, { color: '#000004' }, 'me')).toEqual({ href: usual, next: null });
+    expect(await own.prepare(tea, { ...day, color: '#000004' }, 'me')).toEqual({ seconds: 20 });
+    // What is there, or on its way, costs nothing.
+    expect((await own.sheetFor(tea, { color: '#000001' }, 'me')).next).not.toBeNull();
+    expect((await own.sheetFor(tea, {}, 'me')).href).toBe(usual);
+    expect((await own.sheetFor(tea, { color: '#000004' }, 'somebody')).next).not.toBeNull();
+    go();
+  });
+
+  test('a hundred colours of one tenant hold another up for one of them', async () => {
+    const order: string[] = [];
+    const queue = createFairQueue(100);
+    const { promise: allAsked, resolve: begin } = Promise.withResolvers<void>();
+    let asked = 0;
+    const taking: ThemeCompiler = {
+      compile: (job, { owner = '' } = {}) => {
+        asked += 1;
+        if (asked === 101) begin();
+        return queue.run(owner, async () => {
+          await allAsked;
+          order.push(owner);
+          return { css: Buffer.from(job.look.color), brotli: Buffer.from('br') };
+        });
+      },
+      close: async () => {},
+    };
+    const coffee = { ...tea, slug: 'coffee', theme: { colorPrimary: '#6f4e37' } };
+    const own = themes({ compiler: taking });
+    const many = Array.from({ length: 100 }, (_, n) =>
+      own.hrefFor(tea, { color: `#${n.toString(16).padStart(6, '0')}` }),
+    );
+    await Promise.all([...many, own.hrefFor(coffee)]);
+    expect(order).toHaveLength(101);
+    expect(order.indexOf('coffee')).toBeLessThan(3);
   });
 });
 

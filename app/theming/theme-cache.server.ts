@@ -13,8 +13,12 @@ export interface ThemeCache {
 /**
  * Opens the cache; a directory that cannot be written leaves it in memory only. People may have any colour, and
  * somebody may try them all: on disk, too, only the youngest are kept. What is gone is compiled anew when asked for.
+ * What the build has made lies in `built`, and is only read.
  */
-export function createThemeCache(dir: string, kept = 64, keptOnDisk = 500): ThemeCache {
+export function createThemeCache(
+  dir: string,
+  { kept = 64, keptOnDisk = 500, built }: { kept?: number; keptOnDisk?: number; built?: string } = {},
+): ThemeCache {
   const memory = new Map<string, CompiledTheme>();
 
   function remember(name: string, theme: CompiledTheme): CompiledTheme {
@@ -27,7 +31,8 @@ export function createThemeCache(dir: string, kept = 64, keptOnDisk = 500): Them
 
   return {
     async get(name) {
-      const found = memory.get(name) ?? (await read(dir, name));
+      const found =
+        memory.get(name) ?? (await read(dir, name)) ?? (built === undefined ? null : await read(built, name));
       return found && remember(name, found);
     },
     async put(name, theme) {

@@ -6,7 +6,7 @@ import { createThemeCache } from './theme-cache.server.ts';
 
 test('memory keeps the youngest alone; what is older is read from the disk again', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'theme-cache-'));
-  const cache = createThemeCache(dir, 2, 10);
+  const cache = createThemeCache(dir, { kept: 2, keptOnDisk: 10 });
   const theme = { css: Buffer.from('a{}'), brotli: Buffer.from('b') };
   for (let n = 0; n < 4; n += 1) await cache.put(`brand.${n}-x.css`, theme);
   // Looked at, it is younger than the one put last.
@@ -18,7 +18,7 @@ test('memory keeps the youngest alone; what is older is read from the disk again
 
 test('whoever tries every colour does not fill the disk', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'theme-cache-'));
-  const cache = createThemeCache(dir, 1, 3);
+  const cache = createThemeCache(dir, { kept: 1, keptOnDisk: 3 });
   const theme = { css: Buffer.from('a{}'), brotli: Buffer.from('b') };
   for (let n = 0; n < 12; n += 1) await cache.put(`brand.${n}-x.css`, theme);
   expect(await readdir(dir)).toHaveLength(6);

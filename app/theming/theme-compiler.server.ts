@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { createFairQueue } from '#app/lib/fair-queue.ts';
 import type { ThemeJob, ThemeReply } from './theme-job.ts';
 
 /** A stylesheet ready to be sent. */
@@ -7,15 +8,21 @@ export interface CompiledTheme {
   brotli: Buffer;
 }
 
-/** Compiles one theme at a time, each within `timeoutMs` unless it is given a time of its own. */
+/** Whose theme it is, and how many milliseconds of computing it may take when not as many as all others. */
+export interface CompileOptions {
+  owner?: string;
+  withinMs?: number;
+}
+
+/** Compiles one theme at a time; owners take turns, so that one's thousand colours do not delay another's. */
 export interface ThemeCompiler {
-  compile(job: ThemeJob, withinMs?: number): Promise<CompiledTheme>;
+  compile(job: ThemeJob, options?: CompileOptions): Promise<CompiledTheme>;
   close(): Promise<void>;
 }
 
 /**
  * A worker thread with a memory limit. A theme that never ends or eats memory costs its thread, and
- * the next theme gets a new one.
+ * the next theme gets a new one. What counts is the time the thread has computed, not what a busy machine made of it.
  */
 export function createThemeCompiler({
   timeoutMs = 20_000,
@@ -23,7 +30,7 @@ export function createThemeCompiler({
   idleMs = 60_000,
 } = {}): ThemeCompiler {
   let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createFairQueue();
   let idle: NodeJS.Timeout | undefined;
 
   async function stop(): Promise<void> {
@@ -60,11 +67,7 @@ export function createThemeCompiler({
   }
 
   return {
-    compile(job, withinMs = timeoutMs) {
-      const mine = last.then(() => run(job, withinMs));
-      last = mine.catch(() => undefined);
-      return mine;
-    },
+    compile: (job, { owner = '', withinMs = timeoutMs } = {}) => queue.run(owner, () => run(job, withinMs)),
     async close() {
       clearTimeout(idle);
       await stop();
@@ -72,19 +75,37 @@ export function createThemeCompiler({
   };
 }
 
+/** How often a thread's time is looked at. */
+const checkEveryMs = 250;
+/** Times as long as a theme may compute, a thread that does nothing is waited for. */
+const longestWait = 20;
+
+/** Milliseconds a thread has computed; of one that has not begun, or is gone, none. */
+async function computedMs(thread: Worker): Promise<number> {
+  const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1000;
+}
+
 class ThreadLost extends Error {}
 
 function ask(thread: Worker, job: ThemeJob, timeoutMs: number): Promise<ThemeReply> {
   const { promise, resolve, reject } = Promise.withResolvers<ThemeReply>();
   const lost = (reason: string) => () => reject(new ThreadLost(reason));
-  const timer = setTimeout(lost(`theme took more than ${timeoutMs} ms`), timeoutMs);
+  const tooLong = lost(`theme took more than ${timeoutMs} ms`);
+  const stuck = setTimeout(tooLong, timeoutMs * longestWait);
+  const begun = computedMs(thread);
+  const check = async () => {
+    if ((await computedMs(thread)) - (await begun) > timeoutMs) tooLong();
+  };
+  const clock = setInterval(() => void check(), checkEveryMs);
   const failed = (error: Error) => reject(new ThreadLost(error.message));
   const ended = lost('theme compiler ended');
   thread.on('message', resolve).on('error', failed).on('exit', ended);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   thread.postMessage(job);
   return promise.finally(() => {
-    clearTimeout(timer);
+    clearTimeout(stuck);
+    clearInterval(clock);
     thread.off('message', resolve).off('error', failed).off('exit', ended);
   });
 }

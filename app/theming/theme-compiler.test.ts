@@ -14,7 +14,7 @@ test('a theme that never ends costs its thread, and the next one is made', async
   // Two calls in each call, a hundred deep: it has all the stack and memory it needs, and no end.
   const endless = compiler.compile(
     job('.loop(@n) when (@n > 0) { .loop(@n - 1); .loop(@n - 1); } .loop(100);'),
-    3_000,
+    { withinMs: 3_000 },
   );
   const next = compiler.compile(sound);
   let ticks = 0;

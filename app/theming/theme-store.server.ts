@@ -1,3 +1,5 @@
+import { QueueFull } from '#app/lib/fair-queue.ts';
+import { platformSlug, platformTenant } from '#app/tenancy/made-tenant.ts';
 import type { Look } from './look.ts';
 import { createThemeCache } from './theme-cache.server.ts';
 import type { CompiledTheme, ThemeCompiler } from './theme-compiler.server.ts';
@@ -9,6 +11,8 @@ export interface StoreOptions {
   themesDir: string;
   tenantsDir: string;
   cacheDir: string;
+  /** Where the build has put the sheets that it has made. */
+  builtDir?: string;
   compiler: ThemeCompiler;
   log: { error(fields: object, message: string): void };
   /** Looks at the sources anew each time, for whoever is writing a theme. */
@@ -24,10 +28,18 @@ export interface ThemeFailure {
 
 /** Compiled themes by name: `<folder>.<rrggbb>[.dark|.system][.weak]-<digest>.css`. */
 export interface ThemeStore {
-  /** The name of a tenant's theme in a look, once it is compiled; rejects when it cannot be. */
-  obtain(folder: string, look: Look): Promise<string>;
-  /** The best there is when it cannot be. */
-  standIn(folder: string, look: Look): Promise<string>;
+  /** The name of a tenant's theme in a look when it is there already, else null. */
+  find(folder: string, look: Look): Promise<string | null>;
+  /** The name it has, or will have. */
+  nameOf(folder: string, look: Look): Promise<string>;
+  /** The name once it is compiled; rejects when it cannot be. Owners take turns. */
+  obtain(folder: string, look: Look, owner: string): Promise<string>;
+  /** Whether it is being compiled, failed of late, or neither. */
+  stateOf(folder: string, look: Look): Promise<'running' | 'failed' | 'untried'>;
+  /** The best there is of what is there; null when nothing is, not even what the build makes. */
+  standIn(folder: string, look: Look, usual: string): Promise<string | null>;
+  /** The product's own look, compiled. */
+  plain(folder: string, look: Look): Promise<string>;
   read(name: string): Promise<CompiledTheme | null>;
   /** The same from the sources, if they give that very name. */
   remake(name: string, folder: string, look: Look): Promise<CompiledTheme | null>;
@@ -37,10 +49,12 @@ export interface ThemeStore {
 // A theme that failed is not tried again by every request in between.
 const retryAfterMs = 30_000;
 const mostFailures = 100;
+/** What the build makes for whoever has nothing of their own yet. */
+const platformColour = platformTenant(undefined).theme.colorPrimary;
 
 /** Opens the store of a process. */
 export function createThemeStore({ compiler, log, ...options }: StoreOptions): ThemeStore {
-  const cache = createThemeCache(options.cacheDir);
+  const cache = createThemeCache(options.cacheDir, { built: options.builtDir });
   const running = new Map<string, Promise<string>>();
   const sources = new Map<string, Promise<ThemeJob['less']>>();
   const failures = new Map<string, { at: number; error: unknown }>();
@@ -61,12 +75,27 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
     return reading;
   }
 
-  async function make(folder: string, job: ThemeJob): Promise<string> {
+  const failedOfLate = (name: string) => {
+    const failure = failures.get(name);
+    return failure && Date.now() - failure.at < retryAfterMs ? failure : null;
+  };
+
+  async function nameFor(folder: string, look: Look): Promise<string> {
+    return nameOf(folder, { less: await sourcesOf(folder), look });
+  }
+
+  async function kept(name: Promise<string>): Promise<string | null> {
+    const wanted = await name.catch(() => null);
+    return wanted !== null && (await cache.get(wanted)) ? wanted : null;
+  }
+
+  async function make(folder: string, job: ThemeJob, owner: string): Promise<string> {
     const name = await nameOf(folder, job);
     if (await cache.get(name)) return name;
-    const failure = failures.get(name);
-    if (failure && Date.now() - failure.at < retryAfterMs) throw failure.error;
-    const compiled = await compiler.compile(job).catch((error: unknown) => {
+    const failure = failedOfLate(name);
+    if (failure) throw failure.error;
+    const compiled = await compiler.compile(job, { owner }).catch((error: unknown) => {
+      if (error instanceof QueueFull) throw error;
       failures.delete(name);
       failures.set(name, { at: Date.now(), error });
       const [oldest] = failures.keys();
@@ -92,21 +121,34 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
     async remake(name, folder, look) {
       const job = { less: await sourcesOf(folder), look };
       if ((await nameOf(folder, job)) !== name) return null;
-      await make(folder, job);
+      await make(folder, job, folder);
       return cache.get(name);
     },
-    obtain(folder, look) {
+    find: (folder, look) => kept(nameFor(folder, look)),
+    nameOf: nameFor,
+    async stateOf(folder, look) {
+      if (running.has(prefixOf(folder, look))) return 'running';
+      const name = await nameFor(folder, look).catch(() => null);
+      return name === null || failedOfLate(name) ? 'failed' : 'untried';
+    },
+    obtain(folder, look, owner) {
       const key = prefixOf(folder, look);
-      const begun = running.get(key) ?? sourcesOf(folder).then((less) => make(folder, { less, look }));
+      const begun = running.get(key) ?? sourcesOf(folder).then((less) => make(folder, { less, look }, owner));
       running.set(key, begun);
       return begun.finally(() => running.get(key) === begun && running.delete(key));
     },
-    async standIn(folder, look) {
-      const kept = (await cache.newest(`${prefixOf(folder, look)}-`)) ?? (await cache.newest(`${folder}.`));
-      if (kept) return kept;
-      // Nothing was ever compiled: the product's own look, in the brand's colour.
-      return make(folder, { less: await readShared(options.themesDir), look });
+    async standIn(folder, look, usual) {
+      const plainLook = { ...look, color: platformColour };
+      return (
+        // As it was before an update; as most people of the brand have it; as somebody has it; as the product comes.
+        (await cache.newest(`${prefixOf(folder, look)}-`)) ??
+        (await kept(nameFor(folder, { ...look, color: usual }))) ??
+        (await cache.newest(`${folder}.`)) ??
+        (await kept(nameFor(platformSlug, plainLook))) ??
+        (await kept(nameFor(platformSlug, { ...plainLook, mode: 'light', weak: false })))
+      );
     },
+    plain: async (folder, look) => make(folder, { less: await readShared(options.themesDir), look }, folder),
   };
 }
 

@@ -51,5 +51,5 @@ async function addressOf({ brand }: Stage, colour: string): Promise<string> {
     compiler: { compile: async () => nothing, close: async () => {} },
     log: { error: (fields) => console.error(fields) },
   });
-  return themes.prepare(brand, { color: colour, mode: 'light', weak: false });
+  return themes.hrefFor(brand, { color: colour });
 }

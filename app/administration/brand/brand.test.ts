@@ -23,7 +23,7 @@ beforeAll(async () => {
   boss = { ...(await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] })), prepareTheme };
 });
 afterAll(() => desk.close());
-beforeEach(() => prepareTheme.mockReset().mockResolvedValue('/themes/x.css'));
+beforeEach(() => prepareTheme.mockReset().mockResolvedValue({ href: '/themes/x.css' }));
 
 const said = (more: object = {}) => ({ ...brandOf(brand.tenant), ...more });
 const version = async () => (await getBrand(boss)).version;

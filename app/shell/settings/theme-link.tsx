@@ -17,9 +17,10 @@ export async function swapTheme(href: string): Promise<void> {
 
 /**
  * The tenant's stylesheet. Another one is loaded beside it and takes its place when it is there, so that no
- * moment is without; nothing but this link is rendered anew (SET-04).
+ * moment is without; nothing but this link is rendered anew (SET-04). `awaited` is still being compiled: the page
+ * does not wait for it.
  */
-export function ThemeLink({ href }: { href: string }) {
+export function ThemeLink({ href, awaited }: { href: string; awaited: string | null }) {
   const [shown, setShown] = useState(href);
   const [next, setNext] = useState<Next | null>(null);
   const [told, setTold] = useState(href);
@@ -42,6 +43,14 @@ export function ThemeLink({ href }: { href: string }) {
       ask = null;
     };
   }, []);
+
+  useEffect(() => {
+    // First the page as it is, then the one it becomes.
+    const frame = requestAnimationFrame(() => {
+      if (awaited) setNext({ href: awaited, done() {} });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [awaited]);
 
   const wanted = next && next.href !== shown ? next : null;
   useEffect(() => {

@@ -84,8 +84,14 @@ test('visitors have none', async () => {
 
 test('a theme that does not compile is told in a sentence', async () => {
   const look = { primaryColor: '#f5222d', pageTheme: 'dark', colorWeak: false } as const;
-  const good = { ...ctx, prepareTheme: async () => '/themes/x.css' };
+  const good = { ...ctx, prepareTheme: async () => ({ href: '/themes/x.css' }) };
   expect(await prepareTheme(good, look)).toBe('/themes/x.css');
+  const waiting = { ...ctx, prepareTheme: async () => ({ seconds: 7 }) };
+  await expect(prepareTheme(waiting, look)).rejects.toMatchObject({
+    code: 'preferences.too-many-looks',
+    status: 429,
+    retryAfter: 7,
+  });
   const bad = { ...ctx, prepareTheme: () => Promise.reject(new Error('no')) };
   await expect(prepareTheme(bad, look)).rejects.toMatchObject({ code: 'preferences.theme-failed' });
 });
