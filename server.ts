@@ -17,17 +17,18 @@ import { checkPort } from '#app/start/check-port.server.ts';
 import { createDevelopment } from '#app/start/development.server.ts';
 import { fileStorage } from '#app/start/file-storage.server.ts';
 import { listen, serveMetrics, webServer } from '#app/start/listen.server.ts';
-import { loadBuilt } from '#app/start/load-application.server.ts';
+import { drawFirstPages, importBuilt, loadBuilt } from '#app/start/load-application.server.ts';
 import { createLogger } from '#app/start/logger.server.ts';
 import { openDatabase } from '#app/start/open-database.server.ts';
 import { provisionTenants } from '#app/start/provision-tenants.server.ts';
+import { readyLooks } from '#app/start/ready-looks.server.ts';
 import { secretKey } from '#app/start/secret-key.server.ts';
 import { createSteps } from '#app/start/steps.server.ts';
 import { stopInOrder } from '#app/start/stop-in-order.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { platformTenant } from '#app/tenancy/made-tenant.ts';
 import { createTenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
-import { createThemes } from '#app/theming/create-themes.server.ts';
+import { builtThemes, createThemes } from '#app/theming/create-themes.server.ts';
 
 // The whole of a process's life: everything is made in order, and ended in the order turned round.
 const steps = createSteps((line) => console.log(line));
@@ -42,6 +43,7 @@ try {
   await checkPort(config.PORT, config.HOST, 'PORT');
   if (config.METRICS_PORT) await checkPort(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT');
   if (!development) await steps.run('程序已构建', () => buildWhenNeeded(steps.log));
+  const built = development ? null : importBuilt();
 
   const database = await openDatabase(config, steps);
   stop.last(() => database.close());
@@ -84,20 +86,11 @@ try {
     themesDir: './themes',
     tenantsDir: config.TENANTS_DIR,
     cacheDir: `${config.DATA_DIR}/themes`,
+    builtDir: builtThemes,
+    looksPerMinute: config.LOOKS_PER_MINUTE,
     log,
   });
   stop.last(() => themes.close());
-  await steps.run('主题样式已编译', () => Promise.all(served.map((tenant) => themes.hrefFor(tenant))));
-
-  const jobs = await startJobs({
-    db: database.db,
-    get tenants() {
-      return hosts.all;
-    },
-    log,
-    files,
-  });
-  stop.last(() => jobs.stop());
 
   const localServers = await startLocalServers(
     {
@@ -129,12 +122,9 @@ try {
   const socketServer = new WebSocketServer({ noServer: true, maxPayload: 4096 });
   const endSockets = keepSockets(socketServer, log);
   const vite = development ? createDevelopment(deps) : null;
-  const application = vite ?? (await steps.run('页面已预热', () => loadBuilt(deps)));
+  const application = built ? await steps.run('页面已就绪', () => loadBuilt(built, deps)) : vite!;
   const server = webServer(application.fetch, socketServer);
   await vite?.attach(server);
-  await jobs.workTasks((task) => application.runTask(task));
-  await jobs.workErp((job) => application.runErp(job));
-  stop.last(() => application.stopErp());
   stop.last(() => vite?.close());
   const metricsServer = await serveMetrics(deps.metrics, config.METRICS_PORT, config.METRICS_HOST);
   stop.last(() => void metricsServer?.close());
@@ -144,6 +134,11 @@ try {
     endSockets();
     await drained;
   });
+
+  // The door is open: what nobody has to wait for is made behind it.
+  void drawFirstPages((request, env) => application.fetch(request, env), deps).then(() =>
+    readyLooks(deps, served),
+  );
 
   const port = (server.address() as { port: number }).port;
   await localServers.push();
@@ -158,6 +153,19 @@ try {
     console.log(`    ${accounts.join('、')}`);
   }
   if (demo) console.log(`  演示账号的密码都是 ${demoAccountsOf('sales')[0]?.password}`);
+
+  const jobs = await startJobs({
+    db: database.db,
+    get tenants() {
+      return hosts.all;
+    },
+    log,
+    files,
+  });
+  stop.last(() => jobs.stop());
+  await jobs.workTasks((task) => application.runTask(task));
+  await jobs.workErp((job) => application.runErp(job));
+  stop.last(() => application.stopErp());
 } catch (error) {
   console.error(error instanceof StartError ? `无法启动：${error.message}` : error);
   await stop.now();

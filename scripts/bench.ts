@@ -12,6 +12,7 @@ import { outletImport } from './bench/outlet-import.ts';
 import { outletList } from './bench/outlet-list.ts';
 import { outletMap } from './bench/outlet-map.ts';
 import { frameBytes, landingPageBytes, listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
+import { restart } from './bench/restart.ts';
 import { signIn, signInUnknown } from './bench/sign-in.ts';
 import { onStage, type Stage } from './bench/stage.ts';
 import { stockContention } from './bench/stock-contention.ts';
@@ -45,6 +46,7 @@ const benches: readonly Bench[] = [
     alone: () => tenantThemes(),
   },
   { names: ['host-look-up'], alone: () => hostLookUp() },
+  { names: ['restart'], alone: () => restart() },
   { names: ['sign-in'], run: signIn },
   { names: ['sign-in-unknown'], run: signInUnknown },
   { names: ['toolkit-list-vs-sql', 'toolkit-list-growth', 'permission-check'], run: toolkitList },

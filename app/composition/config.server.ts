@@ -5,6 +5,7 @@ import { StartError } from '#app/lib/start-error.ts';
 import { hostName } from '#app/tenancy/define-tenant.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const perMinute = z.coerce.number().int().min(0).max(1_000_000);
 const setting = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -15,6 +16,9 @@ const setting = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Milliseconds a statement may take, and how long it may wait for a lock. */
+  DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1000).max(600_000).default(15_000),
+  DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(3000),
   DATA_DIR: z.string().default('./.data'),
   /** Where files lie when no bucket is set; below DATA_DIR when left out. */
   FILES_DIR: z.string().optional(),
@@ -30,6 +34,15 @@ const setting = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Addresses or CIDR blocks of proxies whose X-Forwarded-* are believed, separated by commas. */
   TRUSTED_PROXIES: z.string().refine(areBlocks).default(''),
+  /** Ports that people reach the product by, when they are not PORT nor the usual ones: behind a mapped port. */
+  PUBLIC_PORTS: z.string().refine(arePorts).default(''),
+  /** What visitors of one network address may ask a tenant for in a minute; 0 sets no limit. */
+  VISITOR_PAGES_PER_MINUTE: perMinute.default(3000),
+  VISITOR_CALLS_PER_MINUTE: perMinute.default(600),
+  /** Of these calls, those that write to others or ask services outside. */
+  VISITOR_SENDS_PER_MINUTE: perMinute.default(200),
+  /** New looks that one person may have compiled in a minute; 0 sets no limit. */
+  LOOKS_PER_MINUTE: perMinute.default(20),
   /** auto: demo data in the embedded database, or in one whose tables this start makes; never in production. */
   DEMO_DATA: z.enum(['auto', 'on', 'off']).default('auto'),
   /** Encrypts what the database keeps of second factors and the like; 32 bytes in base64. */
@@ -83,6 +96,15 @@ function areBlocks(list: string): boolean {
 /** Whether a list has nothing but origins, without paths. */
 function areOrigins(list: string): boolean {
   return listOf(list).every((part) => URL.canParse(part) && /^https?:\/\/[^/]+$/.test(part));
+}
+
+/** Ports that people reach the product by besides its own. */
+export function publicPorts({ PUBLIC_PORTS }: Pick<Config, 'PUBLIC_PORTS'>): number[] {
+  return listOf(PUBLIC_PORTS).map(Number);
+}
+
+function arePorts(list: string): boolean {
+  return listOf(list).every((part) => /^\d{1,5}$/.test(part) && Number(part) > 0 && Number(part) < 65_536);
 }
 
 function areServers(list: string): boolean {

@@ -2,13 +2,29 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
 import { errorCode } from './error-code.server.ts';
 
-/** The database cannot be used just now: the edge answers 503, and the same request may succeed later. */
+/** Why: it is away, what is wanted is locked by somebody else, or it took longer than it may. */
+export type UnavailableBecause = 'away' | 'busy' | 'slow';
+
+/** The database cannot do it just now: the edge answers 503, and the same request may succeed later. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
+  readonly because: UnavailableBecause;
+
+  constructor(because: UnavailableBecause, cause: unknown) {
+    super(`database ${because}`, { cause });
+    this.because = because;
+  }
 }
 
-// 57P0x: shut down or starting; 53300: too many connections; 08: connection exceptions; 25P03: idle too long.
-const passingStates = /^(57P0[1-4]|53300|08|25P03)/;
+/** SQL states that pass: the same statement may succeed a moment later. */
+const passingStates: readonly [RegExp, UnavailableBecause][] = [
+  // Shut down or starting; connection exceptions; too many connections; idle too long in a transaction.
+  [/^(57P0[1-4]|08|53300|25P0[34])/, 'away'],
+  // A lock not got in time, a deadlock, a transaction that another one has overtaken.
+  [/^(55P03|40P01|40001)/, 'busy'],
+  // Longer than a statement may take.
+  [/^57014/, 'slow'],
+];
 const passingSystemErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,18 +38,26 @@ const passingSystemErrors = new Set([
 const passingMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Whether an error of the driver itself means that the connection, not the statement, is at fault. */
-export function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof DrizzleQueryError) return isConnectionFailure(error.cause);
-  if (error instanceof DatabaseError) return passingStates.test(error.code ?? '');
-  if (error instanceof AggregateError && error.errors.some(isConnectionFailure)) return true;
-  if (passingSystemErrors.has(errorCode(error))) return true;
-  return passingMessages.test(error.message);
+/** Why an error of the driver's will pass by itself; null for one that will not. */
+export function unavailableBecause(error: unknown): UnavailableBecause | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof DrizzleQueryError) return unavailableBecause(error.cause);
+  if (error instanceof DatabaseError) {
+    return passingStates.find(([states]) => states.test(error.code ?? ''))?.[1] ?? null;
+  }
+  if (error instanceof AggregateError && error.errors.some(unavailableBecause)) return 'away';
+  if (passingSystemErrors.has(errorCode(error)) || passingMessages.test(error.message)) return 'away';
+  return null;
 }
 
-/** The error a caller should see: lost connections become `DatabaseUnavailable`, all others stay. */
+/** The error a caller should see: what passes becomes `DatabaseUnavailable`, all else stays. */
 export function asUnavailable(error: unknown): unknown {
-  if (!isConnectionFailure(error)) return error;
-  return new DatabaseUnavailable('database unavailable', { cause: error });
+  const because = unavailableBecause(error);
+  return because === null ? error : new DatabaseUnavailable(because, error);
+}
+
+/** The same for an error of which nobody knows whether the database threw it. */
+export function unavailableIfDatabase(error: unknown): unknown {
+  const fromDatabase = error instanceof DrizzleQueryError || error instanceof DatabaseError;
+  return fromDatabase ? asUnavailable(error) : error;
 }

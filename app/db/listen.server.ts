@@ -19,7 +19,7 @@ export interface ListenTimes {
   beat: number;
 }
 
-const usual: ListenTimes = { firstDelay: 500, longestDelay: 15_000, beat: 30_000 };
+const usual: ListenTimes = { firstDelay: 500, longestDelay: 2000, beat: 30_000 };
 
 /**
  * Listens to a channel on a connection of its own, with the pool's login, and comes back after every loss,

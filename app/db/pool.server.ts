@@ -5,8 +5,17 @@ import type { StartLog } from '#app/lib/start-log.ts';
 /** The application's connections. Rows are reached through `inTenant` only. */
 export type Db = NodePgDatabase & { $client: Pool };
 
-/** How many connections to hold, and where a lost one is noted. */
-export type PoolOptions = { max?: number; log?: StartLog };
+/**
+ * How many connections to hold, where a lost one is noted, and in milliseconds how long a statement may take,
+ * how long one may wait for a lock, and how long a transaction may stand idle or a caller wait for a connection.
+ */
+export type PoolOptions = {
+  max?: number;
+  log?: StartLog;
+  statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  idleTimeoutMs?: number;
+};
 
 // The dev server evaluates this module again and again; the connections must not pile up with it.
 const kept = globalThis as typeof globalThis & { fmcgPools?: Map<string, Db> };
@@ -50,18 +59,25 @@ export function sidePoolOf(db: Db): Db {
   return side;
 }
 
-function newPool(appUrl: string, { max = 20, log }: PoolOptions): Db {
+function newPool(appUrl: string, options: PoolOptions): Db {
+  const {
+    max = 20,
+    log,
+    statementTimeoutMs = 15_000,
+    lockTimeoutMs = 3000,
+    idleTimeoutMs = 10_000,
+  } = options;
   const pool = new Pool({
     connectionString: appUrl,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: idleTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'fmcg-console',
-    statement_timeout: 5000,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: idleTimeoutMs,
   });
   // An 'error' event nobody hears ends the process, whether the connection was idle or in use.
   pool.on('error', (error) => log?.warn(`数据库连接断开：${error.message}`));

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Client, DatabaseError } from 'pg';
 import { StartError } from '#app/lib/start-error.ts';
 import type { StartLog } from '#app/lib/start-log.ts';
-import { isConnectionFailure } from './database-unavailable.server.ts';
+import { unavailableBecause } from './database-unavailable.server.ts';
 import { ensureAppLogin } from './prepare/app-login.server.ts';
 import { checkAppLogin } from './prepare/check-app-login.server.ts';
 import { checkServer } from './prepare/check-server.server.ts';
@@ -58,7 +58,7 @@ async function backendPid(admin: Client): Promise<number> {
 function explain(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (error instanceof StartError || !(cause instanceof Error)) return error;
-  if (isConnectionFailure(cause)) {
+  if (unavailableBecause(cause) === 'away') {
     return new StartError('准备数据库时连接中断，请检查数据库后再启动。', { cause: error });
   }
   if (!(cause instanceof DatabaseError)) return error;

@@ -4,7 +4,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { asUnavailable } from './database-unavailable.server.ts';
+import { asUnavailable, unavailableBecause } from './database-unavailable.server.ts';
 import { errorCode } from './error-code.server.ts';
 import type { Db } from './pool.server.ts';
 
@@ -20,7 +20,7 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
  */
 export type TenantScope = { db: Db; tenant: { slug: string }; tx?: Tx; readOnly?: boolean };
 
-/** `statementTimeoutMs` replaces the usual 5 seconds per statement, for reports and seeds. */
+/** `statementTimeoutMs` lengthens the usual time per statement, for reports and seeds; it never shortens it. */
 export type TransactionOptions = { statementTimeoutMs?: number };
 
 /** Runs `fn` in one transaction that can read and write this tenant's rows and no others. */
@@ -56,11 +56,10 @@ async function transact<T>(
   { begin, statementTimeoutMs }: TransactionOptions & { begin: Begin },
 ): Promise<T> {
   if (joined) return fn(joined);
-  const client = await connect(db);
+  const client = await beginOn(db, begin);
   let broken: Error | undefined;
   try {
-    await client.query(begin);
-    await enter(client, tenant.slug, statementTimeoutMs);
+    await enter(client, tenant.slug, longer(db, statementTimeoutMs));
     const result = await fn(
       new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
     );
@@ -80,12 +79,32 @@ function isWrite(error: unknown): boolean {
   return errorCode(error instanceof DrizzleQueryError ? error.cause : error) === '25006';
 }
 
-async function connect(db: Db): Promise<PoolClient> {
+/** Connections that may turn out to have died in the pool before one is found that lives. */
+const mostDead = 3;
+
+/**
+ * A connection with its transaction begun. One may have died in the pool since it was used last, as all have when
+ * the database was started anew: nothing is lost yet, so another is taken.
+ */
+async function beginOn(db: Db, begin: Begin, dead = 0): Promise<PoolClient> {
+  let client: PoolClient | null = null;
   try {
-    return await db.$client.connect();
+    client = await db.$client.connect();
+    await client.query(begin);
+    return client;
   } catch (error) {
+    client?.release(error instanceof Error ? error : true);
+    if (client && dead < mostDead && unavailableBecause(error) === 'away') {
+      return beginOn(db, begin, dead + 1);
+    }
     throw asUnavailable(error);
   }
+}
+
+/** The operator's own limit, where that is more generous than what the work asks for. */
+function longer(db: Db, wantedMs: number | undefined): number | undefined {
+  const usual = Number(db.$client.options.statement_timeout);
+  return wantedMs === undefined || wantedMs <= usual ? undefined : wantedMs;
 }
 
 async function enter(client: PoolClient, slug: string, statementTimeoutMs?: number): Promise<void> {

@@ -68,11 +68,39 @@ test('a read-only transaction keeps one view of the data and cannot write', asyn
 test('time limits hold for every connection, and one transaction may ask for more', async () => {
   const limits = sql`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
-  const usual = await inTenant(scope, (tx) => tx.execute(limits));
-  expect(usual.rows).toEqual([{ statement: '5s', lock: '3s', idle: '10s' }]);
-  const longer = await inTenant(scope, (tx) => tx.execute(limits), { statementTimeoutMs: 60_000 });
+  // The same address in another form has a pool of its own.
+  const db = openPool(`${database.appUrl}?application_name=usual`, { max: 2 });
+  const own = { ...scope, db };
+  const usual = await inTenant(own, (tx) => tx.execute(limits));
+  expect(usual.rows).toEqual([{ statement: '15s', lock: '3s', idle: '10s' }]);
+  const longer = await inTenant(own, (tx) => tx.execute(limits), { statementTimeoutMs: 60_000 });
   expect(longer.rows[0]).toMatchObject({ statement: '1min' });
-  expect((await inTenant(scope, (tx) => tx.execute(limits))).rows).toEqual(usual.rows);
+  const shorter = await inTenant(own, (tx) => tx.execute(limits), { statementTimeoutMs: 1000 });
+  expect(shorter.rows[0]).toMatchObject({ statement: '15s' });
+  expect((await inTenant(own, (tx) => tx.execute(limits))).rows).toEqual(usual.rows);
+  await closePool(db);
+});
+
+test('a statement that takes too long is "slow", one that waits too long for a lock is "busy"', async () => {
+  const db = openPool(`${database.appUrl}?application_name=hasty`, {
+    max: 2,
+    statementTimeoutMs: 200,
+    lockTimeoutMs: 50,
+  });
+  const hasty = { ...scope, db };
+  await expect(inTenant(hasty, (tx) => tx.execute(sql`select pg_sleep(5)`))).rejects.toMatchObject({
+    name: 'DatabaseUnavailable',
+    because: 'slow',
+  });
+  await addThing(scope, 'wanted');
+  await inTenant(scope, async (tx) => {
+    await tx.execute(sql`select from ${things} where id = 'wanted' for update`);
+    const late = inTenant(hasty, (other) => other.delete(things).where(sql`id = 'wanted'`));
+    await expect(late).rejects.toMatchObject({ name: 'DatabaseUnavailable', because: 'busy' });
+  });
+  // Neither has spoiled its connection.
+  await expect(inTenant(hasty, (tx) => tx.$count(things))).resolves.toBeGreaterThan(0);
+  await closePool(db);
 });
 
 test('a connection killed inside a transaction answers "unavailable", and the next one works', async () => {

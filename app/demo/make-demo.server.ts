@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { demoPassword, seededHash } from '#app/administration/accounts/seed-password.server.ts';
 import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
@@ -38,7 +37,6 @@ export interface DemoOptions {
  * transaction: stopped half-way, it is empty and the next start begins it again.
  */
 export async function makeDemo(options: DemoOptions): Promise<void> {
-  await seededHash(demoPassword);
   for (const tenant of options.tenants) {
     const began = performance.now();
     const orders = await inTenant({ db: options.db, tenant }, (tx) => fill(tx, tenant, options), {

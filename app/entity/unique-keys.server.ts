@@ -20,3 +20,15 @@ export function uniqueKeys(store: EntityStore): UniqueKey[] {
     return [[first, ...fields.filter((name) => name !== first)]];
   });
 }
+
+/** Whether no two rows have a field's value however its letters are written: its unique index is over lower(…). */
+export function isCaseless(store: EntityStore, field: string): boolean {
+  const { name } = columnOf(store, field);
+  return getTableConfig(store.table).indexes.some(
+    ({ config }) =>
+      config.unique &&
+      // An expression names no column; by our rule the index's name ends with the field's.
+      config.name?.endsWith(`_${name}`) &&
+      config.columns.some((column) => !('name' in column)),
+  );
+}

@@ -21,19 +21,35 @@ export interface Application {
   stopErp(): Promise<void>;
 }
 
-/** The built application; the first page of each kind is drawn here, so that no visitor waits for it. */
-export async function loadBuilt(deps: AppDeps): Promise<Application> {
-  const module = (await import(pathToFileURL('build/server/index.js').href)) as AppModule;
+/** Begins to load what was built: it takes a processor about as long as the database takes to start. */
+export function importBuilt(): Promise<AppModule> {
+  const loading = import(pathToFileURL('build/server/index.js').href) as Promise<AppModule>;
+  // Whoever waits for it hears of a failure; until somebody does, it is nobody's.
+  loading.catch(() => undefined);
+  return loading;
+}
+
+/** The built application over what the process has made. */
+export async function loadBuilt(loading: Promise<AppModule>, deps: AppDeps): Promise<Application> {
+  const module = await loading;
   const { fetch } = module.createApp(deps);
-  const host = deps.hosts.all.flatMap(({ hosts }) => hosts)[0] ?? 'localhost';
-  for (const path of ['/user/login', '/404']) {
-    const warm = await fetch(new Request(`http://${host}${path}`, { headers: { host } }), {});
-    await warm.arrayBuffer();
-  }
   return {
     fetch,
     runTask: (task) => module.runBackgroundTask(deps, task),
     runErp: (job) => module.runErp(deps, job),
     stopErp: () => module.stopErp(),
   };
+}
+
+/** Draws the first page of each kind, so that hardly any visitor waits for it. */
+export async function drawFirstPages(fetch: Fetch, deps: Pick<AppDeps, 'hosts' | 'log'>): Promise<void> {
+  const host = deps.hosts.all.flatMap(({ hosts }) => hosts)[0] ?? 'localhost';
+  try {
+    for (const path of ['/user/login', '/404']) {
+      const page = await fetch(new Request(`http://${host}${path}`, { headers: { host } }), {});
+      await page.arrayBuffer();
+    }
+  } catch (error) {
+    deps.log.warn({ err: error }, 'first pages not drawn');
+  }
 }

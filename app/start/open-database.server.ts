@@ -34,7 +34,12 @@ export async function openDatabase(config: Config, steps: Steps): Promise<OpenDa
     await steps.run('任务队列已就绪', () =>
       prepareJobs({ adminUrl: url ?? cluster?.adminUrl ?? '', appUrl: prepared.appUrl }),
     );
-    const db = openPool(prepared.appUrl, { max: config.DATABASE_POOL, log: steps.log });
+    const db = openPool(prepared.appUrl, {
+      max: config.DATABASE_POOL,
+      log: steps.log,
+      statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
+      lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
+    });
     return {
       db,
       embedded: cluster !== null,

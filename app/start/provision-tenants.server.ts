@@ -3,6 +3,9 @@ import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import type { StartLog } from '#app/lib/start-log.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
+/** Fewer than the pool has connections. */
+const mostAtOnce = 2;
+
 /**
  * Gives every tenant the menu and dictionaries of this version, and a tenant without people its first
  * administrator, whose one-time invitation is printed here and kept nowhere. `originOf` says where a host is reached.
@@ -13,10 +16,10 @@ export async function provisionTenants(
   log: StartLog,
   originOf: (host: string) => string,
 ): Promise<void> {
-  for (const tenant of tenants) {
-    // The operators' site is closed as long as it has no host.
-    if (tenant.mode === 'platform' && tenant.hosts.length === 0) continue;
-    await inTenant({ db, tenant }, async (tx) => {
+  // The operators' site is closed as long as it has no host.
+  const open = tenants.filter(({ mode, hosts }) => mode !== 'platform' || hosts.length > 0);
+  const provision = async (tenant: Tenant) =>
+    inTenant({ db, tenant }, async (tx) => {
       const token = await provisionTenant(tx, tenant, new Date());
       if (token) {
         const link = `${originOf(tenant.hosts[0] ?? '')}/user/invitation/${token}`;
@@ -25,5 +28,7 @@ export async function provisionTenants(
         );
       }
     });
+  for (let at = 0; at < open.length; at += mostAtOnce) {
+    await Promise.all(open.slice(at, at + mostAtOnce).map(provision));
   }
 }

@@ -69,6 +69,9 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
         METRICS_PORT: '0',
         NODE_ENV: 'production',
         LOG_LEVEL: 'info',
+        // What a scenario shows does not depend on how busy its machine is.
+        DATABASE_STATEMENT_TIMEOUT_MS: '50000',
+        DATABASE_LOCK_TIMEOUT_MS: '30000',
         TRUSTED_PROXIES: '',
         DEMO_DATA: 'off',
         ACCEPTANCE_KEY: key,

@@ -7,6 +7,8 @@ import { get } from './client.ts';
 export interface Child {
   port: number;
   stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
 }
 
 const longestStartMs = 180_000;
@@ -35,7 +37,7 @@ export async function startChild(
     await end(child);
     throw new Error(`${script} did not start:\n${said}`);
   }
-  return { port, stop: () => end(child) };
+  return { port, stop: () => end(child), kill: () => end(child, 'SIGKILL') };
 }
 
 async function answers(target: { port: number; host: string; path: string }): Promise<boolean> {
@@ -45,10 +47,10 @@ async function answers(target: { port: number; host: string; path: string }): Pr
   );
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   const impatient = setTimeout(() => child.kill('SIGKILL'), 15_000);
   await gone;
   clearTimeout(impatient);

@@ -33,6 +33,7 @@ export async function signedIn(db: Db, tenant: Tenant, username: string): Promis
     requestId: 'bench',
     address: '127.0.0.1',
     userAgent: 'bench',
+    ports: [],
     secure: false,
   };
   const [row] = await inTenant(ctx, (tx) =>

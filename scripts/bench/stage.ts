@@ -79,6 +79,10 @@ async function startProduct(databaseUrl: string): Promise<Child> {
       DEMO_DATA: 'off',
       METRICS_PORT: '0',
       LOG_LEVEL: 'error',
+      // All who are played come from this one address.
+      VISITOR_PAGES_PER_MINUTE: '0',
+      VISITOR_CALLS_PER_MINUTE: '0',
+      VISITOR_SENDS_PER_MINUTE: '0',
       // Hosts of the form <tenant>--<folder> are open to who has set a key, even if nobody uses it.
       ACCEPTANCE_KEY: randomBytes(24).toString('hex'),
     },

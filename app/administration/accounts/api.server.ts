@@ -76,6 +76,7 @@ export const accountsApi = [
   }),
   call('POST /sys/sms', {
     access: 'public',
+    visitors: 'sends',
     input: smsInput,
     run: async (ctx, input) => {
       const purpose = purposeOf(input.smsmode);
@@ -86,6 +87,7 @@ export const accountsApi = [
   }),
   call('POST /account/sms', {
     access: 'public',
+    visitors: 'sends',
     input: smsInput,
     run: async (ctx, input) => {
       await sendAccountCode(ctx, { target: input.mobile, purpose: 'login' });

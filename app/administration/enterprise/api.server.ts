@@ -46,6 +46,7 @@ export const enterpriseApi = [
   }),
   call('POST /sys/codeLogin', {
     access: 'public',
+    visitors: 'sends',
     input: z.object({
       code: text,
       state: text,
@@ -60,6 +61,7 @@ export const enterpriseApi = [
   }),
   call('GET /sys/suiteLogin', {
     access: 'public',
+    visitors: 'sends',
     input: z.strictObject({ code: text, state: text, suiteId: text }),
     run: async (ctx, brought, connection) => {
       const door = doorOf(connection);
@@ -68,11 +70,13 @@ export const enterpriseApi = [
   }),
   call('POST /sys/installSuiteApp', {
     access: 'public',
+    visitors: 'sends',
     input: z.object({ authCode: text, state: text }),
     run: (ctx, brought, connection) => installByCode(ctx, connection.request, brought),
   }),
   call('GET /sys/getPreAuthCode', {
     access: 'public',
+    visitors: 'sends',
     input: z.object({ appType }),
     run: async (ctx, _input, connection) => {
       const away = await startInstall(ctx, connection.request);
@@ -83,6 +87,7 @@ export const enterpriseApi = [
   }),
   call('GET /sys/getRegisterCode', {
     access: 'public',
+    visitors: 'sends',
     input: z.object({ appType }),
     run: (ctx) => startRegistration(ctx),
   }),
@@ -93,6 +98,7 @@ export const enterpriseApi = [
   }),
   call('GET /sys/genWxConfigParams', {
     access: 'public',
+    visitors: 'sends',
     input: z.object({ url: z.string().min(1).max(2048) }),
     run: signPage,
   }),

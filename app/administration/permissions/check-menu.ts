@@ -64,8 +64,9 @@ function checkAddress(item: PermissionRow, { values, ownHosts }: MenuFrame): voi
   if (item.url === null) return;
   const filled = fillUrl(item.url, values);
   if (filled === null) throw refused('bad-url', 'url');
-  if (item.opensIn === 'frame' && ownHosts.includes(new URL(filled).hostname))
-    throw refused('own-site', 'url');
+  // A final dot names the same host.
+  const host = new URL(filled).hostname.replace(/\.$/, '');
+  if (item.opensIn === 'frame' && ownHosts.includes(host)) throw refused('own-site', 'url');
 }
 
 function checkRedirect(item: PermissionRow, rows: readonly PermissionRow[]): void {

@@ -4,8 +4,8 @@ import { tellAdmission } from '#app/administration/accounts/use-cases/tell-admis
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { type Connection, call } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { isOwnPage } from '#app/kernel/request/site-origin.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
-import { parseHost } from '#app/tenancy/parse-host.ts';
 import type { PartnerWay } from './rules.ts';
 import { signInPartnerStore } from './stores.server.ts';
 import { finishCasLogin } from './use-cases/finish-provider-login.server.ts';
@@ -43,12 +43,12 @@ export const ticketsApi = [
   ticketCall('/sys/tyLogin', 'ty'),
   call('GET /cas/client/validateLogin', {
     access: 'public',
+    visitors: 'sends',
     input: casInput,
     run: async (ctx, { ticket, service }, connection) => {
       refuseBrowsers(connection);
       // A ticket that somebody was given for another service is none for us.
-      const host = parseHost(URL.parse(service)?.host ?? '');
-      if (host === null || !ctx.tenant.hosts.includes(host)) throw badInput('service', 'service');
+      if (!isOwnPage(ctx, service)) throw badInput('service', 'service');
       return enter(ctx, await finishCasLogin(ctx, { ticket, serviceUrl: service }), connection);
     },
   }),

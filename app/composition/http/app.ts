@@ -27,7 +27,7 @@ export function createApp(deps: AppDeps) {
       ctx,
       words: c.get('words'),
       nonce: c.get('nonce'),
-      themeHref: await deps.themes.hrefFor(ctx.tenant, look),
+      sheet: await deps.themes.sheetFor(ctx.tenant, look, ctx.user?.id),
     });
     return handler(c.req.raw, context);
   });

@@ -13,6 +13,7 @@ import { serveCallbacks } from '../serving/serve-callbacks.server.ts';
 import { serveSlides } from '../serving/serve-slides.server.ts';
 import { serveSpecimen } from '../serving/serve-specimen.server.ts';
 import { createApi } from './api.server.ts';
+import { limitVisitors } from './limit-visitors.server.ts';
 import { observe } from './observe.server.ts';
 import { resolveContext } from './resolve-context.server.ts';
 import { resolveSession } from './resolve-session.server.ts';
@@ -57,6 +58,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   });
   app.use(resolveContext(deps));
   app.use(guardAddress);
+  app.use(limitVisitors(deps.config, allModules.routes));
   serveBrand(app, deps);
   serveSlides(app);
   serveAssets(app);

@@ -5,6 +5,7 @@ import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { parseHost } from '#app/tenancy/parse-host.ts';
 import { acceptanceClock } from '../acceptance/acceptance-clock.server.ts';
 import type { AppDeps } from '../app-deps.server.ts';
+import { publicPorts } from '../config.server.ts';
 import { neutralPage } from './neutral-page.server.ts';
 import { suspendedAnswer } from './suspended-page.server.ts';
 
@@ -28,7 +29,7 @@ export function resolveContext(
     if (tenant.standing?.status === 'suspended' && !/^\/(?:themes|tenant-assets)\//.test(c.req.path)) {
       return suspendedAnswer(
         { path: c.req.path, host, requestId, now: new Date() },
-        { t: words.t, tenant, language, themeHref: () => deps.themes.hrefFor(tenant) },
+        { t: words.t, tenant, language, themeHref: async () => (await deps.themes.sheetFor(tenant)).href },
       );
     }
     c.set('words', words);
@@ -44,7 +45,7 @@ export function resolveContext(
       mayFrame: (origins) => c.set('frameOrigins', origins),
       mayRun: (origins) => c.set('scriptOrigins', origins),
       mayShow: (origins) => c.set('pictureOrigins', origins),
-      prepareTheme: (look) => deps.themes.prepare(tenant, look),
+      prepareTheme: (look, person) => deps.themes.prepare(tenant, look, person),
       knownTenant: (slug) => deps.hosts.bySlug(slug),
       themeFailures: () => deps.themes.failures(),
       secrets: deps.secrets,
@@ -54,9 +55,16 @@ export function resolveContext(
       address: peer.address,
       userAgent: c.req.header('user-agent') ?? '',
       secure: peer.secure,
+      ports: portsOf(deps.config, c.env?.incoming?.socket?.localPort),
     });
     return next();
   });
+}
+
+/** Behind a proxy our own port is nobody's business. */
+function portsOf(config: Pick<AppDeps['config'], 'PUBLIC_PORTS' | 'TRUSTED_PROXIES'>, listening?: number) {
+  const named = publicPorts(config);
+  return config.TRUSTED_PROXIES || !listening ? named : [...named, listening];
 }
 
 /** An absolute-form request line may name another host than the Host header, or a user: it is nobody's. */

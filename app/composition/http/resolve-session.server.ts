@@ -21,6 +21,7 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
   if (key !== null) {
     const found = await findKey(ctx, key);
     const user = found && withinPackage(found, ctx.tenant);
+    if (!user) c.get('countVisitor')();
     if (!user) throw new DomainError('common.token-invalid', 401);
     const place = requestPlace(c.req, { browser: false });
     c.set('ctx', { ...ctx, user, place, log: ctx.log.child({ user: user.id, key: user.key?.id }) });
@@ -39,6 +40,7 @@ export const resolveSession = createMiddleware<HttpEnv>(async (c, next) => {
     const user = over ? null : found;
     slides = user !== null && cookie !== null && use?.slides === true;
     c.set('viaCookie', cookie !== null);
+    if (!user) c.get('countVisitor')();
     // A stale cookie is a visitor who has to sign in again; a stale header is a client that must be told.
     if (!user && own && c.req.path.startsWith('/api/')) throw new DomainError('common.token-invalid', 401);
     const words = serverWords(user?.chosen.language ?? ctx.language, ctx.tenant);

@@ -76,7 +76,7 @@ export async function startJobs(world: World): Promise<Jobs> {
         localGroupConcurrency: atOnce.tenant,
       } as const;
       await boss.work(taskQueue.name, options, async (fetched: JobWithMetadata<TaskJob>[]) => {
-        for (const { data, retryCount, signal } of fetched) {
+        for (const { data, retryCount, priority, signal } of fetched) {
           const either = AbortSignal.any([signal, ending.signal]);
           try {
             // Fetched in the very moment of ending: it goes back untouched.
@@ -84,7 +84,7 @@ export async function startJobs(world: World): Promise<Jobs> {
             await run({ ...data, earlierTries: retryCount, signal: either });
           } catch (error) {
             if (!ending.signal.aborted) throw error;
-            await boss.send(taskQueue.name, data, { group: { id: data.tenant } });
+            await boss.send(taskQueue.name, data, { group: { id: data.tenant }, priority });
           }
         }
       });

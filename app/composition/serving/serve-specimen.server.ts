@@ -28,7 +28,7 @@ export function serveSpecimen(
     const found = said.success ? deps.hosts.bySlug(said.data.tenant) : null;
     if (!said.success || !found) throw notFound();
     const tenant = await deps.directory.branded(found);
-    const href = await deps.themes.hrefFor(tenant, { mode: said.data.mode });
+    const { href } = await deps.themes.sheetFor(tenant, { mode: said.data.mode });
     const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(tenant.shortName)}</title>
 ${(await antdSheets()).map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}

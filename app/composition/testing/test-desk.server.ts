@@ -70,6 +70,7 @@ export async function createTestDesk(
         requestId: newId(),
         address: '192.0.2.1',
         userAgent: 'test',
+        ports: [],
         secure: true,
         ...more,
       });

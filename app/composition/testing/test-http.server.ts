@@ -7,7 +7,7 @@ import pino from 'pino';
 import { aUser, type UserFacts } from '#app/administration/accounts/seed.server.ts';
 import { demoPassword } from '#app/administration/accounts/seed-password.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase } from '#app/db/testing/test-database.server.ts';
 import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import type { Envelope } from '#app/kernel/api/envelope.server.ts';
@@ -52,10 +52,22 @@ export interface TestSite {
   ): Promise<{ status: number; retryAfter: string | null; body: Envelope }>;
 }
 
+/** A test plays many visitors from one address. */
+const everybodyFromOnePlace = {
+  VISITOR_PAGES_PER_MINUTE: '0',
+  VISITOR_CALLS_PER_MINUTE: '0',
+  VISITOR_SENDS_PER_MINUTE: '0',
+};
+
 /** The web application without its pages, on a database of its own, with the demo brands as tenants. */
-export async function createTestHttp(env: Record<string, string> = {}): Promise<{
+export async function createTestHttp(
+  env: Record<string, string> = {},
+  /** The database by another way than straight. */
+  reach?: (appUrl: string) => string,
+): Promise<{
   app: Hono<HttpEnv>;
   adminUrl: string;
+  db: Db;
   /** The sockets of this process, on the bus of its database. */
   sockets: Sockets;
   /** What seals the secrets of its tenants. */
@@ -63,7 +75,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
   site(folder: string): Promise<TestSite>;
   close(): Promise<void>;
 }> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(reach);
   const tenants = await loadTenants('./tenants');
   const log = pino({ level: 'silent' });
   const themes = createThemes({
@@ -77,7 +89,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
     production: true,
     acceptance: false,
   });
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...everybodyFromOnePlace, ...env });
   const sockets = createSockets();
   const secrets = createSecretBox(randomBytes(32));
   const directory = createTenantDirectory({ db: database.db, hosts, sockets, log });
@@ -98,6 +110,7 @@ export async function createTestHttp(env: Record<string, string> = {}): Promise<
   return {
     app,
     adminUrl: database.adminUrl,
+    db: database.db,
     sockets,
     secrets,
     async site(folder) {

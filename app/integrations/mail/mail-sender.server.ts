@@ -40,6 +40,9 @@ export interface MailLimits {
 
 const service = 'mail';
 
+/** Where letters are handed in; other services must not be tried out from here. */
+const mailPorts = new Set([25, 465, 587, 2525]);
+
 /**
  * A sender by SMTP. It connects to public addresses only, and to the very address that was checked, unless the
  * operator has named the server as one of their own.
@@ -50,6 +53,9 @@ export function createMailSender(settings: MailSettings, limits: MailLimits = {}
     async send(letter) {
       const isPrivate = privateServers.includes(`${settings.host}:${settings.port}`);
       const host = isPrivate ? settings.host : await publicAddressOf(settings.host);
+      if (!isPrivate && !mailPorts.has(settings.port)) {
+        throw new OutsideError(service, 'unreachable', 'a port of another protocol');
+      }
       const transport = createTransport({
         host,
         port: settings.port,

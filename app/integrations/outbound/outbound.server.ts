@@ -69,9 +69,18 @@ function assertAllowed({ service, url }: OutboundRequest, isPrivate: boolean): v
   if (url.username || url.password) throw refuse('an address with a name and password');
   if (isPrivate) return;
   if (url.protocol !== 'https:') throw refuse('not https');
+  if (!isWebPort(url.port)) throw refuse('a port of another protocol');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A literal address is connected to without being looked up.
   if (isIP(host) && !isPublicAddress(host)) throw refuse('not a public address');
+}
+
+/** Ports above 1023 where other protocols than the web's are at home. */
+const otherPorts = new Set([1433, 1521, 2049, 2375, 3306, 3389, 5432, 5900, 6379, 9200, 11_211, 27_017]);
+
+/** Whether a web server may be at a port: not where only other services are, which must not be tried out from here. */
+function isWebPort(port: string): boolean {
+  return port === '' || (Number(port) > 1023 && !otherPorts.has(Number(port)));
 }
 
 function exchange(

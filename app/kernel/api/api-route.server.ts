@@ -38,6 +38,9 @@ export interface JsonAnswer {
   json: Record<string, unknown>;
 }
 
+/** Which allowance of an address a visitor's request uses up: the dearer what it sets in motion, the smaller. */
+export type VisitorLimit = 'pages' | 'calls' | 'sends';
+
 /** One call of the wire: how it is reached, who may, what it takes and what it does. */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -45,6 +48,8 @@ export interface ApiRoute {
   path: string;
   /** public: anyone; signed-in: any session; otherwise the action a session must hold. */
   access: 'public' | 'signed-in' | `${string}:${string}`;
+  /** Of a public call: what counts it by address; `calls` when it does not say. */
+  visitors?: VisitorLimit;
   input: z.ZodType;
   /** What it takes as others are told, where its input is looked at later and takes more. */
   described?: z.ZodType;
@@ -66,6 +71,7 @@ export function call<Input extends z.ZodType>(
   target: `${ApiRoute['method']} /${string}`,
   spec: {
     access: ApiRoute['access'];
+    visitors?: VisitorLimit;
     input: Input;
     described?: z.ZodType;
     idempotent?: boolean;
@@ -81,6 +87,7 @@ export function call<Input extends z.ZodType>(
     method,
     path,
     access: spec.access,
+    visitors: spec.visitors,
     input: spec.input,
     described: spec.described,
     idempotent: spec.idempotent ?? false,

@@ -1,5 +1,9 @@
 import type { TFunction } from 'i18next';
-import { DatabaseUnavailable } from '#app/db/tenant-db.server.ts';
+import {
+  DatabaseUnavailable,
+  type UnavailableBecause,
+  unavailableIfDatabase,
+} from '#app/db/database-unavailable.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 
 /** Every answer of the API. `code` is '200' or the HTTP status of the refusal, as text. */
@@ -28,6 +32,17 @@ export function answer(t: TFunction, result: unknown, now: Date): Envelope {
   };
 }
 
+/** Seconds after which a database that could not just now is asked again, by what it could not do. */
+const retryAfter = { away: 5, busy: 1, slow: 30 } satisfies Record<UnavailableBecause, number>;
+
+/** What the database could not do just now, as the refusal it is; all other errors stay. */
+export function asRefusal(error: unknown): unknown {
+  const known = unavailableIfDatabase(error);
+  if (!(known instanceof DatabaseUnavailable)) return error;
+  const { because } = known;
+  return new DomainError(`common.database-${because}`, 503, { retryAfter: retryAfter[because] });
+}
+
 /** A failure as a person is told of it, whatever was thrown. */
 export interface Refusal {
   status: number;
@@ -43,10 +58,7 @@ export interface Refusal {
 
 /** Finds the sentence for a failure in the catalogue; an unforeseen one tells nothing but its request id. */
 export function refusal(t: TFunction, error: unknown): Refusal {
-  const known =
-    error instanceof DatabaseUnavailable
-      ? new DomainError('common.database-unavailable', 503, { retryAfter: 5 })
-      : error;
+  const known = asRefusal(error);
   if (known instanceof DomainError) {
     const [namespace = 'common', name = known.code] = known.code.split('.', 2);
     return {

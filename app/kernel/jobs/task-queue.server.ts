@@ -28,10 +28,17 @@ export const taskQueue: Queue = {
   deleteAfterSeconds: 24 * 3600,
 };
 
-/** Puts a task into the queue, in the transaction that writes its row: neither is ever without the other. */
+/**
+ * Puts a task into the queue, in the transaction that writes its row: neither is ever without the other. The more
+ * of its tenant's wait already the further behind it comes, so that tenants take turns.
+ */
 export async function enqueueTask(tx: Tx, job: TaskJob): Promise<void> {
-  await asLogin(tx, () => {
+  await asLogin(tx, async () => {
     const queue = new PgBoss({ db: fromDrizzle(tx, sql), schema: jobSchema, migrate: false });
-    return queue.send(taskQueue.name, job, { group: { id: job.tenant } });
+    const { rows } = await tx.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from ${sql.identifier(jobSchema)}.job
+           where name = ${taskQueue.name} and state < 'active' and group_id = ${job.tenant}`,
+    );
+    return queue.send(taskQueue.name, job, { group: { id: job.tenant }, priority: -(rows[0]?.waiting ?? 0) });
   });
 }

@@ -21,6 +21,11 @@ const log = pino({ level: 'silent' });
 const enqueue = (id: string) =>
   inTenant({ db: database.db, tenant }, (tx) => enqueueTask(tx, { tenant: 'red', folder: 'red', id }));
 
+const enqueueFor = (slug: string, id: string) =>
+  inTenant({ db: database.db, tenant: { slug } }, (tx) =>
+    enqueueTask(tx, { tenant: slug, folder: slug, id }),
+  );
+
 /** A process that works the queue; what it does with each task is said by the test. */
 async function aProcess(run: (task: TaskTry) => Promise<void>) {
   const jobs = await startJobs({ db: database.db, tenants: [], log, files });
@@ -50,6 +55,21 @@ test('a stopping process gives its task back at once, and it does not count as a
   expect(await done).toMatchObject({ id: 't1', tenant: 'red', folder: 'red', earlierTries: 0 });
   expect(begun).toMatchObject([{ id: 't1', earlierTries: 0 }]);
   for (const end of ends) await end.stop();
+});
+
+test('tenants take turns: what one of them has waiting holds up no other', async () => {
+  for (const slug of ['loud', 'noisy']) {
+    for (let n = 0; n < 20; n += 1) await enqueueFor(slug, `${slug}-${n}`);
+  }
+  await enqueueFor('quiet', 'quiet-0');
+  const begun: string[] = [];
+  const jobs = await aProcess(async ({ id }) => void begun.push(id));
+  await expect.poll(() => begun.length, { timeout: 60_000 }).toBe(41);
+  await jobs.stop();
+  expect(begun.indexOf('quiet-0')).toBeLessThan(6);
+  for (const slug of ['loud', 'noisy']) {
+    expect(begun.slice(0, 20).filter((id) => id.startsWith(slug)).length).toBeGreaterThan(5);
+  }
 });
 
 test('a failed try is made again, and the next one knows of it', async () => {

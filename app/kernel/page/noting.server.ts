@@ -1,6 +1,6 @@
-import { DatabaseUnavailable } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { ApiRoute } from '../api/api-route.server.ts';
+import { asRefusal } from '../api/envelope.server.ts';
 import type { Ctx } from '../request/context.server.ts';
 import { noteOperation } from './note-operation.server.ts';
 
@@ -26,11 +26,11 @@ export function noting(
   };
 }
 
-function outcome(error: unknown): { status: number; error: string | null } {
+function outcome(thrown: unknown): { status: number; error: string | null } {
+  const error = asRefusal(thrown);
   if (error === null) return { status: 200, error: null };
   // A page that goes on to another has done what it was asked for.
   if (error instanceof Response) return { status: error.status, error: null };
   if (error instanceof DomainError) return { status: error.status, error: error.code };
-  if (error instanceof DatabaseUnavailable) return { status: 503, error: 'common.database-unavailable' };
   return { status: 500, error: 'common.unforeseen' };
 }

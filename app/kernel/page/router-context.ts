@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { createContext } from 'react-router';
+import type { Sheet } from '#app/theming/create-themes.server.ts';
 import type { Ctx } from '../request/context.server.ts';
 
 /** What loaders and actions find of the request they serve. */
@@ -7,8 +8,8 @@ export interface PageRequest {
   ctx: Ctx;
   words: i18n;
   nonce: string;
-  /** Addresses of the stylesheet of the tenant, already compiled. */
-  themeHref: string;
+  /** The stylesheet of the tenant, and the one that takes its place when it is compiled. */
+  sheet: Sheet;
 }
 
 export const pageRequestContext = createContext<PageRequest>();

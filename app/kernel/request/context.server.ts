@@ -5,6 +5,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import type { Prepared } from '#app/theming/create-themes.server.ts';
 import type { Look } from '#app/theming/look.ts';
 import type { ThemeFailure } from '#app/theming/theme-store.server.ts';
 import type { Principal } from '../access/access.ts';
@@ -34,7 +35,7 @@ export interface Ctx {
   /** Told of the origins whose pictures the answer's page may show. */
   mayShow?: (origins: readonly string[]) => void;
   /** Compiles the tenant's stylesheet for a look and gives its address; there where pages are served. */
-  prepareTheme?: (look: Look) => Promise<string>;
+  prepareTheme?: (look: Look, person?: string) => Promise<Prepared>;
   /** A tenant of this process by its slug, as its folder and the platform make it. */
   knownTenant?: (slug: string) => Tenant | null;
   /** Themes that did not compile in this process. */
@@ -49,6 +50,8 @@ export interface Ctx {
   /** The caller's network address. */
   address: string;
   userAgent: string;
+  /** Ports that people reach this process by, the usual one first: a link of ours names no other. */
+  ports: readonly number[];
   /** The page or call it was made by; unknown to what no request is behind. */
   place?: RequestPlace;
   /** Whether the caller reached us over TLS. */

@@ -69,12 +69,19 @@ export const guardOrigin = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-/** Whether an Origin header names the host that was asked. */
+/**
+ * Whether an Origin header names the host that was asked. It is scheme, host and port as a browser writes them;
+ * one with a name, a path or anything else in it was written by nobody's browser.
+ */
 export function isOwnOrigin(origin: string, host: string | undefined): boolean {
-  try {
-    const { protocol, host: from } = new URL(origin);
-    return (protocol === 'http:' || protocol === 'https:') && from === host?.toLowerCase();
-  } catch {
-    return false;
-  }
+  const url = URL.parse(origin);
+  return url !== null && url.origin === origin && isOwnHost(url, host);
+}
+
+/** Whether an address is on the host that was asked, without a name and password in front of it. */
+export function isOwnHost(url: URL, host: string | undefined): boolean {
+  const { protocol, username, password } = url;
+  const plain = /^https?:$/.test(protocol) && username === '' && password === '';
+  // A Host header may name the scheme's own port, which an address leaves away.
+  return plain && host !== undefined && URL.parse(`${protocol}//${host}`)?.origin === url.origin;
 }

@@ -11,6 +11,8 @@ export interface HttpEnv {
     /** Set once the host has been found to be a tenant's. */
     ctx: Ctx;
     words: i18n;
+    /** Counts the request as one of a visitor of its address; refuses when there were too many. */
+    countVisitor: () => void;
     /** Whether the session came in the cookie and not in the header. */
     viaCookie: boolean;
     /** Set-Cookie headers to send with the answer. */

@@ -1,4 +1,4 @@
-import { isOwnOrigin } from './guard-input.server.ts';
+import { isOwnHost } from './guard-input.server.ts';
 
 /** Where a request was made: on one of our pages, or by another program. */
 export interface RequestPlace {
@@ -16,10 +16,10 @@ export function requestPlace(
   { browser }: { browser: boolean },
 ): RequestPlace {
   if (!browser) return { door: 'api', path: `${req.method} ${req.path}`.slice(0, longest) };
-  const referer = req.header('referer') ?? '';
+  const referer = URL.parse(req.header('referer') ?? '');
   const page =
-    req.path.startsWith('/api/') && isOwnOrigin(referer, req.header('host'))
-      ? new URL(referer).pathname
+    req.path.startsWith('/api/') && referer && isOwnHost(referer, req.header('host'))
+      ? referer.pathname
       : req.path.replace(/\.data$/, '');
   return { door: 'page', path: page.slice(0, longest) };
 }

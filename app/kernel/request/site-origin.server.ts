@@ -1,15 +1,33 @@
 import { parseHost } from '#app/tenancy/parse-host.ts';
 import type { Ctx } from './context.server.ts';
 
+type Site = Pick<Ctx, 'tenant' | 'secure' | 'ports'>;
+
 /**
- * Scheme and host by which search engines and shared links should know this page: the host that was asked,
- * when it is one of the tenant's, else the tenant's first. A port is kept on plain HTTP only.
+ * Scheme, host and port by which search engines and shared links should know this page: what was asked for,
+ * when it is one of the tenant's hosts and a port people reach us by, else the tenant's first host and our port.
  */
-export function siteOrigin(ctx: Pick<Ctx, 'tenant' | 'secure'>, request: Request): string {
+export function siteOrigin(site: Site, request: Request): string {
   const header = request.headers.get('host') ?? '';
   const asked = parseHost(header);
-  const { hosts } = ctx.tenant;
-  const known = asked !== null && hosts.includes(asked) ? asked : hosts[0];
-  const port = ctx.secure || known !== asked ? '' : (/:\d+$/.exec(header)?.[0] ?? '');
-  return `${ctx.secure ? 'https' : 'http'}://${known}${port}`;
+  const { hosts } = site.tenant;
+  const known = asked !== null && hosts.includes(asked);
+  const scheme = site.secure ? 'https' : 'http';
+  const port = known && isOwnPort(site, portOf(header)) ? portOf(header) : ownPort(site);
+  return new URL(`${scheme}://${known ? asked : hosts[0]}${port ? `:${port}` : ''}`).origin;
 }
+
+/** Whether an address is a page of this very site: no other host, port, scheme, and no name in front of the host. */
+export function isOwnPage(site: Site, address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
+  return site.tenant.hosts.includes(parseHost(url.host) ?? '') && isOwnPort(site, url.port);
+}
+
+/** A Host header without a port means the scheme's own. */
+const portOf = (header: string) => /:(\d+)$/.exec(header)?.[1]?.replace(/^0+(?=\d)/, '') ?? '';
+
+const isOwnPort = ({ ports }: Site, port: string) => port === '' || ports.includes(Number(port));
+
+/** The port for a link when the request names none that can be believed; over TLS it is the usual one. */
+const ownPort = ({ ports, secure }: Site) => (secure ? '' : String(ports[0] ?? ''));

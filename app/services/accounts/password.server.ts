@@ -61,7 +61,9 @@ async function derive(
   nonce: Buffer,
   setting: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
-  if (waiting.length >= mostWaiting) throw new DomainError('common.too-many-requests', 429);
+  if (waiting.length >= mostWaiting) {
+    throw new DomainError('common.too-many-requests', 429, { retryAfter: 1 });
+  }
   if (running >= most) await new Promise<void>((go) => waiting.push(go));
   running += 1;
   try {

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { genWxConfigParams, type PageConfig } from '#app/integrations/wecom/sign-page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { isOwnPage } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
-import { parseHost } from '#app/tenancy/parse-host.ts';
 import { corpClientOf } from '../clients.server.ts';
 import type { Company } from '../rows.server.ts';
 import { enterpriseCompanies } from '../table.server.ts';
@@ -30,14 +30,7 @@ export async function sharingCompany(ctx: Ctx): Promise<Company | null> {
 
 /** Signs a page of this tenant, and no other address, for the messaging app's browser (WXP-02). */
 export async function signPage(ctx: Ctx, { url }: { url: string }): Promise<PageConfig> {
-  const page = URL.parse(url);
-  const isOwn =
-    page !== null &&
-    /^https?:$/.test(page.protocol) &&
-    !page.username &&
-    !page.password &&
-    ctx.tenant.hosts.includes(parseHost(page.host) ?? '');
-  if (!isOwn) throw new DomainError('enterprise.foreign-page', 403, { field: 'url' });
+  if (!isOwnPage(ctx, url)) throw new DomainError('enterprise.foreign-page', 403, { field: 'url' });
   const company = await sharingCompany(ctx);
   if (!company?.sealed) throw new DomainError('enterprise.company-closed', 403);
   const { app, client } = await corpClientOf(ctx, company);

@@ -78,7 +78,8 @@ function check({ kind, name, url, clientId, secret }: ProviderForm): void {
   const refuse = (field: string) => new DomainError(`tickets.wrong-${field}`, 422, { field });
   if (!name || name.length > 20) throw refuse('name');
   const address = url.length <= 300 ? URL.parse(url) : null;
-  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.search) {
+  const plain = address && !address.username && !address.password && !address.search && !address.hash;
+  if (!plain || !/^https?:$/.test(address.protocol)) {
     throw refuse('url');
   }
   if (kind === 'oidc' && (!clientId || clientId.length > 200)) throw refuse('clientId');

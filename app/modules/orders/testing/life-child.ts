@@ -50,6 +50,7 @@ const visitor: Ctx = {
   requestId: newId(),
   address: '192.0.2.1',
   userAgent: 'test',
+  ports: [],
   secure: true,
 };
 const [boss] = await inTenant(visitor, (tx) =>

@@ -122,6 +122,7 @@ async function contextOf(world: World, { task, scope }: Run, log: Logger): Promi
     requestId: task.id,
     address: '',
     userAgent: '',
+    ports: [],
     secure: false,
   };
 }
