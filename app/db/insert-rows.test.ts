@@ -1,9 +1,11 @@
 import { SQL, sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#app/lib/id.ts';
 import { auditLogs } from './audit-log.table.server.ts';
 import { insertRows } from './insert-rows.server.ts';
 import { inTenant } from './tenant-db.server.ts';
+import { onServer } from './testing/database-url.server.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.server.ts';
 
 let database: TestDatabase;
@@ -49,4 +51,20 @@ test('what is no value of the table is refused', async () => {
   await expect(write({ action: sql`current_user` satisfies SQL })).rejects.toThrow('no value');
   await expect(write({ nobody: 1 })).rejects.toThrow('no column stands for nobody');
   await expect(write({ tenantId: 'blue' })).rejects.toThrow('Failed query');
+});
+
+test('what the database works out itself is left to it, also when a row read before is written again', async () => {
+  const sides = pgTable('sides', {
+    near: integer().notNull(),
+    far: integer().generatedAlwaysAs(sql`near * 2`),
+  });
+  await onServer(database.adminUrl, (client) =>
+    client.query(`create table sides (near integer not null, far integer generated always as (near * 2) stored);
+      grant select, insert on sides to public`),
+  );
+  const found = await inTenant({ db: database.db, tenant }, async (tx) => {
+    await insertRows(tx, sides, [{ near: 2, far: 9 } as never]);
+    return tx.select().from(sides);
+  });
+  expect(found).toEqual([{ near: 2, far: 4 }]);
 });
