@@ -53,6 +53,16 @@ describe('abbreviated numbers (UTL-02)', () => {
     },
   );
 
+  test.each([
+    [9_999.994, '9,999.99'],
+    [10_000, '10.00K'],
+    [999_994, '999.99K'],
+    [999_996, '1.00M'],
+    [12_345_678, '12.35M'],
+    [1_234_567_890, '1.23B'],
+    [-12_345_000_000_000, '-12.35T'],
+  ])('English has thousands: %d is %s', (value, text) => expect(abbreviate(value, 2, 'en-US')).toBe(text));
+
   const size = { 万亿: 1e12, 亿: 1e8, 万: 1e4, '': 1 };
   const read = (text: string) => {
     const [, figure = '', unit = ''] = /^([-\d,.]+)(\D*)$/.exec(text) ?? [];

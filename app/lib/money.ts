@@ -2,8 +2,9 @@ const grouped = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 
 /** Fen as yuan with thousands separators and two decimals: 123456 → 1,234.56 */
 export function formatFen(fen: number): string {
-  const sign = fen < 0 ? '-' : '';
+  if (!Number.isFinite(fen)) return '-';
   const cents = Math.abs(Math.trunc(fen));
+  const sign = fen < 0 && cents > 0 ? '-' : '';
   const yuan = Math.floor(cents / 100);
   return `${sign}${grouped.format(yuan).slice(0, -3)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,5 +1,50 @@
+import { assert, constantFrom, double, integer, oneof, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatNumber, thousands } from './number-format.ts';
+import { abbreviate } from './abbreviate.ts';
+import { formatFen, formatPercent } from './money.ts';
+import { formatNumber, signedPercent, thousands } from './number-format.ts';
+
+describe('no number looks broken', () => {
+  const anything = oneof(
+    double(),
+    double({ min: -1, max: 1 }),
+    integer(),
+    constantFrom(-0, 0, -0.001, -0.0049, -1e-20, Number.NaN, Number.NEGATIVE_INFINITY),
+  );
+  const ways = {
+    formatNumber: (value: number) => formatNumber(value),
+    thousands,
+    abbreviate: (value: number) => abbreviate(value),
+    'abbreviate in English': (value: number) => abbreviate(value, 1, 'en-US'),
+    formatFen,
+    formatPercent: (value: number) => formatPercent(Number.isFinite(value) ? value : 0),
+    signedPercent,
+  };
+
+  test.each(Object.entries(ways))(
+    '%s gives a figure with a sign only if it is not nothing, or a dash',
+    (_, way) => {
+      assert(
+        property(anything, (value) => {
+          const text = way(value);
+          if (!Number.isFinite(value)) return /^(-|0%)$/.test(text);
+          return !/^[-+][0.,]*\D*$/.test(text) && !/NaN|Infinity|∞|undefined/.test(text);
+        }),
+      );
+    },
+  );
+});
+
+describe('signedPercent', () => {
+  test.each([
+    [0.1234, '+12.3%'],
+    [-0.5, '-50.0%'],
+    [-0.0001, '0.0%'],
+    [0, '0.0%'],
+    [12.5, '+1,250.0%'],
+    [Number.NaN, '-'],
+  ])('%d → %s', (share, text) => expect(signedPercent(share)).toBe(text));
+});
 
 describe('formatNumber (VAL-07)', () => {
   test.each([

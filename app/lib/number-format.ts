@@ -11,10 +11,25 @@ export function formatNumber(value: number, precision = 2): string {
   return value.toLocaleString('en-US', {
     minimumFractionDigits: precision,
     maximumFractionDigits: precision,
+    // What rounds to nothing has no sign.
+    signDisplay: 'negative',
+  });
+}
+
+/** A share with its sign, of a hundred: 0.123 → +12.3%; what rounds to nothing is 0.0%. */
+export function signedPercent(share: number): string {
+  if (!Number.isFinite(share)) return '-';
+  return share.toLocaleString('en-US', {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
   });
 }
 
 /** A number with thousands separators and the decimals it has (UTL-02): 1234567.5 → 1,234,567.5 */
 export function thousands(value: number): string {
-  return Number.isFinite(value) ? value.toLocaleString('en-US', { maximumFractionDigits: 20 }) : '-';
+  return Number.isFinite(value)
+    ? value.toLocaleString('en-US', { maximumFractionDigits: 20, signDisplay: 'negative' })
+    : '-';
 }

@@ -1,3 +1,5 @@
+import { documentLanguage } from '#app/i18n/document-words.ts';
+import { abbreviate } from '#app/lib/abbreviate.ts';
 import 'leaflet/dist/leaflet.css';
 import { control, divIcon, layerGroup, map, marker, popup, tileLayer } from 'leaflet';
 import { fromMap, type MapBox, onMap, zooms } from '../rules-map.ts';
@@ -112,7 +114,7 @@ function clusterIcon(count: number) {
   const side = 30 + 8 * Math.min(4, Math.floor(Math.log10(count)));
   return divIcon({
     className: 'map-cluster',
-    html: `<span>${count < 10_000 ? count : `${(count / 10_000).toFixed(1)}万`}</span>`,
+    html: `<span>${count < 10_000 ? count : abbreviate(count, 1, documentLanguage())}</span>`,
     iconSize: [side, side],
   });
 }

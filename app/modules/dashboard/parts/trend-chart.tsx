@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#app/i18n/languages.ts';
 import { abbreviate } from '#app/lib/abbreviate.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { niceSteps } from '../nice-steps.ts';
@@ -23,7 +24,7 @@ export function TrendChart({ days }: { days: Analysis['trend'] }) {
 }
 
 function Bars({ days }: { days: Analysis['trend'] }) {
-  const { t } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('dashboard');
   const steps = niceSteps(Math.max(...days.map((day) => day.amountFen)));
   const highest = steps.at(-1) ?? 1;
   const slot = (width - left) / days.length;
@@ -36,7 +37,7 @@ function Bars({ days }: { days: Analysis['trend'] }) {
           <g key={step}>
             <line className="trend-grid" x1={left} x2={width} y1={y(step)} y2={y(step)} />
             <text className="trend-label" x={left - 8} y={y(step) + 4} textAnchor="end">
-              {step === 0 ? '0' : abbreviate(step / 100, 1)}
+              {step === 0 ? '0' : abbreviate(step / 100, 1, i18n.language as Language)}
             </text>
           </g>
         ))}

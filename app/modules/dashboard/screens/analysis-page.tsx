@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
+import { signedPercent } from '#app/lib/number-format.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -42,7 +43,7 @@ export default function AnalysisPage({ loaderData: figures }: Route.ComponentPro
         <FigureTile
           name={t('month')}
           value={`¥ ${formatFen(figures.month.amountFen)}`}
-          note={figures.growth === null ? t('noBase') : `${t('growth')} ${percent(figures.growth)}`}
+          note={figures.growth === null ? t('noBase') : `${t('growth')} ${signedPercent(figures.growth)}`}
           tone={figures.growth === null ? undefined : figures.growth >= 0 ? 'up' : 'down'}
           to={`${list}?startDate=${month.from}&endDate=${month.to}`}
         />
@@ -71,9 +72,4 @@ export default function AnalysisPage({ loaderData: figures }: Route.ComponentPro
       </section>
     </PageView>
   );
-}
-
-/** A share as a signed percentage with one decimal. */
-function percent(share: number): string {
-  return `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)}%`;
 }

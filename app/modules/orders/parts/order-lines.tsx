@@ -1,13 +1,14 @@
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
-import { chineseMoney } from '#app/lib/chinese-numerals.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { formatFen } from '#app/lib/money.ts';
+import { moneyInWords } from '#app/lib/money-in-words.ts';
 import type { OrderDetail, OrderLine } from '../wire.ts';
 
 /** The goods of an order and what they come to. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation('orders');
+  const { t, i18n } = useTranslation('orders');
   const back = order.kind === 'return';
   const number = (title: string, key: keyof OrderLine, show: (line: OrderLine) => string) => ({
     title,
@@ -61,7 +62,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <dt>{t(back ? 'sum.refund' : 'sum.payable')}</dt>
         <dd className="number order-sum-payable">¥ {formatFen(order.payableFen)}</dd>
         <dt>{t(back ? 'sum.refundCapitals' : 'sum.capitals')}</dt>
-        <dd lang="zh-CN">{chineseMoney(order.payableFen)}</dd>
+        <dd>{moneyInWords(order.payableFen, i18n.language as Language)}</dd>
       </dl>
     </section>
   );

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { chineseMoney } from '#app/lib/chinese-numerals.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId, newId } from '#app/lib/id.ts';
+import { moneyInWords } from '#app/lib/money-in-words.ts';
 import { deliveriesOf } from '../order-extras.server.ts';
 import { orderScope } from '../order-filter.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
@@ -52,7 +52,7 @@ export async function printOrders(
         goodsFen: row.goodsFen,
         discountFen: row.discountFen,
         payableFen: row.payableFen,
-        capitals: chineseMoney(row.payableFen),
+        capitals: moneyInWords(row.payableFen, ctx.language),
         printed: input.kind === 'order' ? row.printCount : row.pickCount,
         lines: lines
           .filter((line) => line.orderId === row.id)
