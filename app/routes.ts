@@ -35,14 +35,11 @@ import { stockRoutes } from './modules/stock/routes.ts';
 /** Every page of the console; each module brings its own. */
 export default [
   index('./shell/home-redirect.tsx'),
-  ...landingRoutes(signInRoutes),
+  ...landingRoutes([...signInRoutes, ...organisationRoutes]),
   ...captchaRoutes,
   layout('./shell/entry-layout.tsx', [
-    ...accountRoutes,
-    ...entranceRoutes,
-    ...registrationRoutes,
-    // A step with a frame of its own.
-    layout('./shell/blank-layout.tsx', organisationRoutes),
+    // Steps with a frame of their own.
+    layout('./shell/blank-layout.tsx', [...accountRoutes, ...entranceRoutes, ...registrationRoutes]),
     layout('./shell/basic-layout.tsx', [
       route('404', './shell/not-found-page.tsx'),
       route('test/home', './shell/test-home-page.tsx'),

@@ -46,6 +46,8 @@ test('the landing page and what any page may show need no i18next, and say only 
   const pages = [
     'app/administration/landing/screens/landing-page.tsx',
     'app/administration/accounts/screens/login-page.tsx',
+    'app/administration/accounts/screens/second-factor-page.tsx',
+    'app/administration/organisation/screens/depart-page.tsx',
   ];
   const frame = reachedFrom(['app/root.tsx'], all);
   const landing = reachedFrom(pages, all);

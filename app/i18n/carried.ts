@@ -3,10 +3,15 @@ import { wordsAt } from './use-words.ts';
 
 /** Places of what any page may have to say: a failure, a file that did not come. They are in every document. */
 export const frameWords: readonly string[] = [
+  'common:close',
+  'common:connection',
   'common:errorPage',
+  'common:lost',
+  'common:lostPage',
   'common:notFoundPage',
   'common:reload',
   'common:requestId',
+  'common:retry',
 ];
 
 /** Places of what the landing page and its login window say; its loader sends them. */
@@ -14,6 +19,9 @@ export const landingWords: readonly string[] = [
   'landing',
   'captchas',
   'accounts:login',
+  'accounts:secondFactor',
+  'accounts:errors.challenge-over',
+  'organisation:select',
   'common:language',
   'common:errors.token-invalid',
   'shell:code',

@@ -1,14 +1,14 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** The sign-in form; it stands in the login window of the landing page. */
+/** The sign-in form and the second step; they stand in the login window of the landing page. */
 export const signInRoutes: RouteConfigEntry[] = [
   route('user/login/:username?', './administration/accounts/screens/login-page.tsx'),
+  route('user/second-factor', './administration/accounts/screens/second-factor-page.tsx'),
 ];
 
 /** What else accounts need. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('user', './administration/accounts/screens/user-redirect.tsx'),
-  route('user/second-factor', './administration/accounts/screens/second-factor-page.tsx'),
   route('user/new-password', './administration/accounts/screens/new-password-page.tsx'),
   route('user/enrol', './administration/accounts/screens/enrol-page.tsx'),
   route('user/phone', './administration/accounts/screens/phone-page.tsx'),

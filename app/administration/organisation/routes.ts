@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** The department step after sign-in. */
+/** The department step after sign-in; it stands in the login window of the landing page. */
 export const organisationRoutes: RouteConfigEntry[] = [
   route('user/depart', './administration/organisation/screens/depart-page.tsx'),
 ];

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** One field for the six digits, or for a recovery code. A plain form: it works without any script. */
 export function CodeForm({ byRecovery, mayRemember, refused }: Props) {
-  const { t } = useTranslation('accounts');
+  const { t } = useWords('accounts');
   const busy = useNavigation().state !== 'idle';
   const name = byRecovery ? 'recovery' : 'code';
   return (

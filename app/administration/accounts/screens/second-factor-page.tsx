@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { Link, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { Link, redirect, useOutletContext } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { readChallengeCookie } from '#app/kernel/session/session-cookie.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
-import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { isSixDigits } from '../rules-code.ts';
@@ -62,16 +62,19 @@ export const action = pageAction(async (ctx, form, { request }) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-/** The step between password and console for who has a second factor (AUT-14). It needs no script. */
+/** The step between password and console for who has a second factor (AUT-14), in the login window. It needs no script. */
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useWords('accounts');
+  const { show } = useOutletContext<{ show(): void }>();
+  useEffect(show, [show]);
   const { byRecovery, login, otherWay: other } = loaderData;
   const over = !loaderData.open || actionData?.error === 'accounts.challenge-over';
   return (
-    <EntryFrame
-      title={t('secondFactor.title')}
-      note={t(byRecovery ? 'secondFactor.recoveryHint' : 'secondFactor.hint')}
-    >
+    <>
+      <h2 className="login-tab" id="login-title">
+        {t('secondFactor.title')}
+      </h2>
+      <p className="login-step-note">{t(byRecovery ? 'secondFactor.recoveryHint' : 'secondFactor.hint')}</p>
       {over ? (
         <>
           <p className="notice-warning second-factor-over" role="alert">
@@ -95,6 +98,6 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           </p>
         </>
       )}
-    </EntryFrame>
+    </>
   );
 }

@@ -14,22 +14,26 @@ export function LoginDialog({ landing }: { landing: Landing }) {
   const { tenant } = useRootData();
   const location = useLocation();
   const { asked, loginBackground } = landing;
+  // What comes after the password has the window to itself.
+  const step = !location.pathname.startsWith('/user/login');
   useEffect(() => {
     if (asked || location.hash === '#login') openDialog('login');
   }, [asked, location]);
   return (
     <LandingDialog
       id="login"
-      className="login-dialog"
+      className={step ? 'login-dialog login-step' : 'login-dialog'}
       labelledBy="login-title"
       open={asked !== null}
       style={
         loginBackground ? ({ '--login-background': `url(${loginBackground})` } as CSSProperties) : undefined
       }
     >
-      <div className="login-dialog-art" aria-hidden="true">
-        <img src="/tenant-assets/login-art.svg" alt="" loading="lazy" />
-      </div>
+      {step ? null : (
+        <div className="login-dialog-art" aria-hidden="true">
+          <img src="/tenant-assets/login-art.svg" alt="" loading="lazy" />
+        </div>
+      )}
       <div className="login-dialog-form">
         <p className="login-dialog-brand">
           <img src={tenant.logo} alt="" width="40" height="40" />
@@ -37,7 +41,7 @@ export function LoginDialog({ landing }: { landing: Landing }) {
         </p>
         <Outlet context={{ show: openLogin }} />
         {asked === 'wecom' ? <WecomNote landing={landing} /> : null}
-        <OtherWays landing={landing} />
+        {step ? null : <OtherWays landing={landing} />}
       </div>
     </LandingDialog>
   );

@@ -5,6 +5,7 @@ import { listProviders } from '#app/administration/tickets/use-cases/list-provid
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { carry, landingWords } from '#app/i18n/carried.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
+import { pagePath } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { wayOutPath } from '#app/services/entrances/rules.ts';
@@ -46,7 +47,7 @@ export async function getLanding(ctx: Ctx, request: Request, username: string | 
     wecom: companies.map(({ id, name }) => ({ id, name })),
     providers,
     wanted: query.get('redirect'),
-    asked: askedFor(query, username),
+    asked: pagePath(request).startsWith('/user/login') ? askedFor(query, username) : 'login',
     loginBackground: tenant.loginBackground ? asset(tenant.loginBackground) : null,
     words: carry(serverWords(language, tenant).getDataByLanguage(language) ?? {}, landingWords),
     origin: siteOrigin(ctx, request),

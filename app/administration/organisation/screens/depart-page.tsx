@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { Form, redirect, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { Form, redirect, useNavigation, useOutletContext } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
-import { EntryFrame } from '#app/shell/entry-frame.tsx';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { listCurrentDeparts } from '../use-cases/list-current-departs.server.ts';
 import { selectDepart } from '../use-cases/select-depart.server.ts';
@@ -24,11 +24,18 @@ export const action = pageAction(async (ctx, form, { request }) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
+/** Whoever belongs to several departments says first for which one they work today (AUT-08), in the login window. */
 export default function DepartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('organisation');
+  const { t } = useWords('organisation');
+  const { show } = useOutletContext<{ show(): void }>();
+  useEffect(show, [show]);
   const busy = useNavigation().state !== 'idle';
   return (
-    <EntryFrame title={t('select.title')} note={t('select.hint')}>
+    <>
+      <h2 className="login-tab" id="login-title">
+        {t('select.title')}
+      </h2>
+      <p className="login-step-note">{t('select.hint')}</p>
       <Form method="post" className="login-form">
         <fieldset className="choice-list">
           <legend className="visually-hidden">{t('select.title')}</legend>
@@ -53,6 +60,6 @@ export default function DepartPage({ loaderData, actionData }: Route.ComponentPr
           {t('select.confirm')}
         </button>
       </Form>
-    </EntryFrame>
+    </>
   );
 }
