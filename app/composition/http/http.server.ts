@@ -6,6 +6,7 @@ import { guardAddress, guardBody, guardOrigin } from '#app/kernel/request/guard-
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { mountAcceptanceDoor } from '../acceptance/acceptance-door.server.ts';
 import type { AppDeps } from '../app-deps.server.ts';
+import { failurePage, wantsPage } from '../failure-page.server.ts';
 import { serveSockets } from '../push/websocket.server.ts';
 import { serveAssets } from '../serving/serve-assets.server.ts';
 import { serveBrand } from '../serving/serve-brand.server.ts';
@@ -22,7 +23,7 @@ import { resolveSession } from './resolve-session.server.ts';
 export function createHttp(deps: AppDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(observe(deps));
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const ctx = c.get('ctx') as HttpEnv['Variables']['ctx'] | undefined;
     if (!ctx) {
       deps.log.error({ requestId: c.get('requestId'), err: error }, 'unforeseen');
@@ -31,6 +32,11 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
     const refused = refusal(ctx.t, error);
     if (refused.retryAfter) c.header('retry-after', String(refused.retryAfter));
     if (refused.unforeseen) ctx.log.error({ err: error }, 'unforeseen');
+    if (wantsPage(c.req.path, c.req.header('accept'))) {
+      const { t, tenant, language, requestId } = ctx;
+      const themeHref = await deps.themes.hrefFor(tenant, { mode: 'system' });
+      return failurePage(refused, { t, tenant, language, themeHref, requestId });
+    }
     return c.json(
       {
         success: false,

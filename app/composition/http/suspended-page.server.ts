@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { filingFor } from '#app/tenancy/filing.ts';
+import { html, plainPage } from '../plain-page.server.ts';
 
 /** What a suspended tenant's host says, to people and to programs: nothing is lost, and whom to ask. */
 export async function suspendedAnswer(
@@ -21,21 +22,19 @@ export async function suspendedAnswer(
     };
     return Response.json(answer, { status: 503, headers });
   }
-  const text = (value: string) => value.replaceAll(/[&<>"]/g, (one) => `&#${one.codePointAt(0)};`);
   const contact = [
-    ...tenant.hotlines.map((one) => `<a href="tel:${text(one)}">${text(one)}</a>`),
-    ...tenant.emails.map((one) => `<a href="mailto:${text(one)}">${text(one)}</a>`),
-  ].join(' ');
+    ...tenant.hotlines.map((one) => html`<a href="tel:${one}">${one}</a>`),
+    ...tenant.emails.map((one) => html`<a href="mailto:${one}">${one}</a>`),
+  ];
   const { copyright, icp, icpLink } = filingFor(tenant, asked.host);
-  const html = `<!doctype html><html lang="${said.language}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${text(t('common:suspended.title'))} - ${text(tenant.title)}</title>
-<link rel="stylesheet" href="${text(await said.themeHref())}"></head>
-<body class="t"><main class="suspended"><img src="/tenant-assets/${text(tenant.logo)}" alt="${text(tenant.shortName)}" width="64" height="64">
-<h1>${text(t('common:suspended.title'))}</h1><p>${text(t('common:suspended.note', { name: tenant.shortName }))}</p><p class="suspended-contact">${contact}</p></main>
-<footer class="site-footer"><span>${text(copyright)}</span><a href="${text(icpLink)}" rel="noreferrer">${text(icp)}</a></footer></body></html>`;
-  return new Response(html, {
+  return plainPage({
     status: 503,
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+    language: said.language,
+    title: `${t('common:suspended.title')} - ${tenant.title}`,
+    themeHref: await said.themeHref(),
+    headers,
+    body: html`<main class="suspended"><img src="/tenant-assets/${tenant.logo}" alt="${tenant.shortName}" width="64" height="64">
+<h1>${t('common:suspended.title')}</h1><p>${t('common:suspended.note', { name: tenant.shortName })}</p><p class="suspended-contact">${contact}</p></main>
+<footer class="site-footer"><span>${copyright}</span><a href="${icpLink}" rel="noreferrer">${icp}</a></footer>`,
   });
 }

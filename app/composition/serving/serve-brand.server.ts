@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { tintArt } from '#app/theming/tint-art.ts';
 import type { AppDeps } from '../app-deps.server.ts';
+import { notThere } from '../not-there.server.ts';
 import { brandAsset } from './brand-asset.server.ts';
 import { sharePicture } from './share-picture.server.ts';
 
@@ -19,14 +20,14 @@ const types: Record<string, string> = {
 export function serveBrand(app: Hono<HttpEnv>, deps: Pick<AppDeps, 'themes' | 'config' | 'db'>): void {
   app.get('/themes/:file', async (c) => {
     const found = await deps.themes.respond(c.req.path, c.req.header('accept-encoding'));
-    if (!found) return c.text('', 404);
+    if (!found) return notThere(c);
     return c.body(new Uint8Array(found.css), 200, found.headers);
   });
 
   app.get('/tenant-art/:file{[a-z0-9][a-z0-9-]*[.]svg}', async (c) => {
     const path = join('themes/art', c.req.param('file'));
     const drawing = await readFile(path, 'utf8').catch(() => null);
-    if (drawing === null) return c.text('', 404);
+    if (drawing === null) return notThere(c);
     return c.body(tintArt(drawing, c.get('ctx').tenant.theme.colorPrimary), 200, {
       'content-type': types.svg!,
       'cache-control': 'public, max-age=3600',
@@ -44,9 +45,9 @@ export function serveBrand(app: Hono<HttpEnv>, deps: Pick<AppDeps, 'themes' | 'c
   app.get('/tenant-assets/:file{[a-z0-9][a-z0-9._-]*}', async (c) => {
     const file = c.req.param('file');
     const type = types[file.split('.').pop() ?? ''];
-    if (!type || file.includes('..')) return c.text('', 404);
+    if (!type || file.includes('..')) return notThere(c);
     const content = await brandAsset(deps, c.get('ctx').tenant, file);
-    if (!content) return c.text('', 404);
+    if (!content) return notThere(c);
     return c.body(new Uint8Array(content), 200, {
       'content-type': type,
       'cache-control': 'public, max-age=3600',

@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Modal, Spin } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError, apiGet, apiPut } from '#app/lib/api-client.ts';
@@ -23,7 +23,8 @@ const nothing: Got = { notice: null, error: null };
 export function NoticeModal(props: { id: string; onRead(): void; onClose(): void }) {
   const { t } = useTranslation('shell');
   const { notice, error, retry } = useNotice(props.id, props.onRead);
-  const [full, setFull] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const { full, flip } = useScreen(body);
   const toggle = t(full ? 'notices.narrow' : 'notices.full');
   return (
     <Modal
@@ -35,6 +36,7 @@ export function NoticeModal(props: { id: string; onRead(): void; onClose(): void
       data-full={full}
       title={notice ? notice.title : t('notices.title')}
     >
+      <div ref={body} />
       <Button
         className="notice-modal-full"
         type="text"
@@ -43,7 +45,7 @@ export function NoticeModal(props: { id: string; onRead(): void; onClose(): void
         title={toggle}
         aria-pressed={full}
         icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-        onClick={() => setFull(!full)}
+        onClick={flip}
       />
       {error ? (
         <p className="bell-failed" role="alert">
@@ -57,6 +59,29 @@ export function NoticeModal(props: { id: string; onRead(): void; onClose(): void
       {notice ? <Body notice={notice} onClose={props.onClose} /> : null}
     </Modal>
   );
+}
+
+/** The whole screen for the window around an element; where a browser has none to give, all of its own window. */
+function useScreen(inside: RefObject<HTMLElement | null>): { full: boolean; flip(): void } {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    // Esc gives the screen back without asking the page.
+    const hear = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', hear);
+    return () => {
+      document.removeEventListener('fullscreenchange', hear);
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, []);
+  return {
+    full,
+    flip() {
+      const root = inside.current?.closest('.ant-modal-wrap');
+      if (full && document.fullscreenElement) void document.exitFullscreen();
+      else if (full || !root || !document.fullscreenEnabled) setFull(!full);
+      else root.requestFullscreen().catch(() => setFull(true));
+    },
+  };
 }
 
 function Body({ notice, onClose }: { notice: Notice; onClose(): void }) {
