@@ -24,6 +24,7 @@ const drawnOnce = [
   /\/app\/i18n\/use-words\.ts/,
   /\/app\/administration\/landing\//,
   /\/app\/administration\/accounts\/(parts\/login-form|screens\/login-page)\.tsx/,
+  /\/app\/shell\/network\//,
   /\/app\/shell\/(chunk-failure|entry-frame|error-page|language-switch|service-panel|site-footer|view-as-banner)\.tsx/,
   /\/app\/ui\/(banner-face|captcha-field|native-field)\.tsx/,
 ];

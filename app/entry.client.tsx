@@ -3,6 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { documentJson, documentLanguage } from './i18n/document-words.ts';
 import { sayer, WordsContext } from './i18n/use-words.ts';
+import { setFailureSentences } from './lib/api-client.ts';
+import { pageFetch } from './shell/network/page-fetch.ts';
+import { ThemeHrefContext, themeMark } from './shell/settings/theme-link.tsx';
 
 const carried = documentJson('carried-words');
 const words = { language: documentLanguage(), say: sayer(carried), carried };
@@ -13,12 +16,17 @@ if (area !== 'landing') {
   await (area === 'console' ? loadConsoleWords() : loadEntryWords());
 }
 
+setFailureSentences((name) => words.say(`common:lost.${name}`));
+const themeHref = document.getElementById(themeMark)?.getAttribute('href') ?? '';
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <WordsContext value={words}>
-        <HydratedRouter />
+        <ThemeHrefContext value={themeHref}>
+          <HydratedRouter unstable_fetch={pageFetch} />
+        </ThemeHrefContext>
       </WordsContext>
     </StrictMode>,
   );

@@ -16,6 +16,7 @@ import { carry, frameWords } from './i18n/carried.ts';
 import type { Language } from './i18n/languages.ts';
 import { type Words, WordsContext } from './i18n/use-words.ts';
 import { NonceContext } from './shell/nonce.ts';
+import { ThemeHrefContext } from './shell/settings/theme-link.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -27,8 +28,9 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { words, nonce } = loadContext.get(pageRequestContext);
+  const { words, nonce, themeHref } = loadContext.get(pageRequestContext);
   headers.set('content-type', 'text/html; charset=utf-8');
+  if (status === 503) headers.set('retry-after', '5');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
   let answered = status;
@@ -37,7 +39,9 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <I18nextProvider i18n={words}>
           <WordsContext value={wordsOf(words)}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <ThemeHrefContext value={themeHref}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </ThemeHrefContext>
           </WordsContext>
         </I18nextProvider>
       </NonceContext>,

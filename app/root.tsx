@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -16,13 +17,28 @@ import type { WordsByNamespace } from './i18n/create-i18n.ts';
 import { WordsContext } from './i18n/use-words.ts';
 import { ChunkFailureBanner, ChunkFailureWatch } from './shell/chunk-failure.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
+import { ConnectionNotice } from './shell/network/connection-notice.tsx';
+import { keepFrame } from './shell/network/keep-frame.ts';
+import { usePageFiles } from './shell/network/page-files.ts';
+import { useShownPage } from './shell/network/use-shown-page.ts';
 import { NonceContext } from './shell/nonce.ts';
 import type { RootData } from './shell/root-data.ts';
-import { ThemeLink } from './shell/settings/theme-link.tsx';
+import { ThemeHrefContext, ThemeLink } from './shell/settings/theme-link.tsx';
 import { ViewAsBanner } from './shell/view-as-banner.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   rootData(context.get(pageRequestContext), request);
+
+// What every page knows changes by a form or with a whole new document, not by going from page to page.
+export const shouldRevalidate = ({
+  formMethod = 'GET',
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (formMethod !== 'GET' || currentUrl.href === nextUrl.href);
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
 export const links: LinksFunction = () => [];
 
@@ -31,7 +47,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
   const nonce = use(NonceContext);
   const words = use(WordsContext);
+  const themeHref = use(ThemeHrefContext);
   const ids = useMatches().map(({ id }) => id);
+  usePageFiles();
+  useShownPage();
   return (
     <html lang={words?.language} data-area={areaOf(ids)}>
       <head>
@@ -42,9 +61,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <>
             <link rel="icon" href={root.tenant.favicon} type="image/svg+xml" />
             <meta name="theme-color" content={root.tenant.colorPrimary} />
-            <ThemeLink href={root.themeHref} awaited={root.themeNext} />
           </>
         ) : null}
+        <ThemeLink href={root?.themeHref ?? themeHref} awaited={root?.themeNext ?? null} />
         <Meta />
         <Links nonce={nonce} />
         <WrittenWords id="own-words" words={root?.ownWords ?? {}} />
@@ -53,6 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body className="t">
         <ChunkFailureBanner />
         {children}
+        <ConnectionNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

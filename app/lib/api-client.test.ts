@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, apiDelete, apiGet, apiPost, apiPut, apiUpload } from './api-client.ts';
+import {
+  ApiError,
+  apiDelete,
+  apiDownload,
+  apiGet,
+  apiPost,
+  apiPut,
+  apiUpload,
+  setFailureSentences,
+} from './api-client.ts';
+import { connection, noteConnection } from './connection.ts';
 import { onSessionOver, type SessionOver } from './session-over.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -56,7 +66,7 @@ describe('apiGet (HTTP-01)', () => {
     answers({ success: false, code: String(status), message }, { status });
     await expect(apiPost('/x')).rejects.toThrow(message);
     stop();
-    expect(heard.mock.calls).toEqual(told ? [[told]] : []);
+    expect(heard.mock.calls.map(([why]) => why)).toEqual(told ? [told] : []);
   });
 
   test('an answer that is no JSON is an ApiError with its status', async () => {
@@ -77,10 +87,62 @@ describe('apiGet (HTTP-01)', () => {
     limit.mockRestore();
   });
 
-  test('a failure of the network reaches the caller as it is', async () => {
-    const failure = new TypeError('fetch failed');
-    fetched.mockRejectedValue(failure);
-    await expect(apiGet('/x')).rejects.toBe(failure);
+  test('whoever called it off hears of that and of nothing else', async () => {
+    const left = new DOMException('left', 'AbortError');
+    fetched.mockRejectedValue(left);
+    await expect(apiGet('/x')).rejects.toBe(left);
+    expect(connection()).toBe('fine');
+  });
+});
+
+describe('a call without an answer of ours has a sentence all the same (ERR-01)', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true });
+    setFailureSentences((name) => `«${name}»`);
+  });
+  afterEach(() => {
+    setFailureSentences(() => '');
+    noteConnection('fine');
+  });
+
+  const doors = [
+    ['a read', () => apiGet('/x')],
+    ['a write', () => apiPut('/x', {})],
+    ['an upload', () => apiUpload('/x', new FormData())],
+    ['a download', () => apiDownload('/x')],
+  ] as const;
+  const gateways = [
+    [504, '«timeout»'],
+    [502, '«unavailable»'],
+    [503, '«unavailable»'],
+    [403, '«forbidden»'],
+    [404, '«not-found»'],
+    [500, ''],
+  ] as const;
+
+  test.each(doors.flatMap(([door, call]) => gateways.map((gateway) => [door, ...gateway, call] as const)))(
+    '%s that a gateway answers with %d says %s',
+    async (_, status, message, call) => {
+      fetched.mockImplementation(async () => new Response('<html>', { status }));
+      await expect(call()).rejects.toMatchObject({ name: 'ApiError', status, message });
+      expect(connection()).toBe('fine');
+    },
+  );
+
+  test.each(
+    doors.flatMap(([door, call]) => [
+      [door, 'a dead server', 'unreachable', true, new TypeError('Failed to fetch'), call] as const,
+      [door, 'no network', 'offline', false, new TypeError('Failed to fetch'), call] as const,
+      [door, 'five minutes of nothing', 'timeout', true, new DOMException('', 'TimeoutError'), call] as const,
+    ]),
+  )('%s with %s is told as %s', async (_, _why, loss, onLine, thrown, call) => {
+    vi.stubGlobal('navigator', { onLine });
+    fetched.mockRejectedValue(thrown);
+    await expect(call()).rejects.toMatchObject({ status: 0, code: loss, message: `«${loss}»` });
+    expect(connection()).toBe(loss === 'timeout' ? 'fine' : loss);
+    answers({ success: true, result: 1 });
+    await apiGet('/x');
+    expect(connection()).toBe('fine');
   });
 });
 

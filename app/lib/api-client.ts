@@ -1,6 +1,9 @@
+import { reach } from './connection.ts';
 import { downloadName } from './download-name.ts';
+import { type Loss, LostRequest, lossOfStatus } from './lost-request.ts';
 import { whileRequested } from './pending-requests.ts';
 import { hearRefusal } from './session-over.ts';
+import { noteWrite } from './writes.ts';
 
 /** A refusal or failure of the API, with the sentence to show. */
 export class ApiError extends Error {
@@ -17,6 +20,19 @@ export class ApiError extends Error {
     this.field = field;
   }
 }
+
+/** Names of sentences for failures that come without one: the API's are in its answers. */
+export type FailureName = Loss | 'forbidden' | 'not-found';
+
+let sentenceFor: (name: FailureName) => string = () => '';
+
+/** Gives failures without a sentence of the server's their own, in the reader's language (ERR-01). */
+export function setFailureSentences(say: (name: FailureName) => string): void {
+  sentenceFor = say;
+}
+
+/** The sentence for such a failure. */
+export const failureSentence = (name: FailureName): string => sentenceFor(name);
 
 /** How a call is made. */
 export interface CallOptions {
@@ -118,14 +134,14 @@ function download(method: string, address: string, body: Body, options: CallOpti
   });
 }
 
-function send(
+async function send(
   method: string,
   address: string,
   body: Body,
   { signal, idempotencyKey, keepalive }: CallOptions,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
-  return fetch(`/api${address}`, {
+  const init = {
     method,
     headers: {
       accept: 'application/json',
@@ -135,7 +151,16 @@ function send(
     body,
     keepalive: keepalive && (typeof body !== 'string' || body.length <= longestKeptAlive),
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  });
+  };
+  try {
+    const response = await reach(() => fetch(`/api${address}`, init));
+    // What outlives its page is a setting of the person's, not something others read.
+    if (response.ok && method !== 'GET' && !keepalive) noteWrite();
+    return response;
+  } catch (error) {
+    if (error instanceof LostRequest) throw new ApiError(0, error.loss, sentenceFor(error.loss));
+    throw error;
+  }
 }
 
 interface Envelope<T> {
@@ -155,7 +180,12 @@ function toError(response: Response, body: Envelope<unknown> | null): ApiError {
   return new ApiError(
     response.status,
     body?.code ?? String(response.status),
-    body?.message ?? '',
+    body?.message || sentenceOf(response.status),
     body?.field,
   );
+}
+
+function sentenceOf(status: number): string {
+  const name = status === 403 ? 'forbidden' : status === 404 ? 'not-found' : lossOfStatus(status);
+  return name ? sentenceFor(name) : '';
 }

@@ -4,17 +4,20 @@ export type SessionOver = 'unauthorized' | 'token-invalid';
 /** What a 500 says when the token is what failed. */
 const tokenInvalid = 'Token失效，请重新登录';
 
-const listeners = new Set<(why: SessionOver) => void>();
+/** Hears why the session is over, and of the address the person was on the way to, if any. */
+type Listener = (why: SessionOver, wanted?: string) => void;
+
+const listeners = new Set<Listener>();
 
 /** Hears of every answer by which the session is over; the answer ends it. */
-export function onSessionOver(listener: (why: SessionOver) => void): () => void {
+export function onSessionOver(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /** Tells whoever listens that the session is over. */
-export function tellSessionOver(why: SessionOver): void {
-  for (const listener of listeners) listener(why);
+export function tellSessionOver(why: SessionOver, wanted?: string): void {
+  for (const listener of listeners) listener(why, wanted);
 }
 
 /** Looks at a call's refusal for what it says about the session. */

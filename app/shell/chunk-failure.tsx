@@ -1,18 +1,17 @@
 import { use, useEffect } from 'react';
-import { useNavigation } from 'react-router';
 import { useWords } from '#app/i18n/use-words.ts';
 import { NonceContext } from './nonce.ts';
 
 const bannerId = 'chunk-failure';
-const leavingFor = 'leaving-for';
 /** A script that has not arrived after this long will not (120000 ms). */
 const patience = 120_000;
 
 /**
  * Runs before any file of ours and needs none: shows the banner when a script or stylesheet is missing, or
- * when the page has not come to life in time.
+ * when the page has not come to life in time. What breaks off because the page is being left is not missing.
  */
-const watch = `(function(){var s=function(){var b=document.getElementById('${bannerId}');if(b)b.hidden=false;
+const watch = `(function(){var l=0;['beforeunload','pagehide'].forEach(function(n){addEventListener(n,function(){l=Date.now()})});
+var s=function(){if(Date.now()-l<10000)return;var b=document.getElementById('${bannerId}');if(b)b.hidden=false;
 else addEventListener('DOMContentLoaded',s)};
 addEventListener('error',function(e){var t=e.target;if(t&&(t.tagName==='SCRIPT'||t.tagName==='LINK'))s()},true);
 setTimeout(function(){if(!document.documentElement.dataset.live)s()},${patience})})()`;
@@ -27,23 +26,10 @@ export function ChunkFailureWatch() {
 /** Says that a file of the page did not arrive and offers to load it anew (ERR-03). Hidden until then. */
 export function ChunkFailureBanner() {
   const { t } = useWords('common');
-  const navigation = useNavigation();
 
   useEffect(() => {
     document.documentElement.dataset.live = 'true';
-    // React Router answers a missing route file by loading the page anew where it was. A target still
-    // noted down therefore means that going there failed.
-    const target = sessionStorage.getItem(leavingFor);
-    sessionStorage.removeItem(leavingFor);
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (target && entry?.type === 'reload') reveal(target);
   }, []);
-
-  useEffect(() => {
-    const to = navigation.location;
-    if (to) sessionStorage.setItem(leavingFor, to.pathname + to.search);
-    else sessionStorage.removeItem(leavingFor);
-  }, [navigation.location]);
 
   return (
     <div id={bannerId} className="chunk-failure" role="alert" hidden suppressHydrationWarning>
@@ -53,11 +39,4 @@ export function ChunkFailureBanner() {
       </a>
     </div>
   );
-}
-
-function reveal(target: string): void {
-  const banner = document.getElementById(bannerId);
-  if (!banner) return;
-  banner.querySelector('a')?.setAttribute('href', target);
-  banner.hidden = false;
 }

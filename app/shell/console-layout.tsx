@@ -21,6 +21,7 @@ import { PushLine } from './push/push-line.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
 import { PreferencesProvider } from './settings/preferences-provider.tsx';
 import { KeptPages } from './tabs/kept-pages.tsx';
+import { fromMemory } from './tabs/page-memory.ts';
 import { TabsProvider } from './tabs/tabs-provider.tsx';
 import { useRootData } from './use-root-data.ts';
 
@@ -32,6 +33,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     await loadConsoleWords();
     return next();
   },
+  fromMemory,
 ];
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antdCss, precedence: 'antd' }];

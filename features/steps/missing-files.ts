@@ -31,6 +31,16 @@ When('{文}的网络恢复了', async function (this: Scene, name: string) {
   await (await this.actor(name).openBrowser()).unrouteAll();
 });
 
+When('{文}的文件被更新删掉了，{文}还不知道', async function (this: Scene, what: string, name: string) {
+  const pattern = files[what];
+  if (!pattern) throw new Error(`没有叫“${what}”的文件。`);
+  await (await this.actor(name).openBrowser()).route(pattern, (route) => route.fulfill({ status: 404 }));
+});
+
+When('{文}点重试', async function (this: Scene, name: string) {
+  await new ErrorPage(await this.actor(name).page()).retry.click();
+});
+
 When('{文}打开取不到文件的{文}', async function (this: Scene, name: string, path: string) {
   const actor = this.actor(name);
   await (await actor.page()).goto(actor.tenant.origin + path);

@@ -169,6 +169,10 @@ Then('{文}还在等页面数据', async function (this: Scene, name: string) {
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
 });
 
+Then('{文}没有等过页面数据', function (this: Scene, name: string) {
+  expect(held.get(this.actor(name))).toEqual([]);
+});
+
 When('{文}的页面数据继续走了', function (this: Scene, name: string) {
   const actor = this.actor(name);
   const waiting = held.get(actor) ?? [];

@@ -18,11 +18,11 @@ const leavingMs = 30_000;
 export function SessionWatch({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('common');
   const { revalidate } = useRevalidator();
-  const [over, setOver] = useState(false);
+  const [over, setOver] = useState<{ wanted: string | undefined } | null>(null);
   const asking = useRef(false);
   const leftAt = useRef(0);
 
-  const hear = useEffectEvent(async (why: SessionOver) => {
+  const hear = useEffectEvent(async (why: SessionOver, wanted?: string) => {
     if (why === 'token-invalid') {
       markResetLogin();
       forget(sessionId);
@@ -36,11 +36,11 @@ export function SessionWatch({ sessionId }: { sessionId: string }) {
     asking.current = false;
     // Somebody may have signed in anew in this browser: then the page goes on with that session.
     if (!signedOut) void revalidate();
-    else if (Date.now() - leftAt.current > leavingMs) setOver(true);
+    else if (Date.now() - leftAt.current > leavingMs) setOver({ wanted });
   });
   useEffect(() => {
     clearResetLogin();
-    return onSessionOver((why) => void hear(why));
+    return onSessionOver((why, wanted) => void hear(why, wanted));
   }, []);
 
   useEffect(() => {
@@ -54,7 +54,8 @@ export function SessionWatch({ sessionId }: { sessionId: string }) {
     if (!over) return undefined;
     forget(sessionId);
     const { pathname, search } = location;
-    const query = new URLSearchParams({ reason: 'common.unauthorized', redirect: pathname + search });
+    const back = over.wanted ?? pathname + search;
+    const query = new URLSearchParams({ reason: 'common.unauthorized', redirect: back });
     const timer = setTimeout(() => location.assign(`/user/login?${query}`), toLoginAfterMs);
     return () => clearTimeout(timer);
   }, [over, sessionId]);

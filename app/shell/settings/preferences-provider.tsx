@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Chosen, inForce } from '#app/kernel/access/preferences.ts';
+import { apiPut } from '#app/lib/api-client.ts';
 import { useRootData } from '../use-root-data.ts';
-import { callSettings } from './call-settings.ts';
+
 import { createPreferenceKeeper, type PreferenceKeeper } from './preference-keeper.ts';
 import { PreferencesContext } from './preferences-context.ts';
 
@@ -15,7 +16,7 @@ export function PreferencesProvider({ stored, children }: { stored: Chosen; chil
     createPreferenceKeeper({
       stored,
       delayMs,
-      save: (change) => callSettings('PUT', '/sys/user/preferences', change),
+      save: (change) => apiPut('/sys/user/preferences', change, { mask: false, keepalive: true }),
       onChange: (chosen, failure) => setSeen({ chosen, failure }),
     }),
   );

@@ -1,4 +1,10 @@
-import { useEffect, useState } from 'react';
+import { createContext, useEffect, useState } from 'react';
+
+/** The tenant's stylesheet of this document, for when nothing else of it could be read. */
+export const ThemeHrefContext = createContext('');
+
+/** What marks the link for the browser to find. */
+export const themeMark = 'theme';
 
 interface Next {
   href: string;
@@ -59,7 +65,7 @@ export function ThemeLink({ href, awaited }: { href: string; awaited: string | n
 
   return (
     <>
-      <link key={shown} rel="stylesheet" href={shown} />
+      <link key={shown} id={themeMark} rel="stylesheet" href={shown} />
       {wanted ? (
         <link
           key={wanted.href}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Change, Preferences } from '#app/kernel/access/preferences.ts';
-import { callSettings } from './call-settings.ts';
+import { apiPost } from '#app/lib/api-client.ts';
 import { usePreferences } from './preferences-context.ts';
 import { swapTheme } from './theme-link.tsx';
 
@@ -19,7 +19,10 @@ export function useLook(brandColour: string) {
     const mine = ++turn.current;
     setState({ compiling: true, failure: null });
     try {
-      const { href } = await callSettings<{ href: string }>('POST', '/sys/theme', lookBody(wanted));
+      const { href } = await apiPost<{ href: string }>('/sys/theme', lookBody(wanted), {
+        mask: false,
+        keepalive: true,
+      });
       // Whoever clicked on meanwhile wants the later one.
       if (mine !== turn.current) return;
       await swapTheme(href);

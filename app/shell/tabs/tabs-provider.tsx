@@ -11,6 +11,7 @@ import { TabStoreContext, type Tabs, TabsContext } from './tabs-context.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useLivePages } from './use-live-pages.ts';
 import { useLostPages } from './use-lost-pages.ts';
+import { usePageMemory } from './use-page-memory.ts';
 import { homeTab, menuTitle, usePageTab } from './use-page-tab.ts';
 import { useTabActions } from './use-tab-actions.ts';
 import { useTabScroll } from './use-tab-scroll.ts';
@@ -33,6 +34,7 @@ function PersonsTabs({ owner, children }: { owner: string; children: ReactNode }
   const { tab, keepAlive } = usePageTab();
   const tabs = useOpenTabs(store, tab, multipage);
   const { pages, front } = useLivePages(store, tabs, keepAlive);
+  usePageMemory(tabs, keepAlive);
   const [note, setNote] = useState<string | null>(null);
   const actions = useTabActions(store, front, setNote);
   const { rounds, asking, close, refresh, move } = actions;

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { firstPage } from '#app/services/permissions/wire.ts';
 import { useConsoleData } from '../use-console-data.ts';
+import { forgetPage } from './page-memory.ts';
 import {
   addressOf,
   type Closing,
@@ -62,6 +63,7 @@ export function useTabActions(store: TabStore, front: string, note: (text: strin
 
   const begin = (path: string) => {
     store.forget(path);
+    forgetPage(path);
     setRounds((now) => ({ ...now, [path]: (now[path] ?? 0) + 1 }));
     if (path !== front) return;
     window.scrollTo(0, 0);

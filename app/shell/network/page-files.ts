@@ -1,0 +1,63 @@
+import { use, useEffect } from 'react';
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  type RouteObject,
+  UNSAFE_DataRouterContext as RouterContext,
+} from 'react-router';
+import { LostRequest } from '#app/lib/lost-request.ts';
+
+/** Files of a page as the build lists them. */
+interface PageFiles {
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const arrived = new Set<string>();
+
+/**
+ * Fetches the files of a page before its modules are asked for. The router answers a module that does not come
+ * by loading the whole document anew, and with it goes what nobody has saved; a `LostRequest` fails that page.
+ */
+async function fetchFiles({ module, imports = [], css = [] }: PageFiles): Promise<void> {
+  const files = [module, ...imports, ...css].filter((file) => !arrived.has(file));
+  await Promise.all(
+    files.map(async (file) => {
+      // One file that does not come says nothing of the server: its data has its own say.
+      const response = await fetch(file).catch(() => {
+        throw new LostRequest(navigator.onLine ? 'unreachable' : 'offline');
+      });
+      // What an update has taken away is gone for good; anything else may come with the next try.
+      if (response.status === 404) throw new LostRequest('new-version', 404);
+      if (!response.ok) throw new LostRequest('unavailable', response.status);
+      await response.arrayBuffer();
+      arrived.add(file);
+    }),
+  );
+}
+
+/** Makes each page of the router that has not been loaded yet wait for its files. */
+export function usePageFiles(): void {
+  const routes = use(RouterContext)?.router.routes;
+  const manifest = use(FrameworkContext)?.manifest;
+  useEffect(() => {
+    if (routes && manifest) guard(routes, (id) => manifest.routes[id]);
+  }, [routes, manifest]);
+}
+
+type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
+const guarded = new WeakSet<object>();
+
+function guard(routes: readonly RouteObject[], filesOf: (id: string) => PageFiles | undefined): void {
+  for (const { id = '', lazy, children = [] } of routes) {
+    const files = filesOf(id);
+    if (files && typeof lazy === 'object' && !guarded.has(lazy)) {
+      guarded.add(lazy);
+      const parts = lazy as Lazy;
+      for (const [name, load] of Object.entries(parts)) {
+        if (load) parts[name] = () => fetchFiles(files).then(load);
+      }
+    }
+    guard(children, filesOf);
+  }
+}

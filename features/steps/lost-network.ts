@@ -1,0 +1,64 @@
+import { After, Given, Then, When } from '@cucumber/cucumber';
+import { LoginPage } from '../pages/login-page.ts';
+import type { Actor } from '../support/actor.ts';
+import { expect } from '../support/expect.ts';
+import { Gateway } from '../support/gateway.ts';
+import type { Scene } from '../support/world.ts';
+
+const gateways = new WeakMap<Actor, Gateway>();
+
+function gatewayOf(actor: Actor): Gateway {
+  const gateway = gateways.get(actor);
+  if (!gateway) throw new Error(`“${actor.name}”没有经过网关。`);
+  return gateway;
+}
+
+Given('{文}经过一个网关上网', async function (this: Scene, name: string) {
+  const gateway = new Gateway();
+  const actor = this.actor(name);
+  // A browser goes to its own machine past every proxy, unless it is told not to.
+  actor.browserOptions = { proxy: { server: await gateway.start(), bypass: '<-loopback>' } };
+  gateways.set(actor, gateway);
+});
+
+After(function (this: Scene) {
+  for (const actor of this.actors.values()) gateways.get(actor)?.stop();
+});
+
+When('{文}连不上服务器了', function (this: Scene, name: string) {
+  gatewayOf(this.actor(name)).cut();
+});
+
+When('{文}的网关总是超时', function (this: Scene, name: string) {
+  gatewayOf(this.actor(name)).late();
+});
+
+When('{文}又连上服务器了', function (this: Scene, name: string) {
+  gatewayOf(this.actor(name)).open();
+});
+
+When('{文}的设备断网了', async function (this: Scene, name: string) {
+  await (await this.actor(name).openBrowser()).setOffline(true);
+});
+
+When('{文}的设备又有网了', async function (this: Scene, name: string) {
+  await (await this.actor(name).openBrowser()).setOffline(false);
+});
+
+const notice = async (actor: Actor) => (await actor.page()).getByRole('status');
+
+Then('{文}看到网络提示{文}', async function (this: Scene, name: string, text: string) {
+  await expect((await notice(this.actor(name))).filter({ hasText: text })).toBeVisible();
+});
+
+Then('{文}看不到网络提示了', async function (this: Scene, name: string) {
+  const told = await notice(this.actor(name));
+  await expect(told.filter({ hasText: /网络|服务器/ })).toHaveCount(0);
+});
+
+Then('{文}的登录窗口里还是刚才输入的用户名和密码', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const login = new LoginPage(await actor.page());
+  await expect(login.username).toHaveValue(actor.username);
+  await expect(login.password).toHaveValue(actor.password);
+});

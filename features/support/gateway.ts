@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** What stands between a browser and the product: it carries everything, nothing, or answers itself that it took too long. */
+export class Gateway {
+  readonly #server: Server;
+  readonly #lines = new Set<Duplex>();
+  #state: 'open' | 'cut' | 'late' = 'open';
+
+  constructor() {
+    this.#server = createServer((asked, answer) => this.#carry(asked, answer));
+    this.#server.on('connection', (line) => {
+      if (this.#state === 'cut') line.destroy();
+      else this.#note(line);
+    });
+    // Sockets of the page go through a tunnel.
+    this.#server.on('connect', (asked, line: Duplex) => {
+      if (this.#state !== 'open') return void line.destroy();
+      const { port } = new URL(`http://${asked.url}`);
+      const far = connect(Number(port), '127.0.0.1', () => line.write('HTTP/1.1 200 OK\r\n\r\n'));
+      this.#note(far);
+      far.on('error', () => line.destroy());
+      line.on('error', () => far.destroy());
+      line.pipe(far).pipe(line);
+    });
+  }
+
+  /** Begins; the address for the browser. */
+  async start(): Promise<string> {
+    await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** The server is dead to the browser, in the middle of whatever it was saying. */
+  cut(): void {
+    this.#state = 'cut';
+    for (const line of this.#lines) line.destroy();
+  }
+
+  /** Every request takes too long: 504. */
+  late(): void {
+    this.#state = 'late';
+  }
+
+  open(): void {
+    this.#state = 'open';
+  }
+
+  stop(): void {
+    this.cut();
+    this.#server.close();
+  }
+
+  #note(line: Duplex | Socket): void {
+    this.#lines.add(line);
+    line.on('close', () => this.#lines.delete(line));
+    line.on('error', () => line.destroy());
+  }
+
+  #carry(asked: IncomingMessage, answer: ServerResponse): void {
+    if (this.#state === 'late') {
+      answer
+        .writeHead(504, { 'content-type': 'text/html' })
+        .end('<html><h1>504 Gateway Time-out</h1></html>');
+      return;
+    }
+    const { port, pathname, search } = new URL(asked.url ?? '');
+    const { method, headers } = asked;
+    const far = request({ host: '127.0.0.1', port, path: pathname + search, method, headers }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.rawHeaders);
+      got.pipe(answer);
+    });
+    far.on('error', () => answer.destroy());
+    answer.on('close', () => far.destroy());
+    asked.pipe(far);
+  }
+}
