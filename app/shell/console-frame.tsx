@@ -37,9 +37,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a className="skip-link" href="#content">
-        {t('skip')}
-      </a>
+      <nav aria-label={t('skip')}>
+        <a className="skip-link" href="#content">
+          {t('skip')}
+        </a>
+      </nav>
       <div
         ref={frame}
         className="shell"
@@ -64,9 +66,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         ) : null}
         <div className="shell-page">
           <ConsoleHeader toggle={{ mobile: device === 'mobile', open, flip }} />
-          <div className="shell-tabs">
+          <section className="shell-tabs" aria-label={t('tabs.label')}>
             <TabBar />
-          </div>
+          </section>
           <main className="shell-content shell-wide" id="content" tabIndex={-1}>
             <Breadcrumb />
             {children}

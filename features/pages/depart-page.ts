@@ -7,7 +7,7 @@ export class DepartPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.heading = page.getByRole('heading', { name: '选择部门' });
+    this.heading = page.getByRole('dialog', { name: '选择部门' }).getByRole('heading', { name: '选择部门' });
   }
 
   async choose(name: string): Promise<void> {

@@ -43,7 +43,7 @@ Given('{文}已绑定动态码', async function (this: Scene, name: string) {
 
 Then('{文}看到两步验证的页面', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
-  await expect(page.getByRole('heading', { name: '两步验证', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '两步验证' })).toBeVisible();
   await this.actor(name).liveliness();
 });
 
@@ -83,7 +83,7 @@ When('{文}用正确的密码走到两步验证', async function (this: Scene, n
   const actor = this.actor(name);
   const login = new LoginPage(await actor.visit('/user/login'));
   await login.signIn(actor.username, actor.password);
-  await expect((await actor.page()).getByRole('heading', { name: '两步验证', level: 1 })).toBeVisible();
+  await expect((await actor.page()).getByRole('dialog', { name: '两步验证' })).toBeVisible();
   await actor.liveliness();
 });
 

@@ -65,7 +65,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         loading={loading}
         scroll={{ x: columns.reduce((sum, { width = 200 }) => sum + width, 0) }}
         locale={{ emptyText: <Empty description={props.empty} /> }}
-        expandable={detail ? { expandedRowRender: (row) => detail(row) } : undefined}
+        expandable={
+          detail
+            ? {
+                columnTitle: <span className="visually-hidden">{t('common:column.unfold')}</span>,
+                expandedRowRender: (row) => detail(row),
+              }
+            : undefined
+        }
         rowSelection={
           props.onChoose
             ? {

@@ -107,6 +107,7 @@ export function EntityTable(props: Props) {
         expandable={
           unfolds
             ? {
+                columnTitle: <span className="visually-hidden">{t('common:column.unfold')}</span>,
                 expandedRowKeys: unfolded,
                 onExpand: (_, row) => unfold(row.id),
                 expandedRowRender: unfoldedRow,

@@ -7,6 +7,7 @@ import { tellSessionOver } from '#app/lib/session-over.ts';
 import { noteWrite } from '#app/lib/writes.ts';
 import { noteFailedVisit } from './failed-visit.ts';
 import { lossOf } from './loss-of.ts';
+import { filesOf } from './page-files.ts';
 import { shownPage } from './shown-page.ts';
 
 /** What the router was told for each route it asked for. */
@@ -32,7 +33,7 @@ export async function keepFrame(
   const back = staying === address && request.method === 'GET';
   staying = null;
   if (back) return {};
-  const results = await next();
+  const results = await withFiles(await next());
   await untilLed(request, results);
   if (request.method !== 'GET') return answered(results);
   const shown = shownPage();
@@ -51,6 +52,19 @@ export async function keepFrame(
   return Object.fromEntries(
     Object.entries(results).filter(([id, one]) => !fallen(id, one) || (!frames.has(id) && !isAddress)),
   );
+}
+
+/** The router hands data on for a page whose files do not come, and would have nothing to show it with. */
+async function withFiles(results: Results): Promise<Results> {
+  const checked = Object.entries(results).map(async ([id, one]) => {
+    try {
+      await filesOf(id);
+      return [id, one] as const;
+    } catch (error) {
+      return [id, { type: 'error' as const, result: error }] as const;
+    }
+  });
+  return Object.fromEntries(await Promise.all(checked));
 }
 
 function firstLoss(results: Results): Loss | null {

@@ -14,6 +14,13 @@ interface PageFiles {
 }
 
 const arrived = new Set<string>();
+/** Files that are on their way, by route. */
+const coming = new Map<string, Promise<void>>();
+
+/** Resolves when a page's files are there, or fails as they did; at once for a page that has them. */
+export function filesOf(route: string): Promise<void> | undefined {
+  return coming.get(route);
+}
 
 /**
  * Fetches the files of a page before its modules are asked for. The router answers a module that does not come
@@ -45,6 +52,17 @@ export function usePageFiles(): void {
   }, [routes, manifest]);
 }
 
+/** One arrival for all parts of a page; the next visit tries anew. */
+function arrivalOf(id: string, files: PageFiles): Promise<void> {
+  const known = coming.get(id);
+  if (known) return known;
+  const arrival = fetchFiles(files);
+  coming.set(id, arrival);
+  const forget = () => void setTimeout(() => coming.delete(id));
+  arrival.then(forget, forget);
+  return arrival;
+}
+
 type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
 const guarded = new WeakSet<object>();
 
@@ -55,7 +73,7 @@ function guard(routes: readonly RouteObject[], filesOf: (id: string) => PageFile
       guarded.add(lazy);
       const parts = lazy as Lazy;
       for (const [name, load] of Object.entries(parts)) {
-        if (load) parts[name] = () => fetchFiles(files).then(load);
+        if (load) parts[name] = () => arrivalOf(id, files).then(load);
       }
     }
     guard(children, filesOf);

@@ -18,7 +18,9 @@ const leavingMs = 30_000;
 export function SessionWatch({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('common');
   const { revalidate } = useRevalidator();
-  const [over, setOver] = useState<{ wanted: string | undefined } | null>(null);
+  const [over, setOver] = useState(false);
+  // Where the person was on the way to: it may be told after a call of the page itself was refused.
+  const way = useRef<string | undefined>(undefined);
   const asking = useRef(false);
   const leftAt = useRef(0);
 
@@ -29,6 +31,7 @@ export function SessionWatch({ sessionId }: { sessionId: string }) {
       location.reload();
       return;
     }
+    way.current = wanted ?? way.current;
     // Asking is refused in the same way, and must not be asked about in turn.
     if (asking.current) return;
     asking.current = true;
@@ -36,7 +39,7 @@ export function SessionWatch({ sessionId }: { sessionId: string }) {
     asking.current = false;
     // Somebody may have signed in anew in this browser: then the page goes on with that session.
     if (!signedOut) void revalidate();
-    else if (Date.now() - leftAt.current > leavingMs) setOver({ wanted });
+    else if (Date.now() - leftAt.current > leavingMs) setOver(true);
   });
   useEffect(() => {
     clearResetLogin();
@@ -53,10 +56,14 @@ export function SessionWatch({ sessionId }: { sessionId: string }) {
   useEffect(() => {
     if (!over) return undefined;
     forget(sessionId);
-    const { pathname, search } = location;
-    const back = over.wanted ?? pathname + search;
-    const query = new URLSearchParams({ reason: 'common.unauthorized', redirect: back });
-    const timer = setTimeout(() => location.assign(`/user/login?${query}`), toLoginAfterMs);
+    const leave = () => {
+      const query = new URLSearchParams({
+        reason: 'common.unauthorized',
+        redirect: way.current ?? location.pathname + location.search,
+      });
+      location.assign(`/user/login?${query}`);
+    };
+    const timer = setTimeout(leave, toLoginAfterMs);
     return () => clearTimeout(timer);
   }, [over, sessionId]);
 

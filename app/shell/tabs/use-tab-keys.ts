@@ -11,7 +11,8 @@ export function useTabKeys(strip: RefObject<HTMLElement | null>, onMenu: (place:
   /** The tab that is being closed from the keyboard: once it has gone, the one in front has the focus. */
   const closing = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (closing.current === null || tabs.some(({ path }) => path === closing.current)) return;
+    const path = closing.current;
+    if (path === null || front === path || tabs.some((tab) => tab.path === path)) return;
     closing.current = null;
     if (document.activeElement === document.body) document.getElementById(`tab${front}`)?.focus();
   }, [tabs, front]);

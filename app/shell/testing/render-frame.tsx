@@ -14,13 +14,14 @@ import consoleWords from '#app/i18n/console-words.zh-CN.ts';
 import { createI18n } from '#app/i18n/create-i18n.ts';
 import entryWords from '#app/i18n/entry-words.zh-CN.ts';
 import { WordsContext } from '#app/i18n/use-words.ts';
-import type { RootData } from '#app/root.tsx';
+
 import type { MenuItem } from '#app/services/permissions/wire.ts';
 import type { ConsoleData } from '../console-data.server.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { keepFrame } from '../network/keep-frame.ts';
 import { noteShownPage } from '../network/shown-page.ts';
 import { useShownPage } from '../network/use-shown-page.ts';
+import type { RootData } from '../root-data.ts';
 import { PreferencesProvider } from '../settings/preferences-provider.tsx';
 import { fromMemory } from '../tabs/page-memory.ts';
 import type { PageHandle } from '../tabs/use-page-tab.ts';

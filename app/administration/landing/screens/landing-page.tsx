@@ -51,9 +51,11 @@ function Page({ landing }: { landing: Landing }) {
     <div className="landing" data-device={phone ? 'phone' : 'desktop'}>
       <SearchFacts landing={landing} />
       <WithoutScript />
-      <a className="skip-link" href="#content">
-        {t('skip')}
-      </a>
+      <nav aria-label={t('skip')}>
+        <a className="skip-link" href="#content">
+          {t('skip')}
+        </a>
+      </nav>
       <LandingHeader landing={landing} />
       <main id="content">
         <Carousel banners={landing.banners} />

@@ -58,6 +58,7 @@ export function RoleTable({ page, chosen, onChoose, onPage, ...actions }: Props)
         rowSelection={{
           selectedRowKeys: chosen,
           hideSelectAll: true,
+          columnTitle: <span className="visually-hidden">{t('common:column.select')}</span>,
           onChange: (keys) => onChoose(keys.map(String).slice(-2)),
           getCheckboxProps: (role) => ({ 'aria-label': t('role.tick', { name: role.roleName }) }),
         }}

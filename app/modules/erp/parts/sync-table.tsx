@@ -49,6 +49,7 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
                 onChange: (keys) => selected.onChange(keys.map(String)),
                 columnWidth: 44,
                 hideSelectAll: true,
+                columnTitle: <span className="visually-hidden">{t('common:column.select')}</span>,
                 getCheckboxProps: (row) => ({ 'aria-label': t('failed.row', { orderNo: row.orderNo }) }),
               },
             }

@@ -45,6 +45,7 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
           getCheckboxProps: (row) => ({ 'aria-label': t('selection.row', { orderNo: row.orderNo }) }),
           // The table repeats its header where it measures itself, and a box there could be reached unseen.
           hideSelectAll: true,
+          columnTitle: <span className="visually-hidden">{t('common:column.select')}</span>,
         }}
         onChange={(pagination, _filters, sorter, { action }) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
