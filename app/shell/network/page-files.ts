@@ -14,12 +14,12 @@ interface PageFiles {
 }
 
 const arrived = new Set<string>();
-/** Files that are on their way, by route. */
-const coming = new Map<string, Promise<void>>();
+/** The last arrival of each page's files, and whether it failed. */
+const arrivals = new Map<string, { done: Promise<void>; failed: boolean }>();
 
-/** Resolves when a page's files are there, or fails as they did; at once for a page that has them. */
+/** Resolves when a page's files are there, or fails as their last arrival did. */
 export function filesOf(route: string): Promise<void> | undefined {
-  return coming.get(route);
+  return arrivals.get(route)?.done;
 }
 
 /**
@@ -52,15 +52,16 @@ export function usePageFiles(): void {
   }, [routes, manifest]);
 }
 
-/** One arrival for all parts of a page; the next visit tries anew. */
+/** One arrival for all parts of a page; after one that failed the next visit tries anew. */
 function arrivalOf(id: string, files: PageFiles): Promise<void> {
-  const known = coming.get(id);
-  if (known) return known;
-  const arrival = fetchFiles(files);
-  coming.set(id, arrival);
-  const forget = () => void setTimeout(() => coming.delete(id));
-  arrival.then(forget, forget);
-  return arrival;
+  const known = arrivals.get(id);
+  if (known && !known.failed) return known.done;
+  const arrival = { done: fetchFiles(files), failed: false };
+  arrivals.set(id, arrival);
+  arrival.done.catch(() => {
+    arrival.failed = true;
+  });
+  return arrival.done;
 }
 
 type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
