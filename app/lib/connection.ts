@@ -35,8 +35,7 @@ export async function reach(request: () => Promise<Response>): Promise<Response>
   } catch (error) {
     const name = (error as Error).name;
     if (name === 'AbortError') throw error;
-    const loss: Loss =
-      name === 'TimeoutError' ? 'timeout' : navigator.onLine === false ? 'offline' : 'unreachable';
+    const loss: Loss = name === 'TimeoutError' ? 'timeout' : !navigator.onLine ? 'offline' : 'unreachable';
     if (loss === 'offline' || loss === 'unreachable') noteConnection(loss);
     throw new LostRequest(loss);
   }

@@ -16,7 +16,10 @@ export class Gateway {
     });
     // Sockets of the page go through a tunnel.
     this.#server.on('connect', (asked, line: Duplex) => {
-      if (this.#state !== 'open') return void line.destroy();
+      if (this.#state !== 'open') {
+        line.destroy();
+        return;
+      }
       const { port } = new URL(`http://${asked.url}`);
       const far = connect(Number(port), '127.0.0.1', () => line.write('HTTP/1.1 200 OK\r\n\r\n'));
       this.#note(far);

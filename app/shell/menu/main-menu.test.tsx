@@ -30,7 +30,7 @@ const pages = ['/dashboard/analysis', '/orders', '/prices'].map((path) => ({
 }));
 
 let frame: Awaited<ReturnType<typeof renderFrame>>;
-const onChoose = vi.fn();
+const onChoose = vi.fn<() => void>();
 async function open(at = '/orders', failed = 0) {
   stubApi({ 'GET /eOrder/eOrder/listFail': { failOrderSum: failed } });
   frame = await renderFrame({

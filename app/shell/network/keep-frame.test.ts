@@ -36,9 +36,9 @@ describe('what is asked for in vain', () => {
 
   test('another query of the page that is shown is gone back from, and nobody is asked about that', async () => {
     const back = await ask('/orders?page=2', { console: late(), orders: late() });
-    expect((back['root']?.result as Response).headers.get('location')).toBe('/orders?page=1');
+    expect((back['root']!.result as Response).headers.get('location')).toBe('/orders?page=1');
     expect(failedVisit()).toEqual({ address: '/orders?page=2', loss: 'timeout' });
-    const next = vi.fn();
+    const next = vi.fn<() => Promise<Results>>();
     expect(await keepFrame({ request: new Request('http://x.example/orders?page=1') }, next)).toEqual({});
     expect(next).not.toHaveBeenCalled();
   });
@@ -122,7 +122,7 @@ describe('the end of a session (AUT-15)', () => {
     const stop = onSessionOver(heard);
     const left = new AbortController();
     const asked = ask('/stock', sentAway(), { signal: left.signal });
-    const settled = vi.fn();
+    const settled = vi.fn<(results: Results) => void>();
     void asked.then(settled);
     await Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve));

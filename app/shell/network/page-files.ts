@@ -67,9 +67,9 @@ function arrivalOf(id: string, files: PageFiles): Promise<void> {
 type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
 const guarded = new WeakSet<object>();
 
-function guard(routes: readonly RouteObject[], filesOf: (id: string) => PageFiles | undefined): void {
+function guard(routes: readonly RouteObject[], listed: (id: string) => PageFiles | undefined): void {
   for (const { id = '', lazy, children = [] } of routes) {
-    const files = filesOf(id);
+    const files = listed(id);
     if (files && typeof lazy === 'object' && !guarded.has(lazy)) {
       guarded.add(lazy);
       const parts = lazy as Lazy;
@@ -77,6 +77,6 @@ function guard(routes: readonly RouteObject[], filesOf: (id: string) => PageFile
         if (load) parts[name] = () => arrivalOf(id, files).then(load);
       }
     }
-    guard(children, filesOf);
+    guard(children, listed);
   }
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pushHub } from '../push/push-hub.ts';
 import { renderFrame } from '../testing/render-frame.tsx';
-import { refused, stubApi } from '../testing/stub-api.ts';
+import { refused, type Said, stubApi } from '../testing/stub-api.ts';
 import { NoticeBell } from './notice-bell.tsx';
 
 const row = (id: string, title: string) => ({
@@ -20,7 +20,7 @@ const unread = (...titles: string[]) => ({
 });
 
 let frame: Awaited<ReturnType<typeof renderFrame>>;
-async function open(known: ReturnType<typeof unread> | null, answers: Record<string, unknown> = {}) {
+async function open(known: ReturnType<typeof unread> | null, answers: Record<string, Said> = {}) {
   const heard = stubApi(answers);
   frame = await renderFrame({
     at: '/',

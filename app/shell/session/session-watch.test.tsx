@@ -3,14 +3,14 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellSessionOver } from '#app/lib/session-over.ts';
 import { renderFrame } from '../testing/render-frame.tsx';
-import { refused, stubApi } from '../testing/stub-api.ts';
+import { refused, type Said, stubApi } from '../testing/stub-api.ts';
 import { SessionWatch } from './session-watch.tsx';
 
 let frame: Awaited<ReturnType<typeof renderFrame>>;
-const assign = vi.fn();
-const reload = vi.fn();
+const assign = vi.fn<(to: string | URL) => void>();
+const reload = vi.fn<() => void>();
 
-async function open(info: unknown) {
+async function open(info: Said) {
   const heard = stubApi({ 'GET /user/info': info });
   frame = await renderFrame({
     at: '/',
@@ -45,7 +45,7 @@ test('says why, and leads to the login page after 1.5 s, with the way back (AUT-
   await act(() => vi.advanceTimersByTimeAsync(1499));
   expect(assign).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));
-  const to = new URL(assign.mock.calls[0]?.[0] as string, 'http://x');
+  const to = new URL(assign.mock.calls[0]?.[0] ?? '', 'http://x');
   expect(to.pathname).toBe('/user/login');
   expect(Object.fromEntries(to.searchParams)).toEqual({
     reason: 'common.unauthorized',

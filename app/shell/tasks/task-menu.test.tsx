@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderFrame } from '../testing/render-frame.tsx';
-import { refused, stubApi } from '../testing/stub-api.ts';
+import { refused, type Said, stubApi } from '../testing/stub-api.ts';
 import { announceTask } from './task-board.ts';
 import { TaskMenu } from './task-menu.tsx';
 
@@ -21,7 +21,7 @@ const task = (id: string, status: 'loading' | 'error' | 'success', more: object 
 
 let frame: Awaited<ReturnType<typeof renderFrame>>;
 let list: unknown;
-async function open(first: unknown[], answers: Record<string, unknown> = {}) {
+async function open(first: unknown[], answers: Record<string, Said> = {}) {
   list = first;
   const heard = stubApi({
     'GET /sys/task/list': () => Response.json({ success: true, code: '200', result: list }),

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** What the server says to a call: its result, or a whole answer. */
-export type Said = unknown | (() => Response | Promise<Response>);
+export type Said = object | null | (() => Response | Promise<Response>);
 
 /** Stands in for the server: answers by method and path; any other call fails as an unknown one does. */
 export function stubApi(answers: Record<string, Said>): { calls: string[]; bodies: unknown[] } {
@@ -11,7 +11,7 @@ export function stubApi(answers: Record<string, Said>): { calls: string[]; bodie
     heard.calls.push(call);
     heard.bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
     const said = answers[call];
-    if (typeof said === 'function') return (said as () => Response)();
+    if (typeof said === 'function') return (said as () => Response | Promise<Response>)();
     if (said === undefined) return refused(404, '很抱歉，资源未找到!');
     return Response.json({ success: true, code: '200', result: said });
   });
