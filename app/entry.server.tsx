@@ -28,7 +28,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { words, nonce, themeHref } = loadContext.get(pageRequestContext);
+  const { words, nonce, sheet } = loadContext.get(pageRequestContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('retry-after', '5');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
@@ -39,7 +39,7 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <I18nextProvider i18n={words}>
           <WordsContext value={wordsOf(words)}>
-            <ThemeHrefContext value={themeHref}>
+            <ThemeHrefContext value={sheet.href}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
             </ThemeHrefContext>
           </WordsContext>

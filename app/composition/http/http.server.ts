@@ -34,7 +34,7 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
     if (refused.unforeseen) ctx.log.error({ err: error }, 'unforeseen');
     if (wantsPage(c.req.path, c.req.header('accept'))) {
       const { t, tenant, language, requestId } = ctx;
-      const themeHref = await deps.themes.hrefFor(tenant, { mode: 'system' });
+      const { href: themeHref } = await deps.themes.sheetFor(tenant, { mode: 'system' });
       return failurePage(refused, { t, tenant, language, themeHref, requestId });
     }
     return c.json(
