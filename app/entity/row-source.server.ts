@@ -28,6 +28,21 @@ export interface RowSource {
   one(ctx: Ctx, tx: Tx, scope: DataScope, id: string): Promise<PlacedRow | null>;
   /** The newest of those that the scope reaches and the keyword means. */
   find(ctx: Ctx, tx: Tx, scope: DataScope, keyword: string): Promise<{ id: string; name: string }[]>;
+  /** Whether any row of a scope lies outside another one. */
+  hasOutside(ctx: Ctx, tx: Tx, inner: DataScope, outer: DataScope): Promise<boolean>;
+}
+
+const bound = new Map<string, RowSource>();
+
+/** Makes the rows of a page known by its code. */
+export function bindRows(source: RowSource): RowSource {
+  bound.set(source.page, source);
+  return source;
+}
+
+/** The rows of a page; none of a page whose rows no data rule can narrow. */
+export function rowsOfPage(page: string): RowSource | undefined {
+  return bound.get(page);
 }
 
 /** Whose a row is. */
@@ -55,7 +70,7 @@ export function tableRows({
   name,
   means,
   place,
-}: Rows): Pick<RowSource, 'count' | 'one' | 'find'> {
+}: Rows): Pick<RowSource, 'count' | 'one' | 'find' | 'hasOutside'> {
   const nameOf = (other: string, column: string, id: SQLWrapper | undefined) =>
     id
       ? sql`(select named.${sql.identifier(column)} from ${sql.identifier(other)} named
@@ -82,6 +97,13 @@ export function tableRows({
       );
       return rows;
     },
+    async hasOutside(ctx, tx, inner, outer) {
+      const reached = within(ctx, outer);
+      if (!reached) return false;
+      const { rows } = await tx.execute(sql`select from ${table}
+        where ${and(within(ctx, inner), sql`(${reached}) is not true`)} limit 1`);
+      return rows.length > 0;
+    },
   };
 }
 
@@ -96,7 +118,7 @@ export function rowSource(
 ): RowSource {
   const quick = fieldsOf(store.entity).filter((field) => field.quick);
   const columns = quick.slice(0, 2).map(({ name }) => columnOf(store, name));
-  return {
+  return bindRows({
     page,
     entity: store.entity,
     references: store.references,
@@ -108,5 +130,5 @@ export function rowSource(
       place,
       ...own,
     }),
-  };
+  });
 }

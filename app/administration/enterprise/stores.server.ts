@@ -1,3 +1,4 @@
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { nameReference } from '#app/entity/name-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { accountReference } from './account-reference.server.ts';
@@ -12,4 +13,8 @@ export const enterpriseMemberStore = bindEntity({
     companyId: nameReference(enterpriseCompanies, enterpriseCompanies.name),
     userId: accountReference,
   },
+  // Whoever is bound to an account signs in to it.
+  beforeWrite: (ctx, tx, { after }) =>
+    requireReachOver(ctx, tx, [(after as { userId: string }).userId], { field: 'userId' }),
+  asksOfEachAlone: true,
 });

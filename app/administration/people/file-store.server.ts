@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { withoutPassword } from '#app/administration/accounts/use-cases/set-password.server.ts';
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
+import { keepReach } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
 import { defineEntity } from '#app/entity/define-entity.ts';
 import { choice, optional, text } from '#app/entity/fields.ts';
@@ -52,7 +53,7 @@ export const filedUserStore: EntityStore<typeof filedUser> = {
     const cells = (name: 'departs' | 'headOf' | 'roles') => rows.map(({ values }) => namesIn(values[name]));
     const departIds = await idsNamed(ctx, tx, 'departs', [...cells('departs'), ...cells('headOf')].flat());
     const roleIds = await idsNamed(ctx, tx, 'roles', cells('roles').flat());
-    for (const { id: userId, values } of rows) {
+    const bring = async (userId: string, values: Record<string, unknown>) => {
       const own = idsOf('departs', values['departs'], departIds);
       const headOf = idsOf('departs', values['headOf'], departIds, 'headOf');
       // Whoever heads a department belongs to it.
@@ -63,7 +64,10 @@ export const filedUserStore: EntityStore<typeof filedUser> = {
       }
       const given = idsOf('roles', values['roles'], roleIds);
       if (given.length > 0) await setUserRoles(ctx, tx, { userId, roleIds: given }).catch(atColumn('roles'));
-    }
+    };
+    await keepReach({ ctx, tx, whom: { people: rows.map(({ id }) => id) }, field: 'roles' }, async () => {
+      for (const { id, values } of rows) await bring(id, values);
+    });
   },
 };
 

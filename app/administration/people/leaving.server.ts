@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { keepAdministrator } from '#app/administration/permissions/use-cases/keep-administrator.server.ts';
-import { requireNotAbove } from '#app/administration/permissions/use-cases/require-not-above.server.ts';
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -10,7 +10,7 @@ import { sessions, users } from '#app/services/accounts/table.server.ts';
 /** What has to be so before people are put into the recycle bin; it freezes them, so that nothing of theirs goes on. */
 export async function beforeLeaving(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
   refuseOneself(ctx, ids);
-  await requireNotAbove(ctx, tx, ids);
+  await requireReachOver(ctx, tx, ids);
   await keepAdministrator(ctx, tx, () => freezeWithin(ctx, tx, ids));
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { requireSeat } from '#app/administration/accounts/use-cases/require-seat.server.ts';
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { nameReference } from '#app/entity/name-reference.server.ts';
 import { meetsConditions } from '#app/entity/row-scope.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
@@ -24,8 +25,10 @@ export const userStore = bindEntity({
   placedLater: true,
   references: { dealerId: nameReference(dealers, dealers.name) },
   async beforeWrite(ctx, tx, { before, after }) {
-    if (!before) await requireSeat(ctx, tx);
     const { id } = (before ?? {}) as { id?: string };
+    // Whoever changes a number or an address can have a code sent to it.
+    if (id) await requireReachOver(ctx, tx, [id]);
+    else await requireSeat(ctx, tx);
     await refuseTakenMobile(ctx, tx, { id, mobile: (after as { mobile: string | null }).mobile });
   },
   beforeDelete: beforeLeaving,

@@ -53,6 +53,31 @@ type Texts = Record<(typeof settingTexts)[number], string>;
 /** Everything sign-in goes by. */
 export type SignInSettings = Choices & Switches & Numbers & Texts & { factorRoles: string[] };
 
+/** What decides who is let in, and by what: not how a form looks or how long a session lasts. */
+export const waysIn = [
+  'phoneLogin',
+  'demoLogin',
+  'demoUsername',
+  'rememberedDevice',
+  'factorRoles',
+  'registration',
+  'registrationRole',
+  'registrationDepart',
+  'smsProvider',
+  'smsKeyId',
+  'smsAppId',
+  'smsSign',
+  'smsLogin',
+  'smsRegister',
+  'smsRecover',
+  'smsBind',
+  'mailHost',
+  'mailPort',
+  'mailTls',
+  'mailUser',
+  'mailFrom',
+] as const satisfies (keyof SignInSettings)[];
+
 /** What goes for a tenant that has decided nothing. */
 export const defaultSettings: SignInSettings = {
   captcha: 'failures',

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -22,6 +23,8 @@ export interface CompanyForm {
 export async function saveCompany(ctx: Ctx, form: CompanyForm): Promise<void> {
   requireAction(ctx, 'enterprise:edit');
   await inTenant(ctx, async (tx) => {
+    // Whoever says which company's members are let in can come in as any of them.
+    await requireReachOver(ctx, tx, 'everybody');
     const before = form.id ? await find(ctx, tx, form.id) : null;
     const kept = valuesOf(form, before?.kind ?? 'own', before !== null);
     await refuseDouble(ctx, tx, { ...kept, id: before?.id ?? null, kind: before?.kind ?? 'own' });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -24,6 +25,8 @@ export interface SuiteForm {
 export async function saveSuite(ctx: Ctx, form: SuiteForm): Promise<void> {
   requireAction(ctx, 'enterprise:edit');
   await inTenant(ctx, async (tx) => {
+    // Whoever says which company's members are let in can come in as any of them.
+    await requireReachOver(ctx, tx, 'everybody');
     const before = await findSuite({ ...ctx, tx });
     const { suiteId, name } = checked(form, before !== null);
     const seal = (text: string, owner: string) => ctx.secrets.seal(text, secretOwner(ctx, owner));

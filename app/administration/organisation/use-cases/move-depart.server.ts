@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { keepReach } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -30,7 +31,9 @@ export async function moveDepart(ctx: Ctx, input: MoveDepartInput): Promise<{ id
       const orgCode =
         parent?.id === depart.parentId || (parent === null && depart.parentId === null)
           ? depart.orgCode
-          : await recode(ctx, tx, depart, parent);
+          : await keepReach({ ctx, tx, whom: 'everybody', field: 'parentId' }, () =>
+              recode(ctx, tx, depart, parent),
+            );
       await placeAmong(ctx, tx, { ...depart, parentId: parent?.id ?? null }, input.beforeId ?? null);
       await writeAuditLog(ctx, tx, {
         action: 'depart:edit',
@@ -51,7 +54,6 @@ export async function moveDepart(ctx: Ctx, input: MoveDepartInput): Promise<{ id
  */
 export async function mergeDepart(ctx: Ctx, input: MergeDepartInput): Promise<Record<string, number>> {
   const { scope } = requireAction(ctx, 'depart:delete');
-  const tenant = ctx.tenant.slug;
   return inTenant(
     ctx,
     async (tx) => {
@@ -61,25 +63,10 @@ export async function mergeDepart(ctx: Ctx, input: MergeDepartInput): Promise<Re
       if (isWithin(into.orgCode, from.orgCode)) {
         throw new DomainError('organisation.under-itself', 422, { field: 'intoId' });
       }
-      for (const child of await childrenOf(ctx, tx, from.id)) await recode(ctx, tx, child, into);
-      // Whoever belongs to both belongs once, and heads it when they headed one; so with rules and announcements.
-      await tx.execute(sql`update user_departs t set is_head = true from user_departs s
-        where t.tenant_id = ${tenant} and t.depart_id = ${into.id} and s.tenant_id = ${tenant}
-          and s.depart_id = ${from.id} and s.user_id = t.user_id and s.is_head`);
-      await tx.execute(sql`delete from user_departs s using user_departs t
-        where s.tenant_id = ${tenant} and s.depart_id = ${from.id} and t.tenant_id = ${tenant}
-          and t.depart_id = ${into.id} and t.user_id = s.user_id`);
-      await tx.execute(sql`delete from role_rule_departs s using role_rule_departs t
-        where s.tenant_id = ${tenant} and s.depart_id = ${from.id} and t.tenant_id = ${tenant}
-          and t.depart_id = ${into.id} and t.rule_id = s.rule_id`);
-      await tx.execute(sql`insert into announcement_targets (tenant_id, announcement_id, kind, target_id)
-        select tenant_id, announcement_id, kind, ${into.id} from announcement_targets
-        where tenant_id = ${tenant} and kind = 'depart' and target_id = ${from.id} on conflict do nothing`);
-      const { rows } = await tx.execute<{ moved: Record<string, number> }>(
-        sql`select fmcg_repoint_depart(${tenant}, ${from.id}, ${into.id}) as moved`,
+      const moved = await keepReach(
+        { ctx, tx, whom: 'everybody', field: 'intoId', merged: { from: from.id, into: into.id } },
+        () => repoint(ctx, tx, from, into),
       );
-      const moved = rows[0]?.moved ?? {};
-      await tx.delete(departs).where(and(eq(departs.tenantId, tenant), eq(departs.id, from.id)));
       await writeAuditLog(ctx, tx, {
         action: 'depart:delete',
         entity: 'depart',
@@ -91,6 +78,30 @@ export async function mergeDepart(ctx: Ctx, input: MergeDepartInput): Promise<Re
     },
     { statementTimeoutMs: 60_000 },
   );
+}
+
+/** Puts everything that names a department, and the departments below it, to another one, and deletes it. */
+async function repoint(ctx: Ctx, tx: Tx, from: Depart, into: Depart): Promise<Record<string, number>> {
+  const tenant = ctx.tenant.slug;
+  for (const child of await childrenOf(ctx, tx, from.id)) await recode(ctx, tx, child, into);
+  // Whoever belongs to both belongs once, and heads it when they headed one; so with rules and announcements.
+  await tx.execute(sql`update user_departs t set is_head = true from user_departs s
+    where t.tenant_id = ${tenant} and t.depart_id = ${into.id} and s.tenant_id = ${tenant}
+      and s.depart_id = ${from.id} and s.user_id = t.user_id and s.is_head`);
+  await tx.execute(sql`delete from user_departs s using user_departs t
+    where s.tenant_id = ${tenant} and s.depart_id = ${from.id} and t.tenant_id = ${tenant}
+      and t.depart_id = ${into.id} and t.user_id = s.user_id`);
+  await tx.execute(sql`delete from role_rule_departs s using role_rule_departs t
+    where s.tenant_id = ${tenant} and s.depart_id = ${from.id} and t.tenant_id = ${tenant}
+      and t.depart_id = ${into.id} and t.rule_id = s.rule_id`);
+  await tx.execute(sql`insert into announcement_targets (tenant_id, announcement_id, kind, target_id)
+    select tenant_id, announcement_id, kind, ${into.id} from announcement_targets
+    where tenant_id = ${tenant} and kind = 'depart' and target_id = ${from.id} on conflict do nothing`);
+  const { rows } = await tx.execute<{ moved: Record<string, number> }>(
+    sql`select fmcg_repoint_depart(${tenant}, ${from.id}, ${into.id}) as moved`,
+  );
+  await tx.delete(departs).where(and(eq(departs.tenantId, tenant), eq(departs.id, from.id)));
+  return rows[0]?.moved ?? {};
 }
 
 /** Hangs a department below another: its code and those of all below it begin with the new parent's. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { listMenu } from '#app/administration/permissions/use-cases/list-menu.server.ts';
-import { requireNotAbove } from '#app/administration/permissions/use-cases/require-not-above.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import type { RowSource } from '#app/entity/row-source.server.ts';
@@ -49,7 +49,7 @@ export async function explainPage(
       .from(users)
       .where(and(reachable(userStore, ctx, scope), eq(users.id, asked.userId)));
     if (!row) throw notFound();
-    await requireNotAbove(ctx, tx, [row.id]);
+    await requireReachOver(ctx, tx, [row.id]);
     const own = await departsOf(ctx, tx, row.id);
     const depart = own.find(({ id }) => id === asked.departId) ?? own[0];
     const user = await findPrincipal(within, { userId: row.id, departId: depart?.id ?? null });

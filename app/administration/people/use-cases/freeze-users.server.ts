@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { requireSeat } from '#app/administration/accounts/use-cases/require-seat.server.ts';
 import { keepAdministrator } from '#app/administration/permissions/use-cases/keep-administrator.server.ts';
-import { requireNotAbove } from '#app/administration/permissions/use-cases/require-not-above.server.ts';
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { purgeRows } from '#app/entity/recycle/recycle-rows.server.ts';
@@ -23,7 +23,7 @@ export async function setFrozen(
   if (input.frozen) refuseOneself(ctx, input.ids);
   return inTenant(ctx, async (tx) => {
     const ids = await theirs(ctx, tx, action, input.ids, false);
-    await requireNotAbove(ctx, tx, ids);
+    await requireReachOver(ctx, tx, ids);
     if (input.frozen) await keepAdministrator(ctx, tx, () => freezeWithin(ctx, tx, ids));
     else await thaw(ctx, tx, ids);
     await note(ctx, tx, action, ids, input.frozen ? 'frozen' : 'active');
@@ -37,6 +37,7 @@ export async function restoreUsers(ctx: Ctx, input: { ids: readonly string[] }):
   requireAction(ctx, action);
   return inTenant(ctx, async (tx) => {
     const ids = await theirs(ctx, tx, action, input.ids, true);
+    await requireReachOver(ctx, tx, ids);
     await requireSeat(ctx, tx, ids.length);
     await tx
       .update(users)
@@ -51,7 +52,7 @@ export async function restoreUsers(ctx: Ctx, input: { ids: readonly string[] }):
 export function purgeUsers(ctx: Ctx, input: { ids: readonly string[] }): Promise<{ purged: number }> {
   requireAction(ctx, 'user:purge');
   return inTenant(ctx, async (tx) => {
-    await requireNotAbove(ctx, tx, input.ids);
+    await requireReachOver(ctx, tx, input.ids);
     return purgeRows({ ...ctx, tx }, userStore, input.ids);
   });
 }

@@ -1,5 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { requireNotAbove } from '#app/administration/permissions/use-cases/require-not-above.server.ts';
+import {
+  requireReachOver,
+  requireReachToHandOver,
+} from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
@@ -19,7 +22,7 @@ export async function countWork(ctx: Ctx, userId: string, kinds: readonly Work[]
   requireAction(ctx, action);
   return inTenantReadOnly(ctx, async (tx) => {
     const { id } = await requirePerson(ctx, tx, userId, {});
-    await requireNotAbove(ctx, tx, [id]);
+    await requireReachOver(ctx, tx, [id]);
     const found: OwnedWork[] = [];
     for (const one of kinds) found.push({ kind: one.kind, count: await one.count(ctx, tx, userId) });
     return found;
@@ -42,8 +45,9 @@ export async function handOver(
     async (tx) => {
       const from = await requirePerson(ctx, tx, input.from, {});
       // Whoever takes somebody's approvals over decides in their stead.
-      await requireNotAbove(ctx, tx, [from.id]);
+      await requireReachOver(ctx, tx, [from.id]);
       const to = await requirePerson(ctx, tx, input.to, { status: '1' });
+      await requireReachToHandOver(ctx, tx, { from: from.id, to: to.id });
       const moved: HandedWork[] = [];
       const rows: Handed[] = [];
       for (const kind of kinds) {

@@ -3,7 +3,7 @@ import {
   newPasswordHash,
   replacePassword,
 } from '#app/administration/accounts/use-cases/set-password.server.ts';
-import { requireNotAbove } from '#app/administration/permissions/use-cases/require-not-above.server.ts';
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
@@ -38,7 +38,7 @@ export async function resetPassword(
     if (!person) throw notFound();
     // One's own is changed where the old one is asked for.
     refuseOneself(ctx, [person.id]);
-    await requireNotAbove(ctx, tx, [person.id]);
+    await requireReachOver(ctx, tx, [person.id]);
     await replacePassword(ctx, tx, { userId: person.id, passwordHash });
     await endSessionsOf(ctx, tx, [person.id]);
     await writeAuditLog(ctx, tx, {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { requireNotAbove } from '#app/administration/permissions/use-cases/require-not-above.server.ts';
+import { keepReach, requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
@@ -25,19 +25,21 @@ export async function setMembers(
       .from(users)
       .where(and(reachable(userStore, ctx, scope), inArray(users.id, ids)));
     if (found.length !== ids.length) throw notFound();
-    await requireNotAbove(ctx, tx, ids);
-    for (const userId of ids) {
-      const others = (await rolesOf(ctx, tx, userId)).filter((id) => id !== input.roleId);
-      const roleIds = input.member ? [...others, input.roleId] : others;
-      const { before, after } = await setUserRoles(ctx, tx, { userId, roleIds });
-      await writeAuditLog(ctx, tx, {
-        action,
-        entity: 'user',
-        entityId: userId,
-        before: { roles: before },
-        after: { roles: after },
-      });
-    }
+    await keepReach({ ctx, tx, whom: { people: ids } }, async () => {
+      await requireReachOver(ctx, tx, ids);
+      for (const userId of ids) {
+        const others = (await rolesOf(ctx, tx, userId)).filter((id) => id !== input.roleId);
+        const roleIds = input.member ? [...others, input.roleId] : others;
+        const { before, after } = await setUserRoles(ctx, tx, { userId, roleIds });
+        await writeAuditLog(ctx, tx, {
+          action,
+          entity: 'user',
+          entityId: userId,
+          before: { roles: before },
+          after: { roles: after },
+        });
+      }
+    });
     return { count: ids.length };
   });
 }

@@ -1,6 +1,6 @@
 import { newPasswordHash } from '#app/administration/accounts/use-cases/set-password.server.ts';
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
-import { requireNotAbove } from '#app/administration/permissions/use-cases/require-not-above.server.ts';
+import { keepReach, requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
@@ -27,7 +27,9 @@ export async function addUser(
     const within = { ...ctx, tx };
     const store = { ...userStore, madeWith: () => ({ passwordHash }) };
     const { id } = await addRow(within, store, input.values);
-    await belong(within, tx, 'user:add', id, input.belonging);
+    await keepReach({ ctx, tx, whom: { people: [id] } }, () =>
+      belong(within, tx, 'user:add', id, input.belonging),
+    );
     return { id };
   });
 }
@@ -40,10 +42,12 @@ export async function editUser(
   requireAction(ctx, 'user:edit');
   return inTenant(ctx, async (tx) => {
     const within = { ...ctx, tx };
-    await requireNotAbove(within, tx, [input.id]);
-    const saved = await editRow(within, userStore, input);
-    await belong(within, tx, 'user:edit', input.id, input.belonging);
-    return saved;
+    return keepReach({ ctx, tx, whom: { people: [input.id] } }, async () => {
+      await requireReachOver(ctx, tx, [input.id]);
+      const saved = await editRow(within, userStore, input);
+      await belong(within, tx, 'user:edit', input.id, input.belonging);
+      return saved;
+    });
   });
 }
 

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { requireGivable } from '#app/administration/permissions/use-cases/require-givable.server.ts';
-import { requireNotAbove } from '#app/administration/permissions/use-cases/require-not-above.server.ts';
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -11,7 +10,6 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { beginViewAs } from '#app/services/accounts/use-cases/view-as.server.ts';
 import { departs, userDeparts } from '#app/services/organisation/table.server.ts';
-import { userRoles } from '#app/services/permissions/table.server.ts';
 import { refuseOneself } from '../leaving.server.ts';
 import { userStoreOf } from '../stores.server.ts';
 
@@ -33,17 +31,7 @@ export async function viewAs(
       .from(users)
       .where(and(reachable(userStoreOf({ status: '1' }), ctx, scope), eq(users.id, input.userId)));
     if (!row) throw notFound();
-    await requireNotAbove(ctx, tx, [row.id]);
-    const held = await tx
-      .select({ roleId: userRoles.roleId })
-      .from(userRoles)
-      .where(and(eq(userRoles.tenantId, ctx.tenant.slug), eq(userRoles.userId, row.id)));
-    await requireGivable(
-      ctx,
-      tx,
-      held.map(({ roleId }) => roleId),
-      'userId',
-    );
+    await requireReachOver(ctx, tx, [row.id], { field: 'userId' });
     const [depart] = await tx
       .select({ id: departs.id })
       .from(userDeparts)

@@ -12,7 +12,7 @@ import { administratorCode } from '#app/services/permissions/use-cases/make-admi
 import { checkMenuItem, isOwnPath } from '../check-menu.ts';
 import type { AddMenuInput } from '../menu-input.ts';
 import { placeItem } from '../place-item.ts';
-import { lockMenu, menuAction, menuFrame, storedMenu } from '../stored-menu.server.ts';
+import { lockMenu, menuAction, menuFrame, ownItemMark, storedMenu } from '../stored-menu.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 /**
@@ -29,8 +29,7 @@ export async function addMenuItem(
   return inTenant(ctx, async (tx) => {
     await lockMenu(tx, ctx.tenant);
     const rows = await storedMenu(tx, ctx.tenant);
-    // Made here and never a module's: a use case can demand no such code.
-    const item = newItem(`own-${randomBytes(6).toString('hex')}`, input);
+    const item = newItem(`${ownItemMark}${randomBytes(6).toString('hex')}`, input);
     const order = placeItem([...rows, item], item, input.beforeId ?? null);
     item.sort = order.get(item.code) ?? item.sort;
     checkMenuItem(item, [...rows, item], menuFrame(ctx, user, declared));

@@ -9,9 +9,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { roleDataRules, roleRuleDeparts, roles } from '#app/services/permissions/table.server.ts';
+import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
 import { checkConditions } from '../rule-conditions.server.ts';
 import type { RuleRow, SaveRuleInput } from '../wire-roles.ts';
-import { requireGivable, seesAll } from './require-givable.server.ts';
+import { keepReach, requireReachOfRoles } from './keep-reach.server.ts';
 import { lockRole } from './save-role.server.ts';
 
 /** Data rules of a role, of a page, or of both. */
@@ -67,40 +68,41 @@ export async function saveRule(
   if (input.scope === 'custom' && departIds.length === 0) {
     throw new DomainError('permissions.departs-required', 422, { field: 'departIds' });
   }
-  if (input.scope === 'all' && !seesAll(ctx)) {
-    throw new DomainError('permissions.wider-than-giver', 403, { field: 'scope' });
-  }
-  return inTenant(ctx, async (tx) => {
-    const role = await lockRole(ctx, tx, input.roleId);
-    await requireGivable(ctx, tx, [role.id], 'roleId');
-    await requireReach(ctx, tx, departIds, scopeOf(requireUser(ctx), 'role:grant'), 'departIds');
-    const before = await findRule(ctx, tx, role.id, source.page);
-    const id = before?.id ?? newId();
-    const after = { scope: input.scope, subtree: input.subtree, conditions };
-    await tx
-      .insert(roleDataRules)
-      .values({ tenantId, id, roleId: role.id, permissionCode: source.page, ...after })
-      .onConflictDoUpdate({
-        target: [roleDataRules.tenantId, roleDataRules.roleId, roleDataRules.permissionCode],
-        set: { ...after, version: sql`${roleDataRules.version} + 1`, updatedAt: ctx.now() },
-      });
-    await tx
-      .delete(roleRuleDeparts)
-      .where(and(eq(roleRuleDeparts.tenantId, tenantId), eq(roleRuleDeparts.ruleId, id)));
-    if (departIds.length > 0) {
+  return inTenant(ctx, (tx) =>
+    keepReach({ ctx, tx, whom: { roles: [input.roleId] }, field: 'scope' }, async () => {
+      const role = await lockRole(ctx, tx, input.roleId);
+      // Whoever narrows the administrator's own rows could never be shown them again.
+      if (role.code === administratorCode) throw new DomainError('permissions.fixed-role', 422);
+      await requireReachOfRoles(ctx, tx, [role.id], 'roleId');
+      await requireReach(ctx, tx, departIds, scopeOf(requireUser(ctx), 'role:grant'), 'departIds');
+      const before = await findRule(ctx, tx, role.id, source.page);
+      const id = before?.id ?? newId();
+      const after = { scope: input.scope, subtree: input.subtree, conditions };
       await tx
-        .insert(roleRuleDeparts)
-        .values(departIds.map((departId) => ({ tenantId, ruleId: id, departId })));
-    }
-    await writeAuditLog(ctx, tx, {
-      action: 'role:rule',
-      entity: 'role',
-      entityId: role.id,
-      before: before && { page: source.page, scope: before.scope, conditions: before.conditions },
-      after: { page: source.page, ...after, departIds },
-    });
-    return { id };
-  });
+        .insert(roleDataRules)
+        .values({ tenantId, id, roleId: role.id, permissionCode: source.page, ...after })
+        .onConflictDoUpdate({
+          target: [roleDataRules.tenantId, roleDataRules.roleId, roleDataRules.permissionCode],
+          set: { ...after, version: sql`${roleDataRules.version} + 1`, updatedAt: ctx.now() },
+        });
+      await tx
+        .delete(roleRuleDeparts)
+        .where(and(eq(roleRuleDeparts.tenantId, tenantId), eq(roleRuleDeparts.ruleId, id)));
+      if (departIds.length > 0) {
+        await tx
+          .insert(roleRuleDeparts)
+          .values(departIds.map((departId) => ({ tenantId, ruleId: id, departId })));
+      }
+      await writeAuditLog(ctx, tx, {
+        action: 'role:rule',
+        entity: 'role',
+        entityId: role.id,
+        before: before && { page: source.page, scope: before.scope, conditions: before.conditions },
+        after: { page: source.page, ...after, departIds },
+      });
+      return { id };
+    }),
+  );
 }
 
 /** Takes rules away: the pages follow the role's own data scope again. */
@@ -108,15 +110,14 @@ export async function deleteRules(ctx: Ctx, ids: readonly string[]): Promise<{ d
   requireAction(ctx, 'role:grant');
   return inTenant(ctx, async (tx) => {
     const where = and(eq(roleDataRules.tenantId, ctx.tenant.slug), inArray(roleDataRules.id, [...ids]));
-    const found = await tx.select().from(roleDataRules).where(where).for('update');
+    const found = await tx.select().from(roleDataRules).where(where);
     if (found.length !== new Set(ids).size) throw notFound();
-    await requireGivable(
-      ctx,
-      tx,
-      found.map((rule) => rule.roleId),
-      'roleId',
-    );
-    await tx.delete(roleDataRules).where(where);
+    const roleIds = [...new Set(found.map((rule) => rule.roleId))];
+    await keepReach({ ctx, tx, whom: { roles: roleIds } }, async () => {
+      await requireReachOfRoles(ctx, tx, roleIds, 'roleId');
+      const gone = await tx.delete(roleDataRules).where(where).returning({ id: roleDataRules.id });
+      if (gone.length !== found.length) throw notFound();
+    });
     for (const { roleId, permissionCode, scope, conditions } of found) {
       await writeAuditLog(ctx, tx, {
         action: 'role:rule',

@@ -21,6 +21,7 @@ import {
   requireWayBack,
   storedMenu,
 } from '../stored-menu.server.ts';
+import { keepReach } from './keep-reach.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 /**
@@ -54,10 +55,13 @@ export async function editMenuItem(
     requireWayBack(ctx, user, after.toSorted(inOrder), declared);
 
     const { code, ...facts } = item;
-    await tx
-      .update(permissions)
-      .set(facts)
-      .where(and(eq(permissions.tenantId, tenantId), eq(permissions.code, code)));
+    const write = () =>
+      tx
+        .update(permissions)
+        .set(facts)
+        .where(and(eq(permissions.tenantId, tenantId), eq(permissions.code, code)));
+    const opens = facts.status === '0' && stored.status !== '0';
+    await (opens ? keepReach({ ctx, tx, whom: 'everybody', field: 'status' }, write) : write());
     await writeOrder(tx, tenantId, order, rows);
     await writeAuditLog(ctx, tx, {
       action: menuAction,

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import { firstBeyond } from '#app/kernel/access/access.ts';
-import { requireAction, requireUser } from '#app/kernel/access/require-action.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { rolePermissions, roles } from '#app/services/permissions/table.server.ts';
@@ -10,7 +9,7 @@ import { administratorCode } from '#app/services/permissions/use-cases/make-admi
 import { storedMenu } from '../stored-menu.server.ts';
 import type { SaveGrantsInput } from '../wire-roles.ts';
 import { keepAdministrator } from './keep-administrator.server.ts';
-import { requireGivable } from './require-givable.server.ts';
+import { keepReach, requireReachOfRoles } from './keep-reach.server.ts';
 import { lockRole } from './save-role.server.ts';
 
 /** Codes of the pages and actions that a role grants. */
@@ -53,53 +52,52 @@ export async function saveGrants(
 ): Promise<{ added: number; taken: number }> {
   requireAction(ctx, 'role:grant');
   const tenantId = ctx.tenant.slug;
-  return inTenant(ctx, async (tx) => {
-    const role = await lockRole(ctx, tx, input.roleId);
-    await requireGivable(ctx, tx, [role.id], 'permissionIds');
-    const parents = new Map((await storedMenu(tx, ctx.tenant)).map((row) => [row.code, row.parentCode]));
-    const wanted = withFolders(input.permissionIds, parents);
-    const held = await tx
-      .select({ code: rolePermissions.permissionCode })
-      .from(rolePermissions)
-      .where(and(eq(rolePermissions.tenantId, tenantId), eq(rolePermissions.roleId, role.id)));
-    const before = new Set(held.map(({ code }) => code));
-    const added = [...wanted].filter((code) => !before.has(code));
-    const taken = [...before].filter((code) => !wanted.has(code));
-    if (firstBeyond(requireUser(ctx), added) !== null) {
-      throw new DomainError('permissions.beyond-giver', 403, { field: 'permissionIds' });
-    }
-    // What later versions bring is the administrator's to hand out: that role holds everything.
-    if (role.code === administratorCode && taken.length > 0)
-      throw new DomainError('permissions.fixed-role', 422);
-    await keepAdministrator(ctx, tx, async () => {
-      if (taken.length > 0) {
-        await tx
-          .delete(rolePermissions)
-          .where(
-            and(
-              eq(rolePermissions.tenantId, tenantId),
-              eq(rolePermissions.roleId, role.id),
-              inArray(rolePermissions.permissionCode, taken),
-            ),
-          );
-      }
-      if (added.length > 0) {
-        await tx
-          .insert(rolePermissions)
-          .values(added.map((permissionCode) => ({ tenantId, roleId: role.id, permissionCode })));
-      }
-    });
-    if (added.length + taken.length > 0) {
-      await writeAuditLog(ctx, tx, {
-        action: 'role:grant',
-        entity: 'role',
-        entityId: role.id,
-        before: { taken: taken.toSorted() },
-        after: { added: added.toSorted() },
+  return inTenant(ctx, (tx) =>
+    keepReach({ ctx, tx, whom: { roles: [input.roleId] }, field: 'permissionIds' }, async () => {
+      const role = await lockRole(ctx, tx, input.roleId);
+      await requireReachOfRoles(ctx, tx, [role.id], 'permissionIds');
+      const parents = new Map((await storedMenu(tx, ctx.tenant)).map((row) => [row.code, row.parentCode]));
+      const wanted = withFolders(input.permissionIds, parents);
+      const held = await tx
+        .select({ code: rolePermissions.permissionCode })
+        .from(rolePermissions)
+        .where(and(eq(rolePermissions.tenantId, tenantId), eq(rolePermissions.roleId, role.id)));
+      const before = new Set(held.map(({ code }) => code));
+      const added = [...wanted].filter((code) => !before.has(code));
+      const taken = [...before].filter((code) => !wanted.has(code));
+      // What later versions bring is the administrator's to hand out: that role holds everything.
+      if (role.code === administratorCode && taken.length > 0)
+        throw new DomainError('permissions.fixed-role', 422);
+      await keepAdministrator(ctx, tx, async () => {
+        if (taken.length > 0) {
+          await tx
+            .delete(rolePermissions)
+            .where(
+              and(
+                eq(rolePermissions.tenantId, tenantId),
+                eq(rolePermissions.roleId, role.id),
+                inArray(rolePermissions.permissionCode, taken),
+              ),
+            );
+        }
+        if (added.length > 0) {
+          await tx
+            .insert(rolePermissions)
+            .values(added.map((permissionCode) => ({ tenantId, roleId: role.id, permissionCode })));
+        }
       });
-    }
-    return { added: added.length, taken: taken.length };
-  });
+      if (added.length + taken.length > 0) {
+        await writeAuditLog(ctx, tx, {
+          action: 'role:grant',
+          entity: 'role',
+          entityId: role.id,
+          before: { taken: taken.toSorted() },
+          after: { added: added.toSorted() },
+        });
+      }
+      return { added: added.length, taken: taken.length };
+    }),
+  );
 }
 
 /** The codes with all they lie in; one that is nobody's is refused. */

@@ -133,12 +133,12 @@ describe('nobody gives more than they have', () => {
     [
       'a permission of others',
       () => saveGrants(regional, { roleId: ids['plain']!, permissionIds: ['order:audit'] }),
-      'permissions.beyond-giver',
+      'permissions.gains-action',
     ],
     [
       'a role that sees everything',
       () => addRole(regional, role('w', { dataScope: 'all' })),
-      'permissions.wider-than-giver',
+      'permissions.gains-rows',
     ],
     [
       'a copy of one above',
@@ -148,7 +148,7 @@ describe('nobody gives more than they have', () => {
     [
       'a rule that shows everything',
       () => saveRule(regional, rule({ scope: 'all' }), allModules.all('rows')),
-      'permissions.wider-than-giver',
+      'permissions.gains-rows',
     ],
     [
       'a rule for departments of others',

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import type { RoleScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
@@ -16,23 +15,24 @@ import {
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
 import type { AddRoleInput, EditRoleInput } from '../wire-roles.ts';
 import { keepAdministrator } from './keep-administrator.server.ts';
-import { requireGivable, seesAll } from './require-givable.server.ts';
+import { keepReach, requireReachOfRoles } from './keep-reach.server.ts';
 
 /** Makes a role, empty or as a copy of what another grants; nobody copies more than they hold. */
 export async function addRole(ctx: Ctx, input: AddRoleInput): Promise<{ id: string }> {
   requireAction(ctx, 'role:add');
   const tenantId = ctx.tenant.slug;
-  refuseWider(ctx, input.dataScope);
   const id = newId();
   const row = columnsOf(input);
   return inTenant(ctx, async (tx) => {
-    const [made] = await tx
-      .insert(roles)
-      .values({ ...row, tenantId, id, code: input.roleCode, createdAt: ctx.now(), updatedAt: ctx.now() })
-      .onConflictDoNothing({ target: [roles.tenantId, roles.code] })
-      .returning({ id: roles.id });
-    if (!made) throw new DomainError('permissions.role-code-taken', 409, { field: 'roleCode' });
-    if (input.copyOf) await copyGrants(ctx, tx, input.copyOf, id);
+    await keepReach({ ctx, tx, whom: { roles: [id] }, field: 'dataScope' }, async () => {
+      const [made] = await tx
+        .insert(roles)
+        .values({ ...row, tenantId, id, code: input.roleCode, createdAt: ctx.now(), updatedAt: ctx.now() })
+        .onConflictDoNothing({ target: [roles.tenantId, roles.code] })
+        .returning({ id: roles.id });
+      if (!made) throw new DomainError('permissions.role-code-taken', 409, { field: 'roleCode' });
+      if (input.copyOf) await copyGrants(ctx, tx, input.copyOf, id);
+    });
     await note(ctx, tx, 'role:add', id, null, { code: input.roleCode, ...row, copyOf: input.copyOf });
     return { id };
   });
@@ -41,26 +41,28 @@ export async function addRole(ctx: Ctx, input: AddRoleInput): Promise<{ id: stri
 /** Changes a role. Switched off, it grants its holders nothing; the administrator's stays on. */
 export async function editRole(ctx: Ctx, input: EditRoleInput): Promise<{ id: string; version: number }> {
   requireAction(ctx, 'role:edit');
-  return inTenant(ctx, async (tx) => {
-    const before = await lockRole(ctx, tx, input.id);
-    if (before.version !== input.version) throw new DomainError('entity.changed-meanwhile', 409);
-    await requireGivable(ctx, tx, [before.id], 'roleName');
-    if (input.dataScope !== before.dataScope) refuseWider(ctx, input.dataScope);
-    if (before.code === administratorCode && !input.enabled) {
-      throw new DomainError('permissions.fixed-role', 422, { field: 'enabled' });
-    }
-    const version = before.version + 1;
-    const after = columnsOf(input);
-    await keepAdministrator(ctx, tx, () =>
-      tx
-        .update(roles)
-        .set({ ...after, version, updatedAt: ctx.now() })
-        .where(and(eq(roles.tenantId, ctx.tenant.slug), eq(roles.id, before.id))),
-    );
-    const { name, description, level, dataScope, enabled } = before;
-    await note(ctx, tx, 'role:edit', before.id, { name, description, level, dataScope, enabled }, after);
-    return { id: before.id, version };
-  });
+  return inTenant(ctx, (tx) =>
+    keepReach({ ctx, tx, whom: { roles: [input.id] }, field: 'dataScope' }, async () => {
+      const before = await lockRole(ctx, tx, input.id);
+      if (before.version !== input.version) throw new DomainError('entity.changed-meanwhile', 409);
+      await requireReachOfRoles(ctx, tx, [before.id], 'roleName');
+      if (before.code === administratorCode && (!input.enabled || input.dataScope !== 'all')) {
+        const field = input.enabled ? 'dataScope' : 'enabled';
+        throw new DomainError('permissions.fixed-role', 422, { field });
+      }
+      const version = before.version + 1;
+      const after = columnsOf(input);
+      await keepAdministrator(ctx, tx, () =>
+        tx
+          .update(roles)
+          .set({ ...after, version, updatedAt: ctx.now() })
+          .where(and(eq(roles.tenantId, ctx.tenant.slug), eq(roles.id, before.id))),
+      );
+      const { name, description, level, dataScope, enabled } = before;
+      await note(ctx, tx, 'role:edit', before.id, { name, description, level, dataScope, enabled }, after);
+      return { id: before.id, version };
+    }),
+  );
 }
 
 /** Deletes roles that nobody holds; what is in use stays, and so does the administrator's. */
@@ -71,7 +73,7 @@ export async function deleteRoles(ctx: Ctx, ids: readonly string[]): Promise<{ d
     for (const id of [...new Set(ids)].toSorted()) {
       const role = await lockRole(ctx, tx, id);
       if (role.code === administratorCode) throw new DomainError('permissions.fixed-role', 422);
-      await requireGivable(ctx, tx, [id], 'roleName');
+      await requireReachOfRoles(ctx, tx, [id], 'roleName');
       const holders = await tx
         .select({ userId: userRoles.userId })
         .from(userRoles)
@@ -99,16 +101,10 @@ export async function lockRole(ctx: Ctx, tx: Tx, id: string) {
   return role;
 }
 
-function refuseWider(ctx: Ctx, dataScope: RoleScope): void {
-  if (dataScope === 'all' && !seesAll(ctx)) {
-    throw new DomainError('permissions.wider-than-giver', 403, { field: 'dataScope' });
-  }
-}
-
 async function copyGrants(ctx: Ctx, tx: Tx, from: string, to: string): Promise<void> {
   const tenantId = ctx.tenant.slug;
   await lockRole(ctx, tx, from);
-  await requireGivable(ctx, tx, [from], 'copyOf');
+  await requireReachOfRoles(ctx, tx, [from], 'copyOf');
   const granted = await tx
     .select({ permissionCode: rolePermissions.permissionCode })
     .from(rolePermissions)

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { roles, userRoles } from '#app/services/permissions/table.server.ts';
 import { keepAdministrator } from './keep-administrator.server.ts';
-import { requireGivable } from './require-givable.server.ts';
+import { requireReachOfRoles } from './keep-reach.server.ts';
 
 /** Gives somebody exactly these roles; the names of those before and after. Part of a larger change. */
 export async function setUserRoles(
@@ -33,7 +33,7 @@ export async function setUserRoles(
   }
   const added = wanted.filter((id) => !held.some((role) => role.id === id));
   const taken = held.map(({ id }) => id).filter((id) => !wanted.includes(id));
-  await requireGivable(ctx, tx, [...added, ...taken], 'selectedroles');
+  await requireReachOfRoles(ctx, tx, [...added, ...taken], 'selectedroles');
   await keepAdministrator(ctx, tx, async () => {
     if (taken.length > 0) {
       await tx

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { makeAccount } from '#app/administration/accounts/use-cases/make-account.server.ts';
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
+import { keepReach } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
@@ -39,10 +40,13 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<void> {
     if (decision.pass) {
       const { username, realname, mobile, passwordHash } = asked;
       const person = { username, realname, mobile, passwordHash: passwordHash ?? '' };
-      userId = await makeAccount(within, tx, person);
-      await setUserRoles(within, tx, { userId, roleIds: [decision.roleId] });
+      const accountId = await makeAccount(within, tx, person);
+      userId = accountId;
       const departIds = decision.departId ? [decision.departId] : [];
-      await setUserDeparts(within, tx, { userId, departIds, headOf: [], scope });
+      await keepReach({ ctx, tx, whom: { people: [accountId] }, field: 'roleId' }, async () => {
+        await setUserRoles(within, tx, { userId: accountId, roleIds: [decision.roleId] });
+        await setUserDeparts(within, tx, { userId: accountId, departIds, headOf: [], scope });
+      });
     }
     await tx
       .update(registrations)

@@ -1,11 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
+import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { listRoleNames } from '#app/administration/permissions/use-cases/list-role-names.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { readSettings, type SignInSettings, settingsProblem } from '#app/services/sign-in-settings/rules.ts';
+import {
+  readSettings,
+  type SignInSettings,
+  settingsProblem,
+  waysIn,
+} from '#app/services/sign-in-settings/rules.ts';
 import { signInSettings } from '#app/services/sign-in-settings/table.server.ts';
 import { findStored, secretOwner } from '#app/services/sign-in-settings/use-cases/get-settings.server.ts';
 
@@ -40,7 +47,11 @@ export async function saveSettings(
   const problem = settingsProblem(settings, { smsSecret: smsSecret !== null });
   if (problem) throw new DomainError(problem.code, 422, { field: problem.field });
   const now = ctx.now();
+  const secrets = [input.smsSecret && 'sms', input.mailSecret && 'mail'].filter(Boolean);
+  const opens = waysIn.find((name) => !isDeepStrictEqual(settings[name], before.settings[name]));
   await inTenant(ctx, async (tx) => {
+    // Whoever says by whom codes are sent, or who is let in without one, can come in as anybody.
+    if (opens || secrets.length > 0) await requireReachOver(ctx, tx, 'everybody', { field: opens });
     const row = { settings, smsSecret, mailSecret, version: input.version + 1, updatedAt: now };
     const saved =
       before.version === 0
@@ -65,7 +76,7 @@ export async function saveSettings(
       before: before.settings,
       after: {
         ...settings,
-        newSecrets: [input.smsSecret && 'sms', input.mailSecret && 'mail'].filter(Boolean),
+        newSecrets: secrets,
       },
     });
   });

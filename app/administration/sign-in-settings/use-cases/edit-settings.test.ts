@@ -22,7 +22,7 @@ beforeAll(async () => {
   desk = await createTestDesk(new Date('2026-11-21T10:00:00+08:00'));
   [brand, other] = [await desk.brand('shanjianquan'), await desk.brand('maixiangfang')];
   for (const one of [brand, other]) {
-    await one.facts((world) => aRole(world, { code: 'boss', permissions: 'all' }));
+    await one.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   }
   await brand.facts((world) => aRole(world, { code: 'looker', permissions: ['sign-in-settings:view'] }));
   boss = await brand.as({ username: 'boss', roles: ['boss'] });

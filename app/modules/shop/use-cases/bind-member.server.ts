@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { can, withoutConditions } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -15,10 +16,14 @@ import { shopMembers } from '../table.server.ts';
  * outlet of somebody else's.
  */
 export async function bindMember(ctx: Ctx, input: { username: string; customerId: string }): Promise<void> {
-  const { scope } = requireAction(ctx, 'shop:bind');
+  const { scope, user } = requireAction(ctx, 'shop:bind');
   await inTenant(ctx, async (tx) => {
     const [buyer] = isId(input.customerId) ? await findBuyers(ctx, tx, { id: input.customerId, scope }) : [];
     if (!buyer) throw new DomainError('shop.unknown-outlet', 422, { field: 'customerId' });
+    // Whoever orders for an outlet sees its orders: only who sees them lets somebody.
+    const seen = can(user, 'order:list') ? requireAction(ctx, 'order:list').scope : null;
+    const [visible] = seen ? await findBuyers(ctx, tx, { id: buyer.id, scope: withoutConditions(seen) }) : [];
+    if (!visible) throw new DomainError('shop.orders-unseen', 403, { field: 'customerId' });
     const names = [input.username.toLowerCase()];
     const [person] = await findPeople({ ...ctx, tx }, { names, limit: 1 });
     if (!person) throw new DomainError('shop.unknown-person', 422, { field: 'username' });

@@ -127,7 +127,11 @@ test('accounts are bound and unbound within one’s own reach, and seen with the
   await bindMember(boss, { username: 'unbound', customerId: outlet.id });
   expect(await bound(boss)).toEqual([['unbound', 'MD-B']]);
   await brand.facts((world) =>
-    aRole(world, { code: 'seller', dataScope: 'own', permissions: ['shop:bind', 'customer:list'] }),
+    aRole(world, {
+      code: 'seller',
+      dataScope: 'own',
+      permissions: ['shop:bind', 'customer:list', 'order:list'],
+    }),
   );
   const seller = await brand.as({ roles: ['seller'], departs: ['A01'] });
   expect(await bound(seller)).toEqual([]);
