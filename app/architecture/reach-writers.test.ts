@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readSources, type Source } from './sources.ts';
 
 // Every place that writes what decides on who reaches which rows, or who is let in as whom, asks the one guard
-// (permissions/use-cases/keep-reach.server.ts). A new place is unknown here, and this test fails.
+// (administration/reach/use-cases/keep-reach.server.ts). A new place is unknown here, and this test fails.
 const tables = {
   users: 'users',
   userRoles: 'user_roles',
@@ -28,7 +28,8 @@ const writes = new RegExp(
     `|(insert into|update|delete from) (${Object.values(tables).join('|')})\\b|fmcg_repoint_depart\\(`,
 );
 const asks = /\b(keepReach|requireReachOver)\(/;
-const apart = /\.test\.tsx?$|\/testing\/|\/seed[^/]*\.server\.ts$|^app\/demo\/|^app\/server\/acceptance-/;
+const apart =
+  /\.test\.tsx?$|\/testing\/|\/seed[^/]*\.server\.ts$|^app\/demo\/|^app\/composition\/acceptance\//;
 
 /** Parts of larger changes: whoever imports them asks the guard, or is known here itself. */
 const parts: readonly string[] = [
@@ -76,7 +77,8 @@ const harmless: Record<string, string> = {
 
 let sources: Source[];
 /** A file by its module and name, without what all have. */
-const nameOf = (path: string) => /^app\/modules\/(.+?)(\.server)?\.tsx?$/.exec(path)?.[1] ?? path;
+const nameOf = (path: string) =>
+  /^app\/(?:modules|administration|services)\/(.+?)(\.server)?\.tsx?$/.exec(path)?.[1] ?? path;
 
 beforeAll(async () => {
   sources = (await readSources('app/**/*.ts', 'app/**/*.tsx')).filter(({ path }) => !apart.test(path));

@@ -1,4 +1,4 @@
-import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
+import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { nameReference } from '#app/entity/name-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { accountReference } from './account-reference.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { withoutPassword } from '#app/administration/accounts/use-cases/set-password.server.ts';
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
-import { keepReach } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
+import { keepReach } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { defineEntity } from '#app/entity/define-entity.ts';
 import { choice, optional, text } from '#app/entity/fields.ts';
 import type { EntityStore } from '#app/entity/store.server.ts';

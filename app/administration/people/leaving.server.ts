@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { keepAdministrator } from '#app/administration/permissions/use-cases/keep-administrator.server.ts';
-import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
+import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

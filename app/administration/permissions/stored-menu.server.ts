@@ -18,9 +18,6 @@ import type { MenuFrame } from './check-menu.ts';
 export const menuPage = 'menu:list';
 export const menuAction = 'menu:edit';
 
-/** How the codes of items begin that a tenant's administrator adds: they are no module's, so no use case demands one. */
-export const ownItemMark = 'own-';
-
 /** A tenant's menu and actions in their order. */
 export function storedMenu(tx: Tx, tenant: { slug: string }): Promise<PermissionRow[]> {
   return tx

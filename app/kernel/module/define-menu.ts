@@ -32,3 +32,6 @@ const names = new Map<string, string>();
 export function declaredNames(): ReadonlyMap<string, string> {
   return names;
 }
+
+/** How the codes of items begin that a tenant's administrator adds: they are no module's, so no use case demands one. */
+export const ownItemMark = 'own-';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { keepReach } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
+import { keepReach } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';

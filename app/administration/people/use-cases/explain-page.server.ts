@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { listMenu } from '#app/administration/permissions/use-cases/list-menu.server.ts';
+import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import type { RowSource } from '#app/entity/row-source.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { requireSeat } from '#app/administration/accounts/use-cases/require-seat.server.ts';
 import { keepAdministrator } from '#app/administration/permissions/use-cases/keep-administrator.server.ts';
-import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
+import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { purgeRows } from '#app/entity/recycle/recycle-rows.server.ts';

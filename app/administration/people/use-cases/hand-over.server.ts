@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import {
   requireReachOver,
   requireReachToHandOver,
-} from '#app/administration/permissions/use-cases/keep-reach.server.ts';
+} from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import { reachable } from '#app/entity/store.server.ts';

@@ -3,7 +3,7 @@ import {
   newPasswordHash,
   replacePassword,
 } from '#app/administration/accounts/use-cases/set-password.server.ts';
-import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
+import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { reachable } from '#app/entity/store.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { keepReach, requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
+import { keepReach, requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { reachable } from '#app/entity/store.server.ts';

@@ -1,7 +1,7 @@
 import { newPasswordHash } from '#app/administration/accounts/use-cases/set-password.server.ts';
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
-import { keepReach, requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
+import { keepReach, requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { ValuesOf } from '#app/entity/define-entity.ts';

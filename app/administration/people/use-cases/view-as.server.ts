@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
+import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
-import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { type MenuEntry, ownItemMark } from '#app/kernel/module/define-menu.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import type { PermissionRow } from '#app/services/permissions/build-menu.ts';
@@ -12,7 +12,7 @@ import { administratorCode } from '#app/services/permissions/use-cases/make-admi
 import { checkMenuItem, isOwnPath } from '../check-menu.ts';
 import type { AddMenuInput } from '../menu-input.ts';
 import { placeItem } from '../place-item.ts';
-import { lockMenu, menuAction, menuFrame, ownItemMark, storedMenu } from '../stored-menu.server.ts';
+import { lockMenu, menuAction, menuFrame, storedMenu } from '../stored-menu.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { requireReach } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
+import { keepReach, requireReachOfRoles } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { RowSource } from '#app/entity/row-source.server.ts';
@@ -12,7 +13,6 @@ import { roleDataRules, roleRuleDeparts, roles } from '#app/services/permissions
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
 import { checkConditions } from '../rule-conditions.server.ts';
 import type { RuleRow, SaveRuleInput } from '../wire-roles.ts';
-import { keepReach, requireReachOfRoles } from './keep-reach.server.ts';
 import { lockRole } from './save-role.server.ts';
 
 /** Data rules of a role, of a page, or of both. */

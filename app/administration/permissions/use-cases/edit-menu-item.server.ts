@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { keepReach } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { can, type Principal } from '#app/kernel/access/access.ts';
@@ -21,7 +22,6 @@ import {
   requireWayBack,
   storedMenu,
 } from '../stored-menu.server.ts';
-import { keepReach } from './keep-reach.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 /**

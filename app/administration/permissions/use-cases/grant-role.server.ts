@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { keepReach, requireReachOfRoles } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -9,7 +10,6 @@ import { administratorCode } from '#app/services/permissions/use-cases/make-admi
 import { storedMenu } from '../stored-menu.server.ts';
 import type { SaveGrantsInput } from '../wire-roles.ts';
 import { keepAdministrator } from './keep-administrator.server.ts';
-import { keepReach, requireReachOfRoles } from './keep-reach.server.ts';
 import { lockRole } from './save-role.server.ts';
 
 /** Codes of the pages and actions that a role grants. */

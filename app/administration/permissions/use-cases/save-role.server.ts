@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { keepReach, requireReachOfRoles } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -15,7 +16,6 @@ import {
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
 import type { AddRoleInput, EditRoleInput } from '../wire-roles.ts';
 import { keepAdministrator } from './keep-administrator.server.ts';
-import { keepReach, requireReachOfRoles } from './keep-reach.server.ts';
 
 /** Makes a role, empty or as a copy of what another grants; nobody copies more than they hold. */
 export async function addRole(ctx: Ctx, input: AddRoleInput): Promise<{ id: string }> {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { requireReachOfRoles } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { roles, userRoles } from '#app/services/permissions/table.server.ts';
 import { keepAdministrator } from './keep-administrator.server.ts';
-import { requireReachOfRoles } from './keep-reach.server.ts';
 
 /** Gives somebody exactly these roles; the names of those before and after. Part of a larger change. */
 export async function setUserRoles(

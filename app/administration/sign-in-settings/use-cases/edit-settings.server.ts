@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { requireReachOver } from '#app/administration/permissions/use-cases/keep-reach.server.ts';
 import { listRoleNames } from '#app/administration/permissions/use-cases/list-role-names.server.ts';
+import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';

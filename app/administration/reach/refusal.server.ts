@@ -3,8 +3,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { declaredNames } from '#app/kernel/module/define-menu.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { registrant } from './reach-facts.server.ts';
-import type { Excess, PersonFacts } from './rules-reach-of.ts';
+import { registrant } from './facts.server.ts';
+import type { Excess, PersonFacts } from './rules-person.ts';
 
 /** What was found to be too much, and with whom or what. */
 export type RefusalOf = { excess: Excess; field: string | undefined } & (

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { DataRule, DataScope, Role, RoleScope } from '#app/kernel/access/access.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
-import { excessOf, groundOf, type PersonFacts, type ReachFacts, reachOfPerson } from '../rules-reach-of.ts';
+import { excessOf, groundOf, type PersonFacts, type ReachFacts, reachOfPerson } from '../rules-person.ts';
 
 // Random tenants, and random administration of them by one person and by everybody whose account that person has
 // come to hold. Whatever is done, the rows they reach together are never more than at the beginning.

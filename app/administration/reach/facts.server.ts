@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Role } from '#app/kernel/access/access.ts';
+import { ownItemMark } from '#app/kernel/module/define-menu.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { PersonFacts, ReachFacts } from './rules-reach-of.ts';
-import { ownItemMark } from './stored-menu.server.ts';
+import type { PersonFacts, ReachFacts } from './rules-person.ts';
 
 /** Whose reach a change may alter: some people, all who hold some roles, or anybody. */
 export type Whom = { people: readonly string[] } | { roles: readonly string[] } | 'everybody';

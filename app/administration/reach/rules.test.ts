@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
-import { type Ground, gainOf, isNarrower, noRows } from './rules-reach.ts';
+import { type Ground, gainOf, isNarrower, noRows } from './rules.ts';
 import { actions, done, isKept, run, steps, world } from './testing/random-administration.ts';
 
 const tree = new Map([

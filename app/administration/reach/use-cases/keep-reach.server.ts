@@ -4,9 +4,9 @@ import { rowsOfPage } from '#app/entity/row-source.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { readReachFacts, registrant, type Whom } from '../reach-facts.server.ts';
-import { type RefusalOf, refusal } from '../reach-refusal.server.ts';
-import { pinned } from '../rules-reach.ts';
+import { readReachFacts, registrant, type Whom } from '../facts.server.ts';
+import { type RefusalOf, refusal } from '../refusal.server.ts';
+import { pinned } from '../rules.ts';
 import {
   type Excess,
   excessOf,
@@ -15,7 +15,7 @@ import {
   type ReachFacts,
   reachesAll,
   reachOfPerson,
-} from '../rules-reach-of.ts';
+} from '../rules-person.ts';
 
 /** A change, and whose reach it may alter. */
 interface Change {

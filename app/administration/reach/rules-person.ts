@@ -1,7 +1,7 @@
 /** What somebody reaches in all of their departments, by action, and what of it is beyond somebody else. Pure. */
 
 import { type DataScope, type Principal, type Role, scopeOf } from '#app/kernel/access/access.ts';
-import { type Beyond, type Gain, type Ground, gainOf, noRows, type Tree, unionOf } from './rules-reach.ts';
+import { type Beyond, type Gain, type Ground, gainOf, noRows, type Tree, unionOf } from './rules.ts';
 
 /** Somebody with all that decides what they reach. */
 export interface PersonFacts {
