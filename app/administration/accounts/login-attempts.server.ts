@@ -15,28 +15,49 @@ const usualForDays = 30;
 
 const unsuccessful = inArray(loginAttempts.outcome, ['pending', 'failed']);
 
+/** How a try is to be counted. */
+interface Counting {
+  /** Whether a captcha has to be read first where failures of late ask for one. */
+  asks: boolean;
+  /** Whether it is asked for at every try. */
+  always: boolean;
+}
+
 /**
- * Writes a try down before the password is looked at, and refuses it when it is one too many. It counts as
- * a failure until it succeeds: tries in parallel see each other, because each is committed before it counts.
+ * Writes a try down before the password is looked at, and refuses it when it is one too many; null when a captcha
+ * has to be read first. It counts as a failure until it succeeds, and tries of one account or from one address are
+ * counted one after the other: thirty at once meet what thirty in a row do.
  */
-export async function countAttempt(ctx: Ctx, username: string): Promise<string> {
+export async function countTry(
+  ctx: Ctx,
+  account: string,
+  { asks, always }: Counting,
+): Promise<string | null> {
   const attempt = {
     tenantId: ctx.tenant.slug,
     id: newId(),
-    username: username.toLowerCase(),
+    username: account.toLowerCase(),
     address: addressBlock(ctx.address),
     outcome: 'pending' as const,
     userAgent: ctx.userAgent.slice(0, 300),
     attemptedAt: ctx.now(),
   };
-  await inTenant(ctx, (tx) => tx.insert(loginAttempts).values(attempt));
   const reached = await inTenant(ctx, async (tx) => {
     const within = { ...ctx, tx };
+    // Addresses before accounts, always: two who wait for each other would wait for good.
+    for (const key of [`address ${attempt.address}`, `account ${attempt.username}`]) {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`try ${ctx.tenant.slug} ${key}`}, 0))`,
+      );
+    }
     const failures = await recentFailures(within, attempt);
-    return reachedLimit(failures, ctx.now(), await isUsualAddress(within, attempt));
+    if (asks && (always || isOften(failures, ctx.now()))) return 'captcha';
+    const limit = reachedLimit(failures, ctx.now(), await isUsualAddress(within, attempt));
+    await tx.insert(loginAttempts).values({ ...attempt, outcome: limit ? 'locked' : 'pending' });
+    return limit;
   });
+  if (reached === 'captcha') return null;
   if (reached) {
-    await settleAttempt(ctx, attempt.id, 'locked');
     ctx.log.warn({ event: 'login-locked', limit: reached }, 'sign-in refused for now');
     throw new DomainError(`accounts.locked-${reached}`, 429, {
       values: { minutes: lockout.minutes, failures: lockout.perAccountAndAddress },
@@ -46,13 +67,23 @@ export async function countAttempt(ctx: Ctx, username: string): Promise<string> 
   return attempt.id;
 }
 
+/** The same for a proof that no captcha guards. */
+export async function countAttempt(ctx: Ctx, account: string): Promise<string> {
+  const id = await countTry(ctx, account, { asks: false, always: false });
+  if (id === null) throw new Error('a try that asks for no captcha was asked for one');
+  return id;
+}
+
 /** Failures of one account, or from one address, after which signing in asks for a captcha (AUT-12). */
 const captchaAfter = { account: 2, address: 10 } as const;
 
 /** Whether the failures of late ask for a captcha, whether or not there is such an account. */
-export async function failedOften(ctx: Ctx, username: string): Promise<boolean> {
-  const failures = await recentFailures(ctx, { id: newId(), username: username.toLowerCase() });
-  const since = ctx.now().getTime() - lockout.minutes * 60_000;
+export async function failedOften(ctx: Ctx, account: string): Promise<boolean> {
+  return isOften(await recentFailures(ctx, { id: newId(), username: account.toLowerCase() }), ctx.now());
+}
+
+function isOften(failures: readonly Failure[], now: Date): boolean {
+  const since = now.getTime() - lockout.minutes * 60_000;
   const recent = failures.filter(({ at }) => at.getTime() > since);
   return (
     recent.filter(({ sameAccount }) => sameAccount).length >= captchaAfter.account ||
@@ -84,12 +115,11 @@ export async function settleAttempt(
 }
 
 /** Writes that a try succeeded, which forgives the account's earlier failures from the same address. */
-export async function settleSuccess(ctx: Ctx, id: string, username: string, owner?: string): Promise<void> {
+export async function settleSuccess(ctx: Ctx, id: string, username: string): Promise<void> {
   await inTenant(ctx, async (tx) => {
     await tx
       .update(loginAttempts)
-      // Who came by their number or e-mail address finds the sign-in under their own name.
-      .set({ outcome: 'succeeded', username: (owner ?? username).toLowerCase() })
+      .set({ outcome: 'succeeded' })
       .where(and(eq(loginAttempts.tenantId, ctx.tenant.slug), eq(loginAttempts.id, id)));
     // They stay to be read: who looks at their own sign-ins wants to see the wrong ones too.
     await tx

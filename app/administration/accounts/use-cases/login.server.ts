@@ -8,7 +8,13 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { type CaptchaTry, passCaptcha } from '#app/services/captchas/use-cases/pass-captcha.server.ts';
 import type { SignInSettings } from '#app/services/sign-in-settings/rules.ts';
 import { getSettings } from '#app/services/sign-in-settings/use-cases/get-settings.server.ts';
-import { countAttempt, failedOften, settleAttempt, settleSuccess } from '../login-attempts.server.ts';
+import {
+  countAttempt,
+  countTry,
+  failedOften,
+  settleAttempt,
+  settleSuccess,
+} from '../login-attempts.server.ts';
 import { type Admission, askSecondFactor, letIn } from './admit.server.ts';
 import type { Door } from './open-session.server.ts';
 
@@ -31,9 +37,10 @@ export async function login(
   const username = input.username.trim();
   const settings = await getSettings(ctx);
   const demo = isDemoName(settings, username);
-  if (!demo && (await isCaptchaDue(ctx, settings, username))) await passCaptcha(ctx, input.captcha);
-  const attemptId = await countAttempt(ctx, username);
   const user = await findByName(ctx, username);
+  const account = user?.username ?? username;
+  const counting = { asks: !demo, always: settings.captcha === 'always' };
+  const attemptId = (await countTry(ctx, account, counting)) ?? (await afterCaptcha(ctx, account, input));
   // A demo's name is no secret: whoever types it is let in, as long as the tenant wants that (AUT-06).
   const matches = demo
     ? user?.username.toLowerCase() === username.toLowerCase()
@@ -42,8 +49,8 @@ export async function login(
       : await verifyNoPassword(input.password);
   if (!user || !matches || user.frozenAt) {
     await settleAttempt(ctx, attemptId, 'failed');
-    const asks = (await isCaptchaDue(ctx, settings, username)) ? 'captcha' : undefined;
-    throw new DomainError('accounts.wrong-password', 401, { asks });
+    const due = counting.always || (await failedOften(ctx, account));
+    throw new DomainError('accounts.wrong-password', 401, { asks: due ? 'captcha' : undefined });
   }
   const who = {
     userId: user.id,
@@ -58,7 +65,7 @@ export async function login(
     await settleAttempt(ctx, attemptId, 'challenged');
     return challenge;
   }
-  await settleSuccess(ctx, attemptId, username, user.username);
+  await settleSuccess(ctx, attemptId, user.username);
   return letIn(ctx, who);
 }
 
@@ -68,7 +75,18 @@ export async function isCaptchaDue(
   settings: Pick<SignInSettings, 'captcha'>,
   username: string,
 ): Promise<boolean> {
-  return settings.captcha === 'always' || failedOften(ctx, username);
+  if (settings.captcha === 'always') return true;
+  return failedOften(ctx, (await findByName(ctx, username.trim()))?.username ?? username);
+}
+
+/** Counts a try whose captcha was read: what it asked for is not asked for again. */
+async function afterCaptcha(
+  ctx: Ctx,
+  account: string,
+  { captcha }: { captcha?: CaptchaTry },
+): Promise<string> {
+  await passCaptcha(ctx, captcha);
+  return countAttempt(ctx, account);
 }
 
 /** Whether a name signs in without a password: a tenant's demo (AUT-06). */

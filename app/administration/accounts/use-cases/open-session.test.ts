@@ -115,7 +115,8 @@ describe('the session itself (S-SESS)', () => {
     const planted = await open({ username: 'planter', departs: ['A01A02'] });
     await person({ username: 'victim', departs: ['A01A02'] });
     // The victim's browser carries the planter's session when it signs in.
-    const admission = await login(brand.ctx({ user: planted.user }), {
+    const place = { door: 'page' as const, path: '/user/login' };
+    const admission = await login(brand.ctx({ user: planted.user, place }), {
       username: 'victim',
       password: demoPassword,
       remember: true,

@@ -19,8 +19,8 @@ export async function phoneLogin(
   const { channel, target } = readTarget(input.mobile, 'mobile');
   if (!input.code.trim()) throw new DomainError('codes.required', 422, { field: 'code' });
   if (!(await getSettings(ctx)).phoneLogin) throw new DomainError('accounts.no-phone-login', 403);
-  const attemptId = await countAttempt(ctx, target);
   const user = await findOnlyOne(ctx, { channel, target });
+  const attemptId = await countAttempt(ctx, user?.username ?? target);
   try {
     await takeSentCode(ctx, { channel, target, purpose: 'login', code: input.code });
     if (!user) throw new DomainError('codes.wrong', 422, { field: 'code' });
@@ -35,6 +35,6 @@ export async function phoneLogin(
     await settleAttempt(ctx, attemptId, 'challenged');
     return challenge;
   }
-  await settleSuccess(ctx, attemptId, target, user.username);
+  await settleSuccess(ctx, attemptId, user.username);
   return letIn(ctx, who);
 }
