@@ -18,7 +18,7 @@ import {
   roles,
   userRoles,
 } from '#app/services/permissions/table.server.ts';
-import { allRoutes } from './all-routes.server.ts';
+import { allModules } from './registry.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 // Somebody who administers people, roles and departments of the east and holds every right there is, tries over
@@ -567,11 +567,13 @@ describe('every call that writes what decides on reach', () => {
   const kept = /\/(listSettings|savedFilter|draft)$/;
 
   test('is attacked above or harmless for a reason', () => {
-    const found = allRoutes.filter(writes).map(({ method, path }) => `${method} ${path}`);
+    const found = allModules.routes.filter(writes).map(({ method, path }) => `${method} ${path}`);
     const known = new Set([...attacks.map(([, , target]) => target), ...Object.keys(harmless)]);
     expect(found.filter((target) => !known.has(target) && !kept.test(target))).toEqual([]);
     expect(
-      [...known].filter((target) => !allRoutes.some(({ method, path }) => `${method} ${path}` === target)),
+      [...known].filter(
+        (target) => !allModules.routes.some(({ method, path }) => `${method} ${path}` === target),
+      ),
     ).toEqual([]);
   });
 });

@@ -32,19 +32,6 @@ export interface RowSource {
   hasOutside(ctx: Ctx, tx: Tx, inner: DataScope, outer: DataScope): Promise<boolean>;
 }
 
-const bound = new Map<string, RowSource>();
-
-/** Makes the rows of a page known by its code. */
-export function bindRows(source: RowSource): RowSource {
-  bound.set(source.page, source);
-  return source;
-}
-
-/** The rows of a page; none of a page whose rows no data rule can narrow. */
-export function rowsOfPage(page: string): RowSource | undefined {
-  return bound.get(page);
-}
-
 /** Whose a row is. */
 export interface Place {
   departId?: SQLWrapper;
@@ -118,7 +105,7 @@ export function rowSource(
 ): RowSource {
   const quick = fieldsOf(store.entity).filter((field) => field.quick);
   const columns = quick.slice(0, 2).map(({ name }) => columnOf(store, name));
-  return bindRows({
+  return {
     page,
     entity: store.entity,
     references: store.references,
@@ -130,5 +117,5 @@ export function rowSource(
       place,
       ...own,
     }),
-  });
+  };
 }

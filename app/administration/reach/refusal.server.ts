@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { declaredNames } from '#app/kernel/module/define-menu.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { registrant } from './facts.server.ts';
@@ -50,8 +50,7 @@ async function actionName(ctx: Ctx, tx: Tx, action: string): Promise<string> {
       and (above.code = one.code or (one.kind = 'action' and above.code = one.parent_code))
     where one.tenant_id = ${ctx.tenant.slug} and one.code = ${action}
     order by above.kind = 'action'`);
-  const names = declaredNames();
-  return rows.map(({ code, name }) => name ?? ctx.t(names.get(code) ?? code)).join(' / ');
+  return rows.map(({ code, name }) => name ?? ctx.t(registry().menuEntry(code)?.nameKey ?? code)).join(' / ');
 }
 
 async function rowsName(ctx: Ctx, tx: Tx, { beyond }: Excess): Promise<string> {

@@ -22,15 +22,7 @@ export interface MenuEntry {
 
 /** Declares a module's menu; a new action exists nowhere else. */
 export function defineMenu(entries: readonly MenuEntry[]): readonly MenuEntry[] {
-  for (const { code, nameKey } of entries) names.set(code, nameKey);
   return entries;
-}
-
-const names = new Map<string, string>();
-
-/** The keys of the names of all that modules have declared, by code. */
-export function declaredNames(): ReadonlyMap<string, string> {
-  return names;
 }
 
 /** How the codes of items begin that a tenant's administrator adds: they are no module's, so no use case demands one. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { rowsOfPage } from '#app/entity/row-source.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { readReachFacts, registrant, type Whom } from '../facts.server.ts';
 import { type RefusalOf, refusal } from '../refusal.server.ts';
@@ -163,7 +163,9 @@ async function findExcess(
   if (excess) return { excess };
   const asked = new Map<string, boolean>();
   for (const { action, page, inner, outer } of questions) {
-    const rows = rowsOfPage(page);
+    const rows = registry()
+      .all('rows')
+      .find((source) => source.page === page);
     if (!rows) continue;
     const stood = pinned(outer, before.departs);
     const key = JSON.stringify([page, inner, stood]);

@@ -1,12 +1,12 @@
 import { or, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
-import { bindRows, type RowSource, tableRows } from '#app/entity/row-source.server.ts';
+import { type RowSource, tableRows } from '#app/entity/row-source.server.ts';
 import { ruledOrder } from '../order-conditions.server.ts';
 import { orderScope, startsWith } from '../order-filter.server.ts';
 import { orders } from '../table.server.ts';
 
 /** The rows of the list of orders. */
-export const orderRows: RowSource = bindRows({
+export const orderRows: RowSource = {
   page: 'order:list',
   entity: ruledOrder,
   references: undefined,
@@ -21,4 +21,4 @@ export const orderRows: RowSource = bindRows({
       ),
     place: { departId: orders.departId, userId: orders.salesUserId, dealerId: orders.dealerId },
   }),
-});
+};
