@@ -4,6 +4,7 @@ import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts
 import { defineTask, type Report, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { type GivenLine, readTable } from '#app/services/bounded/table/read-table.server.ts';
 import { titleKey } from '../define-entity.ts';
 import { markSign } from '../export/write-file.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
@@ -14,7 +15,6 @@ import { type ImportColumn, importColumns } from './import-columns.server.ts';
 import { wordFinder } from './import-words.server.ts';
 import { ownImport, rowsOf } from './own-import.server.ts';
 import { type ReadLine, readLine } from './read-line.server.ts';
-import { type GivenLine, readTable } from './read-table.server.ts';
 import { takenValues } from './taken-values.server.ts';
 
 /** Lines a file may have. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import type { GivenCell } from '#app/services/bounded/table/read-table.server.ts';
 import { fieldLabel, type NamedField } from '../define-entity.ts';
 import { schemaOf } from '../field-schema.server.ts';
 import { seenFields } from '../row.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { textOf } from './cell-value.ts';
-import type { GivenCell } from './read-table.server.ts';
 
 /** A column of a file: the field it sets with its schema, made once; null for one that is read over. */
 export interface ImportColumn {

@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { instantOf } from '#app/lib/date-time.ts';
+import type { GivenLine } from '#app/services/bounded/table/read-table.server.ts';
 import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { choiceKey, type NamedField } from '../define-entity.ts';
 import { isReference } from '../fields.ts';
@@ -8,7 +9,6 @@ import type { EntityStore, Reference } from '../store.server.ts';
 import type { CellWords } from './cell-value.ts';
 import { textOf } from './cell-value.ts';
 import type { ImportColumn } from './import-columns.server.ts';
-import type { GivenLine } from './read-table.server.ts';
 
 /** Names of references that are remembered; a file of 100,000 lines names few rows many times. */
 const mostNames = 20_000;

@@ -11,6 +11,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/csv.ts';
+import { readTable } from '#app/services/bounded/table/read-table.server.ts';
 import { dicts } from '#app/services/dictionaries/table.server.ts';
 import { cancelTask } from '#app/services/tasks/use-cases/cancel-task.server.ts';
 import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
@@ -21,7 +22,6 @@ import { bringFile, getImportState, startWriting } from './bring-file.server.ts'
 import { cellValue } from './cell-value.ts';
 import { checkImportTask } from './check-import.server.ts';
 import { importErrors, importTemplate } from './import-files.server.ts';
-import { readTable } from './read-table.server.ts';
 import { writeImportTask } from './write-import.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

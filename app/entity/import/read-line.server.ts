@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isCleanText } from '#app/lib/clean-text.ts';
+import type { GivenLine } from '#app/services/bounded/table/read-table.server.ts';
 import { problemOf } from '../problem.ts';
 import { type CellWords, cellValue, textOf } from './cell-value.ts';
 import type { ImportColumn } from './import-columns.server.ts';
-import type { GivenLine } from './read-table.server.ts';
 
 /** A line of a file: as it stands there, as values by field, and what is wrong with it, column by column. */
 export interface ReadLine {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asWritten, csvLine, csvStart } from './csv.ts';
+import { asWritten, csvLine, csvStart } from '#app/lib/csv.ts';
 import { readCsv } from './read-csv.ts';
 
 const lines = (text: string) => [...readCsv(text)];

@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { readCsv } from '#app/lib/read-csv.ts';
+import { readCsv } from './read-csv.ts';
 import { guardWorkbook } from './zip-guard.server.ts';
 
 /** A cell as a file has it. */
