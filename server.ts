@@ -12,6 +12,7 @@ import { startLocalServers } from '#app/demo/local-servers.server.ts';
 import { demoAccountsOf, makeDemo } from '#app/demo/make-demo.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { StartError } from '#app/lib/start-error.ts';
+import { createBounded } from '#app/services/bounded/create-bounded.server.ts';
 import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
 import { checkPort } from '#app/start/check-port.server.ts';
 import { createDevelopment } from '#app/start/development.server.ts';
@@ -49,6 +50,8 @@ try {
   stop.last(() => database.close());
   const secrets = createSecretBox(secretKey(config, steps.log));
   const files = fileStorage(config);
+  const bounded = createBounded();
+  stop.last(() => bounded.close());
   const demo =
     config.DEMO_DATA === 'on' || (config.DEMO_DATA === 'auto' && (database.embedded || database.fresh));
   const platform = platformTenant(config.PLATFORM_HOST ?? (demo ? 'platform.localhost' : undefined));
@@ -116,6 +119,7 @@ try {
     secrets,
     outside: outsideOf(config, localServers.origins, localServers.standIns),
     files,
+    bounded,
   };
   const bus = await startPushBus(deps);
   stop.last(() => bus.stop());

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allowedRings, folderEdges, ringOf } from './architecture/folder-rings.ts';
+import { readsFiles } from './architecture/file-readers.ts';
 import {
   idleExceptions,
   layerViolations,
@@ -131,6 +132,25 @@ describe('what code may touch', () => {
       'new Function',
       'eval',
     ]);
+  });
+
+  test('files from people are read in the bounded process and nowhere else', () => {
+    expect(app.filter((source) => !isTest(source)).flatMap(readsFiles)).toEqual([]);
+    const guilty = (text: string) => readsFiles(readSource('app/modules/orders/a.server.ts', text)).length;
+    expect(guilty(`import sharp from 'sharp'`)).toBe(1);
+    expect(guilty(`import { streamXlsxRows } from 'hucre/xlsx'`)).toBe(1);
+    expect(guilty(`import { writeXlsx, streamXlsxRows } from 'hucre/xlsx'`)).toBe(1);
+    expect(guilty(`const { readXlsx } = await import('hucre/xlsx')`)).toBe(1);
+    expect(guilty(`import { createInflateRaw } from 'node:zlib'`)).toBe(1);
+    expect(guilty(`import { works } from '#app/services/bounded/works.server.ts'`)).toBe(1);
+    expect(guilty(`import { drawPicture } from '#app/services/bounded/picture/draw-picture.server.ts'`)).toBe(
+      1,
+    );
+    expect(guilty(`import { fileKind } from '#app/lib/file-kind.ts'; fileKind(a, b)`)).toBe(1);
+    expect(guilty(`import type { GivenLine } from '#app/services/bounded/table/read-table.server.ts'`)).toBe(
+      0,
+    );
+    expect(guilty(`import { writeXlsx } from 'hucre/xlsx'`)).toBe(0);
   });
 
   test('no tenant is named outside tenants/, but for the default one in server.ts, demo data and benches', async () => {

@@ -8,6 +8,7 @@ import { openFileStorage } from '#app/integrations/storage/open-file-storage.ser
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { createBounded } from '#app/services/bounded/create-bounded.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** Somebody signed in, for requests (the cookie) and for use cases (the context). */
@@ -30,6 +31,7 @@ export async function signedIn(db: Db, tenant: Tenant, username: string): Promis
     secrets: createSecretBox(randomBytes(32)),
     outside: createOutside({}),
     files: openFileStorage({ dir: '.data/files' }),
+    bounded: createBounded(),
     requestId: 'bench',
     address: '127.0.0.1',
     userAgent: 'bench',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { takeUpload } from '#app/services/files/use-cases/take-upload.server.ts';
 import { logoFiles } from './use-cases/logo-files.server.ts';
@@ -13,9 +12,16 @@ export async function takeLogo(
 ): Promise<{ logo: string; logoContent: Buffer } | null> {
   if (!id) return null;
   const content = await takeUpload(ctx, { purpose: logoFiles.purpose, id });
-  const logoContent = await sharp(content)
-    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .webp({ quality: 88 })
-    .toBuffer();
+  const { content: logoContent } = await ctx.bounded.run(
+    { tenant: ctx.tenant.slug, field: 'logo' },
+    'picture',
+    {
+      content,
+      code: 'files.broken-picture',
+      side,
+      fit: 'contain',
+      quality: 88,
+    },
+  );
   return { logo: createHash('sha256').update(logoContent).digest('hex').slice(0, 16), logoContent };
 }

@@ -41,8 +41,8 @@ export async function runBackgroundTask(
 ): Promise<void> {
   const tenant = deps.hosts.ofRows(task.tenant, task.folder);
   if (!tenant) throw new Error(`no tenant ${task.tenant}`);
-  const { db, log, secrets, files, outside } = deps;
-  await runTask({ db, log, secrets, files, outside, tenant, kinds: allModules.tasks }, task);
+  const { db, log, secrets, files, bounded, outside } = deps;
+  await runTask({ db, log, secrets, files, bounded, outside, tenant, kinds: allModules.tasks }, task);
 }
 
 /** What a call for an ERP asks for; calls of a tenant that this process does not serve are another's. */

@@ -13,7 +13,7 @@ import { suspendedAnswer } from './suspended-page.server.ts';
 export function resolveContext(
   deps: Pick<
     AppDeps,
-    'config' | 'hosts' | 'directory' | 'db' | 'log' | 'themes' | 'secrets' | 'files' | 'outside'
+    'config' | 'hosts' | 'directory' | 'db' | 'log' | 'themes' | 'secrets' | 'files' | 'bounded' | 'outside'
   >,
 ) {
   const readPeer = createPeerReader(deps.config.TRUSTED_PROXIES);
@@ -51,6 +51,7 @@ export function resolveContext(
       secrets: deps.secrets,
       outside: deps.outside,
       files: deps.files,
+      bounded: deps.bounded,
       requestId,
       address: peer.address,
       userAgent: c.req.header('user-agent') ?? '',

@@ -17,7 +17,10 @@ const types: Record<string, string> = {
 };
 
 /** A tenant's stylesheets and pictures, and the product's illustrations in its colour. Names are exact: nothing is looked for outside the tenant's folder. */
-export function serveBrand(app: Hono<HttpEnv>, deps: Pick<AppDeps, 'themes' | 'config' | 'db'>): void {
+export function serveBrand(
+  app: Hono<HttpEnv>,
+  deps: Pick<AppDeps, 'themes' | 'config' | 'db' | 'bounded'>,
+): void {
   app.get('/themes/:file', async (c) => {
     const found = await deps.themes.respond(c.req.path, c.req.header('accept-encoding'));
     if (!found) return notThere(c);

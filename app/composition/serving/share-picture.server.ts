@@ -1,8 +1,7 @@
-import sharp from 'sharp';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import type { AppDeps } from '../app-deps.server.ts';
 import { brandAsset } from './brand-asset.server.ts';
 
-const size = { width: 1200, height: 630 };
 const mostKept = 50;
 const made = new Map<string, Promise<Buffer>>();
 
@@ -22,7 +21,7 @@ export function sharePicture(deps: Deps, tenant: Tenant): Promise<Buffer> {
   return drawn;
 }
 
-type Deps = Parameters<typeof brandAsset>[0];
+type Deps = Parameters<typeof brandAsset>[0] & Pick<AppDeps, 'bounded'>;
 
 async function draw(deps: Deps, tenant: Tenant): Promise<Buffer> {
   const asset = async (file: string) => {
@@ -31,18 +30,9 @@ async function draw(deps: Deps, tenant: Tenant): Promise<Buffer> {
     return content;
   };
   const [banner] = tenant.banners ?? [];
-  const pictured = banner && !banner.background.startsWith('#');
-  const ground = pictured
-    ? sharp(await asset(banner.background)).resize({ ...size, fit: 'cover' })
-    : sharp({
-        create: { ...size, channels: 3, background: banner?.background ?? tenant.theme.colorPrimary },
-      });
-  const picture = await sharp(await asset(banner?.image ?? tenant.logo), { density: 144 })
-    .resize({ width: 760, height: 540, fit: 'inside' })
-    .png()
-    .toBuffer();
-  return ground
-    .composite([{ input: picture }])
-    .png()
-    .toBuffer();
+  const background = banner?.background ?? tenant.theme.colorPrimary;
+  return deps.bounded.run({ tenant: tenant.slug }, 'share', {
+    ground: background.startsWith('#') ? background : await asset(background),
+    picture: await asset(banner?.image ?? tenant.logo),
+  });
 }

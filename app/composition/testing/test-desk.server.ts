@@ -14,6 +14,7 @@ import { openFileStorage } from '#app/integrations/storage/open-file-storage.ser
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { createBounded } from '#app/services/bounded/create-bounded.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
@@ -45,6 +46,7 @@ export async function createTestDesk(
   const database = await createTestDatabase();
   const tenants = [...(await loadTenants('./tenants')), platformTenant('platform.test')];
   const secrets = createSecretBox(randomBytes(32));
+  const bounded = createBounded();
   const files = openFileStorage({ dir: mkdtempSync(join(tmpdir(), 'files-')) });
   return {
     adminUrl: database.adminUrl,
@@ -67,6 +69,7 @@ export async function createTestDesk(
         secrets,
         outside,
         files,
+        bounded,
         requestId: newId(),
         address: '192.0.2.1',
         userAgent: 'test',
@@ -86,6 +89,9 @@ export async function createTestDesk(
         },
       };
     },
-    close: () => database.drop(),
+    close: () => {
+      bounded.close();
+      return database.drop();
+    },
   };
 }

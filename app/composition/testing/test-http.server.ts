@@ -14,6 +14,7 @@ import type { Envelope } from '#app/kernel/api/envelope.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { createSecretBox, type SecretBox } from '#app/kernel/request/secret-box.server.ts';
+import { createBounded } from '#app/services/bounded/create-bounded.server.ts';
 import { aCaptcha } from '#app/services/captchas/seed.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
@@ -94,6 +95,7 @@ export async function createTestHttp(
   const secrets = createSecretBox(randomBytes(32));
   const directory = createTenantDirectory({ db: database.db, hosts, sockets, log });
   const bus = await startPushBus({ db: database.db, log, sockets, directory });
+  const bounded = createBounded();
   const app = createHttp({
     config,
     hosts,
@@ -106,6 +108,7 @@ export async function createTestHttp(
     secrets,
     outside: outsideOf(config),
     files: openFileStorage({ dir: mkdtempSync(join(tmpdir(), 'files-')) }),
+    bounded,
   });
   return {
     app,
@@ -121,6 +124,7 @@ export async function createTestHttp(
       return site;
     },
     async close() {
+      bounded.close();
       await bus.stop();
       await themes.close();
       await database.drop();

@@ -4,7 +4,7 @@ import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts
 import { defineTask, type Report, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { type GivenLine, readTable } from '#app/services/bounded/table/read-table.server.ts';
+import type { GivenLine } from '#app/services/bounded/table/read-table.server.ts';
 import { titleKey } from '../define-entity.ts';
 import { markSign } from '../export/write-file.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';
@@ -53,7 +53,21 @@ async function checkImport(ctx: Ctx, store: EntityStore, id: string, report: Rep
     return row?.content;
   });
   if (!content) throw notFound();
-  const lines = readTable(content);
+  const lines = linesOf(ctx, content);
+  try {
+    await checkLines(ctx, store, id, { lines, report });
+  } finally {
+    // A file refused by its head leaves nobody waiting to read on.
+    await lines.return(undefined);
+  }
+}
+
+async function checkLines(
+  ctx: Ctx,
+  store: EntityStore,
+  id: string,
+  { lines, report }: { lines: AsyncGenerator<GivenLine>; report: Report },
+): Promise<void> {
   const head = await lines.next();
   if (head.done) throw new DomainError('entity.import-empty', 422);
   const columns = importColumns(ctx, store, head.value.cells);
@@ -97,6 +111,11 @@ function checker(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[])
       return { ...row, problems: [...row.problems, { column, text }] };
     });
   };
+}
+
+async function* linesOf(ctx: Ctx, content: Uint8Array): AsyncGenerator<GivenLine> {
+  for await (const lines of ctx.bounded.pieces({ tenant: ctx.tenant.slug }, 'table', { content }))
+    yield* lines;
 }
 
 /** Lines in batches; the line that tells who exported a file is no row of it. */

@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import pino from 'pino';
@@ -12,6 +11,7 @@ import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/csv.ts';
 import { readTable } from '#app/services/bounded/table/read-table.server.ts';
+import { zipOf } from '#app/services/bounded/testing/zip-of.ts';
 import { dicts } from '#app/services/dictionaries/table.server.ts';
 import { cancelTask } from '#app/services/tasks/use-cases/cancel-task.server.ts';
 import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
@@ -123,7 +123,7 @@ test('what is wrong is told row by row; all or nothing, or the good ones', async
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await importErrors(ctx, dictStore, seen)).chunks)
     chunks.push(Buffer.from(chunk));
-  for await (const { cells } of readTable(Buffer.concat(chunks))) errors.push(cells);
+  for await (const lines of readTable(Buffer.concat(chunks))) errors.push(...lines.map(({ cells }) => cells));
   expect(errors[0]).toEqual(['编码', '名称', '原行号', '错误原因']);
   expect(errors[1]).toEqual(['there', '和已有的一样', 3, '编码：已经有相同的值']);
   expect(await take(ctx, dictStore, seen.id, 'good')).toMatchObject({ status: 'done', imported: 2, bad: 4 });
@@ -167,8 +167,7 @@ test('called off or killed half-way it leaves nothing; begun anew it is whole', 
 
 describe('a file is refused in a sentence', () => {
   const head = ['编码', '名称'];
-  const zip = (parts: Record<string, { data: Buffer; claim?: number }>) => zipOf(parts);
-  const book = { 'xl/workbook.xml': { data: Buffer.from('<workbook/>') } };
+  const book = { 'xl/workbook.xml': Buffer.from('<workbook/>') };
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     [
       'with 50 columns too many',
@@ -185,27 +184,26 @@ describe('a file is refused in a sentence', () => {
       () => workbook([head, ['m1', 'x']], { merges: [{ startRow: 1, startCol: 0, endRow: 1, endCol: 1 }] }),
       '合并的单元格',
     ],
-    ['that is a zip of something else', () => zip({ 'a.txt': { data: Buffer.from('x') } }), '认不出这个文件'],
+    ['that is a zip of something else', () => zipOf({ 'a.txt': Buffer.from('x') }), '认不出这个文件'],
     [
       'with links to other workbooks',
-      () => zip({ ...book, 'xl/externalLinks/externalLink1.xml': { data: Buffer.from('<x/>') } }),
+      () => zipOf({ ...book, 'xl/externalLinks/externalLink1.xml': Buffer.from('<x/>') }),
       '外部工作簿',
     ],
-    ['with macros', () => zip({ ...book, 'xl/vbaProject.bin': { data: Buffer.from('x') } }), '带有宏'],
+    ['with macros', () => zipOf({ ...book, 'xl/vbaProject.bin': Buffer.from('x') }), '带有宏'],
     [
       'with entities',
-      () =>
-        zip({ ...book, 'xl/sharedStrings.xml': { data: Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x/>') } }),
+      () => zipOf({ ...book, 'xl/sharedStrings.xml': Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x/>') }),
       '已损坏',
     ],
     [
       'that unpacks to 210 MB',
-      () => zip({ ...book, 'xl/worksheets/sheet1.xml': { data: Buffer.alloc(210 * 1024 * 1024) } }),
+      () => zipOf({ ...book, 'xl/worksheets/sheet1.xml': Buffer.alloc(210 * 1024 * 1024) }),
       '异常巨大',
     ],
     [
       'that lies about its size',
-      () => zip({ ...book, 'xl/worksheets/sheet1.xml': { data: Buffer.alloc(1024 * 1024), claim: 10 } }),
+      () => zipOf({ ...book, 'xl/worksheets/sheet1.xml': { data: Buffer.alloc(1024 * 1024), claim: 10 } }),
       '异常巨大',
     ],
     ['that is cut off', async () => (await workbook([head])).slice(0, 300), '已损坏'],
@@ -215,6 +213,14 @@ describe('a file is refused in a sentence', () => {
     expect(seen).toMatchObject({ status: 'failed', total: 0, rows: [] });
     expect(seen.problem).toContain(sentence);
   });
+});
+
+test('files refused by their heads leave no place taken: more of them than may be read at once', async () => {
+  const ctx = await boss();
+  const many = bytes(csvLine(['认不出', '编码']) + csvLine(['x', 'y']).repeat(2000));
+  for (let nth = 0; nth < 4; nth += 1) {
+    expect(await bring(ctx, dictStore, many)).toMatchObject({ status: 'failed' });
+  }
 });
 
 test('GBK is read right, and the mark of an exported file is no row', async () => {
@@ -241,8 +247,8 @@ test('days and times that a workbook keeps as numbers are read as what they are'
   ]);
   const rows: unknown[] = [];
   const words = { labels: undefined, yes: [], no: [], instant: (wall: string) => wall };
-  for await (const { line, cells } of readTable(file)) {
-    if (line === 1) continue;
+  for await (const [, second] of readTable(file)) {
+    const { cells } = second!;
     rows.push(...cells.map((cell, index) => cellValue(index === 2 ? time({}) : date({}), cell, words)));
   }
   expect(rows).toEqual([{ value: '2026-02-03' }, { value: '2026-02-03' }, { value: '2026-02-03 12:00:00' }]);
@@ -254,7 +260,7 @@ test('the template bears the columns, and nobody else sees what was brought', as
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(Buffer.from(chunk));
   const rows: unknown[][] = [];
-  for await (const { cells } of readTable(Buffer.concat(parts))) rows.push(cells);
+  for await (const lines of readTable(Buffer.concat(parts))) rows.push(...lines.map(({ cells }) => cells));
   expect(rows).toEqual([['编码 *', '名称 *', '说明']]);
   const seen = await bring(ctx, dictStore, bytes('编码,名称\nmine,我的\n'));
   await expect(getImportState(await boss(), dictStore, { id: seen.id })).rejects.toMatchObject({
@@ -273,37 +279,3 @@ test('what nobody took is swept away after a day', async () => {
   await sweepImports({ db, tenants: [tenant], now: at(25), files });
   await expect(getImportState(ctx, dictStore, seen)).rejects.toMatchObject({ status: 404 });
 });
-
-/** A zip made by hand, so that it may say what is not so. */
-function zipOf(parts: Record<string, { data: Buffer; claim?: number }>): Buffer {
-  const bodies: Buffer[] = [];
-  const list: Buffer[] = [];
-  let at = 0;
-  for (const [name, { data, claim }] of Object.entries(parts)) {
-    const packed = deflateRawSync(data);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x0403_4b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(claim ?? data.length, 22);
-    local.writeUInt16LE(Buffer.byteLength(name), 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x0201_4b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(claim ?? data.length, 24);
-    entry.writeUInt16LE(Buffer.byteLength(name), 28);
-    entry.writeUInt32LE(at, 42);
-    bodies.push(local, Buffer.from(name), packed);
-    list.push(entry, Buffer.from(name));
-    at += 30 + Buffer.byteLength(name) + packed.length;
-  }
-  const directory = Buffer.concat(list);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x0605_4b50, 0);
-  end.writeUInt16LE(Object.keys(parts).length, 8);
-  end.writeUInt16LE(Object.keys(parts).length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...bodies, directory, end]);
-}

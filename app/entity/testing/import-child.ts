@@ -7,6 +7,7 @@ import { openPool } from '#app/db/tenant-db.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
+import { createBounded } from '#app/services/bounded/create-bounded.server.ts';
 import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { checkImportTask } from '../import/check-import.server.ts';
@@ -22,6 +23,7 @@ const world = {
   db,
   log,
   files,
+  bounded: createBounded(),
   tenant,
   secrets: createSecretBox(Buffer.alloc(32)),
   outside: createOutside({}),

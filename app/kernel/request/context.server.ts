@@ -4,6 +4,7 @@ import type { Db, Tx } from '#app/db/tenant-db.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
+import type { Bounded } from '#app/services/bounded/create-bounded.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { Prepared } from '#app/theming/create-themes.server.ts';
 import type { Look } from '#app/theming/look.ts';
@@ -46,6 +47,8 @@ export interface Ctx {
   outside: Outside;
   /** Where the content of files lies. */
   files: FileStorage;
+  /** Reads what people send. */
+  bounded: Bounded;
   requestId: string;
   /** The caller's network address. */
   address: string;

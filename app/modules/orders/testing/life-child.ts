@@ -13,6 +13,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { createErpLanes } from '#app/modules/erp/use-cases/create-erp-lanes.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { createBounded } from '#app/services/bounded/create-bounded.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { orders } from '../table.server.ts';
 import { auditOrder } from '../use-cases/audit-order.server.ts';
@@ -47,6 +48,7 @@ const visitor: Ctx = {
   secrets: createSecretBox(Buffer.from(settings.secretKey, 'hex')),
   outside: createOutside({}),
   files: openFileStorage({ dir: '.data/files' }),
+  bounded: createBounded(),
   requestId: newId(),
   address: '192.0.2.1',
   userAgent: 'test',

@@ -182,9 +182,11 @@ export async function getForOutlet(
 }
 
 /** Draws the pictures of a receipt anew, before anything is held. */
-export async function drawReceipt(input: SignInput): Promise<DrawnPictures> {
-  const signature = await drawnAnew(input.signature, 'signature');
-  const photos = await Promise.all(input.photos.map((photo) => drawnAnew(photo, 'photos')));
+export async function drawReceipt(ctx: Ctx, input: SignInput): Promise<DrawnPictures> {
+  const signature = await drawnAnew(ctx, input.signature, 'signature');
+  const photos: Buffer[] = [];
+  // One after the other: a receipt takes no more than its turn.
+  for (const photo of input.photos) photos.push(await drawnAnew(ctx, photo, 'photos'));
   return { signature, photos };
 }
 

@@ -9,7 +9,7 @@ import { drawReceipt } from './outlet-orders.server.ts';
 /** Signs for what was delivered (签收), with a signature drawn by hand, photos and the place. */
 export async function signOrder(ctx: Ctx, input: SignInput): Promise<Moved> {
   const { scope } = requireAction(ctx, 'order:sign');
-  const pictures = await drawReceipt(input);
+  const pictures = await drawReceipt(ctx, input);
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
     return signHeld(ctx, tx, order, { input, pictures, action: 'order:sign' });

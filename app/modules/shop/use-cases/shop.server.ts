@@ -90,10 +90,10 @@ export function getShopOrder(ctx: Ctx, input: { id: string }): Promise<OutletOrd
 /** Signs for what has been delivered to the outlet. */
 export async function signShopOrder(
   ctx: Ctx,
-  input: Parameters<typeof drawReceipt>[0],
+  input: Parameters<typeof drawReceipt>[1],
 ): Promise<{ id: string; status: number; version: number }> {
   requireAction(ctx, 'shop:order');
-  const pictures = await drawReceipt(input);
+  const pictures = await drawReceipt(ctx, input);
   return inTenant(ctx, async (tx) => {
     const member = await requireMember(ctx, tx);
     return signForOutlet(ctx, tx, member, { input, pictures });

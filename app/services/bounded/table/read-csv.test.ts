@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asWritten, csvLine, csvStart } from '#app/lib/csv.ts';
 import { readCsv } from './read-csv.ts';
+import { tableLimits } from './table-limits.ts';
 
-const lines = (text: string) => [...readCsv(text)];
+const lines = (text: string) => [...readCsv(text, tableLimits)];
 
 test.each<[string, string, string[][]]>([
   ['nothing', '', []],
@@ -62,4 +63,18 @@ test('what is written is read again, formulas as they were', () => {
       },
     ),
   );
+});
+
+const small = { columns: 3, cells: 6, cellLength: 4, strings: 1 };
+test.each([
+  ['a,b,c\nd,e,f', null],
+  ['a,b\nc,d,e,f', { code: 'entity.import-columns-many', values: { line: 2, most: 3 } }],
+  ['a,b,c\nd,e,f\ng', { code: 'entity.import-cells-many', values: { most: 6 } }],
+  ['abcd\n"ab""c"', null],
+  ['a\nabcde', { code: 'entity.import-cell-long', values: { line: 2, most: 4 } }],
+  ['a\n"abc\nd', { code: 'entity.import-cell-long', values: { line: 2, most: 4 } }],
+])('at its limits and beyond: %j', (text, refused) => {
+  const read = () => [...readCsv(text, small)];
+  if (refused) expect(read).toThrow(expect.objectContaining(refused));
+  else expect(read).not.toThrow();
 });

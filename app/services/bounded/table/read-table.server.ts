@@ -1,7 +1,8 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { guardWorkbook } from './guard-workbook.server.ts';
 import { readCsv } from './read-csv.ts';
-import { guardWorkbook } from './zip-guard.server.ts';
+import { refuseTable, tableLimits } from './table-limits.ts';
 
 /** A cell as a file has it. */
 export type GivenCell = string | number | boolean | Date | null;
@@ -12,15 +13,27 @@ export interface GivenLine {
   cells: GivenCell[];
 }
 
-/** The lines of a file that are not empty. What it is, its content says, and not its name. */
-export async function* readTable(bytes: Uint8Array): AsyncGenerator<GivenLine> {
+/** Lines that are given at once. */
+const batchSize = 500;
+
+/** The lines of a file that are not empty, in batches. What it is, its content says, and not its name. */
+export async function* readTable(bytes: Uint8Array): AsyncGenerator<GivenLine[]> {
+  let batch: GivenLine[] = [];
+  for await (const line of linesOf(bytes)) {
+    batch.push(line);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* linesOf(bytes: Uint8Array): AsyncGenerator<GivenLine> {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
-  if (head.startsWith('d0cf11e0')) throw refused('old');
+  if (head.startsWith('d0cf11e0')) throw refuseTable('old');
   if (head.startsWith('504b')) yield* workbookLines(bytes);
   else yield* textLines(bytes);
 }
-
-const refused = (code: string) => new DomainError(`entity.import-${code}`, 422, { field: 'file' });
 
 async function* workbookLines(bytes: Uint8Array): AsyncGenerator<GivenLine> {
   await guardWorkbook(bytes);
@@ -30,7 +43,7 @@ async function* workbookLines(bytes: Uint8Array): AsyncGenerator<GivenLine> {
       if (cells.some((cell) => cell !== null && cell !== '')) yield { line: index + 1, cells };
     }
   } catch (error) {
-    throw error instanceof DomainError ? error : refused('broken');
+    throw error instanceof DomainError ? error : refuseTable('broken');
   }
 }
 
@@ -45,7 +58,7 @@ function given(value: unknown): GivenCell {
 
 async function* textLines(bytes: Uint8Array): AsyncGenerator<GivenLine> {
   let line = 0;
-  for (const cells of readCsv(decode(bytes))) {
+  for (const cells of readCsv(decode(bytes), tableLimits)) {
     line += 1;
     if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
   }
@@ -65,5 +78,5 @@ function decode(bytes: Uint8Array): string {
       // The next encoding may know better.
     }
   }
-  throw refused('unknown');
+  throw refuseTable('unknown');
 }

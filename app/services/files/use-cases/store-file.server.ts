@@ -4,12 +4,11 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { cleanFileName, fileFacts, fileKind } from '#app/lib/file-kind.ts';
+import { cleanFileName } from '#app/lib/file-kind.ts';
 import { fileSize } from '#app/lib/file-size.ts';
 import { newId } from '#app/lib/id.ts';
 import type { StoredFile } from '#app/lib/stored-file.ts';
 import { fileKey, thumbKey } from '../file-keys.ts';
-import { keepContent } from '../keep-content.server.ts';
 import { requireUpload } from '../purposes.server.ts';
 import { requireRoom } from '../require-room.server.ts';
 import { files } from '../table.server.ts';
@@ -31,22 +30,24 @@ export async function storeFile(
     throw refuse('too-large', 413, { most: fileSize(purpose.mostBytes) });
   }
   const name = cleanFileName(sent.name);
-  const kind = fileKind(sent.content, name);
-  if (!kind) throw refuse('kind', 422);
-  if (!purpose.groups.includes(fileFacts(kind).group)) throw refuse('other-kind', 422);
+  const { type, picture } = await ctx.bounded.run({ tenant: ctx.tenant.slug }, 'upload', {
+    name,
+    content: sent.content,
+    groups: purpose.groups,
+  });
   if (!(await isClean(ctx, sent.content))) {
     ctx.log.warn({ event: 'infected-file', purpose: purpose.purpose }, 'upload refused');
     throw refuse('infected', 422);
   }
-  const kept = await keepContent(kind, sent.content);
-  await requireRoom(ctx, kept.content.length);
+  const content = picture?.content ?? sent.content;
+  await requireRoom(ctx, content.length);
   const file = {
     id: newId(),
     name,
-    type: kept.type,
-    bytes: kept.content.length,
-    width: kept.width,
-    height: kept.height,
+    type,
+    bytes: content.length,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
   };
   const { slug: tenantId } = ctx.tenant;
   // The row is there first: content without a row would never be swept.
@@ -55,14 +56,14 @@ export async function storeFile(
       ...file,
       tenantId,
       purpose: purpose.purpose,
-      digest: createHash('sha256').update(kept.content).digest('hex'),
+      digest: createHash('sha256').update(content).digest('hex'),
       uploaderId: user.id,
       createdAt: ctx.now(),
     }),
   );
   try {
-    await ctx.files.put(fileKey(tenantId, file.id), kept.content);
-    if (kept.thumb) await ctx.files.put(thumbKey(tenantId, file.id), kept.thumb);
+    await ctx.files.put(fileKey(tenantId, file.id), content);
+    if (picture) await ctx.files.put(thumbKey(tenantId, file.id), picture.thumb);
   } catch (error) {
     ctx.log.error({ err: error }, 'file storage');
     await inTenant(ctx, (tx) =>

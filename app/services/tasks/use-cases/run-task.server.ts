@@ -31,6 +31,7 @@ interface World {
   secrets: SecretBox;
   outside: Outside;
   files: Ctx['files'];
+  bounded: Ctx['bounded'];
 }
 
 /** One try at a task; `signal` is aborted when this process has to let go of it. */
@@ -119,6 +120,7 @@ async function contextOf(world: World, { task, scope }: Run, log: Logger): Promi
     secrets: world.secrets,
     outside: world.outside,
     files: world.files,
+    bounded: world.bounded,
     requestId: task.id,
     address: '',
     userAgent: '',

@@ -72,6 +72,7 @@ const run = (ctx: Ctx, kind: TaskKind, task: Partial<TaskAttempt> & { id: string
       secrets: ctx.secrets,
       outside: ctx.outside,
       files: ctx.files,
+      bounded: ctx.bounded,
     },
     { earlierTries: 0, signal: new AbortController().signal, ...task },
   );

@@ -1,0 +1,50 @@
+import { DomainError } from '#app/lib/domain-error.ts';
+import { atOnce, maxWaiting } from './limits.ts';
+
+/** Gives each tenant its turns: so many works at once in all, so many of one tenant, the others in order. */
+export interface Turns {
+  /** Resolves when it is one's turn, with what ends the turn; refuses when too many wait already. */
+  take(lane: string, tenant: string): Promise<() => void>;
+}
+
+interface Waiting {
+  lane: string;
+  tenant: string;
+  begin(): void;
+}
+
+/** Turns for the works of a process. */
+export function createTurns(): Turns {
+  const running: { lane: string; tenant: string }[] = [];
+  const waiting: Waiting[] = [];
+
+  const isFree = (lane: string, tenant: string) => {
+    const inLane = running.filter((one) => one.lane === lane);
+    return inLane.length < atOnce.all && inLane.filter((one) => one.tenant === tenant).length < atOnce.tenant;
+  };
+
+  function begin(lane: string, tenant: string): () => void {
+    const turn = { lane, tenant };
+    running.push(turn);
+    return () => {
+      const at = running.indexOf(turn);
+      if (at < 0) return;
+      running.splice(at, 1);
+      const next = waiting.find((one) => isFree(one.lane, one.tenant));
+      if (!next) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      next.begin();
+    };
+  }
+
+  return {
+    async take(lane, tenant) {
+      if (isFree(lane, tenant)) return begin(lane, tenant);
+      const before = waiting.filter((one) => one.lane === lane && one.tenant === tenant);
+      if (before.length >= maxWaiting) throw new DomainError('common.files-busy', 503, { retryAfter: 5 });
+      return new Promise((resolve) => {
+        waiting.push({ lane, tenant, begin: () => resolve(begin(lane, tenant)) });
+      });
+    },
+  };
+}
