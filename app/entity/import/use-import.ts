@@ -44,8 +44,9 @@ export function useImport(wire: string, onDone: () => void) {
       const ended = await wait(started.task, (next) => setWork(next), gone);
       if (gone.current) return;
       const after = await apiGet<ImportState>(`${wire}/importState`, { id: which }, { mask: false });
-      setState(after);
-      if (ended?.status === 'error' && after.status === 'checked') setFailure(ended.message);
+      // Reading that came to no end leaves nothing to look at: another file may be chosen.
+      setState(after.status === 'reading' ? null : after);
+      if (ended?.status === 'error' && after.status !== 'failed') setFailure(ended.message);
       if (after.status === 'done') onDone();
     } catch (error) {
       setFailure((error instanceof ApiError && error.message) || t('common:errors.unforeseen'));

@@ -10,28 +10,41 @@ export class TaskLost extends Error {}
 export interface Run {
   scope: TenantScope;
   task: Task & { startedAt: Date };
+  /** An earlier run has begun and has neither ended nor been let go: its process died, maybe of this very task. */
+  afterDeath: boolean;
 }
 
-/** Takes a task and throws away what an earlier run has left; null when it has ended. */
+/**
+ * Takes a task and throws away what an earlier run has left; null when it has ended. That it has begun is written
+ * before any of its work is done.
+ */
 export async function beginRun(scope: TenantScope, id: string): Promise<Run | null> {
-  const tenantId = scope.tenant.slug;
   const startedAt = new Date();
   return inTenant(scope, async (tx) => {
+    const loading = and(
+      eq(backgroundTasks.tenantId, scope.tenant.slug),
+      eq(backgroundTasks.id, id),
+      eq(backgroundTasks.status, 'loading'),
+    );
+    const [before] = await tx
+      .select({ startedAt: backgroundTasks.startedAt })
+      .from(backgroundTasks)
+      .where(loading)
+      .for('update');
     const [task] = await tx
       .update(backgroundTasks)
       .set({ startedAt, done: 0, total: null })
-      .where(
-        and(
-          eq(backgroundTasks.tenantId, tenantId),
-          eq(backgroundTasks.id, id),
-          eq(backgroundTasks.status, 'loading'),
-        ),
-      )
+      .where(loading)
       .returning();
-    if (!task) return null;
+    if (!before || !task) return null;
     await deletePieces(tx, task);
-    return { scope, task: { ...task, startedAt } };
+    return { scope, task: { ...task, startedAt }, afterDeath: before.startedAt !== null };
   });
+}
+
+/** Lets go of a task that another run may take: this one is over, and nobody died of it. */
+export async function letGo(run: Run): Promise<void> {
+  await inTenant(run.scope, (tx) => tx.update(backgroundTasks).set({ startedAt: null }).where(mine(run)));
 }
 
 /** The condition of still being this run's. */

@@ -17,6 +17,7 @@ import {
   beginRun,
   endRun,
   keepPiece,
+  letGo,
   noteProgress,
   type Outcome,
   type Run,
@@ -43,21 +44,26 @@ export interface TaskAttempt {
 
 /**
  * Runs a task as the person who started it, with what they may do now. It throws when another try makes sense:
- * what this one has left is thrown away by the next. After the last one the task ends with an error.
+ * what this one has left is thrown away by the next. After the last one the task ends with an error, and so it does
+ * when the process of an earlier one died: whoever started it may try again, the queue does not.
  */
 export async function runTask(world: World, { id, earlierTries, signal }: TaskAttempt): Promise<void> {
   const run = await beginRun({ db: world.db, tenant: world.tenant }, id);
   if (!run) return;
   const log = world.log.child({ tenant: world.tenant.slug, task: id });
   try {
+    if (run.afterDeath) throw new DomainError('tasks.process-died', 503);
     if (earlierTries >= mostTries) throw new DomainError('tasks.interrupted', 503);
     await endRun(run, await makeFile(await contextOf(world, run, log), world.kinds, run, signal));
   } catch (error) {
     if (error instanceof TaskLost) return;
-    signal.throwIfAborted();
     const foreseen = error instanceof DomainError;
-    if (!foreseen) log.error({ err: error }, 'background task');
-    if (!foreseen && earlierTries + 1 < mostTries) throw error;
+    if (!foreseen && !signal.aborted) log.error({ err: error }, 'background task');
+    if (signal.aborted || (!foreseen && earlierTries + 1 < mostTries)) {
+      await letGo(run);
+      signal.throwIfAborted();
+      throw error;
+    }
     await giveUp(run, foreseen ? error.code : 'common.unforeseen');
   }
 }
