@@ -1,5 +1,6 @@
 import { WebSocketServer } from 'ws';
 import { registerFolders } from '#app/administration/platform/use-cases/register-folders.server.ts';
+import { createBounded } from '#app/bounded/create-bounded.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import type { AppDeps } from '#app/composition/app-deps.server.ts';
 import { outsideOf, readConfig } from '#app/composition/config.server.ts';
@@ -12,7 +13,6 @@ import { startLocalServers } from '#app/demo/local-servers.server.ts';
 import { demoAccountsOf, makeDemo } from '#app/demo/make-demo.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { StartError } from '#app/lib/start-error.ts';
-import { createBounded } from '#app/services/bounded/create-bounded.server.ts';
 import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
 import { checkPort } from '#app/start/check-port.server.ts';
 import { createDevelopment } from '#app/start/development.server.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allowedRings, folderEdges, ringOf } from './architecture/folder-rings.ts';
 import { readsFiles } from './architecture/file-readers.ts';
+import { allowedRings, folderEdges, ringOf } from './architecture/folder-rings.ts';
 import {
   idleExceptions,
   layerViolations,
@@ -142,14 +142,10 @@ describe('what code may touch', () => {
     expect(guilty(`import { writeXlsx, streamXlsxRows } from 'hucre/xlsx'`)).toBe(1);
     expect(guilty(`const { readXlsx } = await import('hucre/xlsx')`)).toBe(1);
     expect(guilty(`import { createInflateRaw } from 'node:zlib'`)).toBe(1);
-    expect(guilty(`import { works } from '#app/services/bounded/works.server.ts'`)).toBe(1);
-    expect(guilty(`import { drawPicture } from '#app/services/bounded/picture/draw-picture.server.ts'`)).toBe(
-      1,
-    );
+    expect(guilty(`import { works } from '#app/bounded/works.server.ts'`)).toBe(1);
+    expect(guilty(`import { drawPicture } from '#app/bounded/picture/draw-picture.server.ts'`)).toBe(1);
     expect(guilty(`import { fileKind } from '#app/lib/file-kind.ts'; fileKind(a, b)`)).toBe(1);
-    expect(guilty(`import type { GivenLine } from '#app/services/bounded/table/read-table.server.ts'`)).toBe(
-      0,
-    );
+    expect(guilty(`import type { GivenLine } from '#app/bounded/table/read-table.server.ts'`)).toBe(0);
     expect(guilty(`import { writeXlsx } from 'hucre/xlsx'`)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts';
 
 /** What is read there is none of anybody's files: captchas and demo pictures are drawn from our own. */
-const ownPictures = /^app\/(modules\/captchas\/draw\.server\.ts$|demo\/)/;
+const ownPictures = /^app\/(services\/captchas\/draw\.server\.ts$|demo\/)/;
 /** Libraries that read files, and the parts of Node that unpack them. */
 const readers =
   /^(sharp|hucre(\/.*)?|node:zlib|exceljs|xlsx|jszip|yauzl|unzipper|fflate|pdf-parse|pdf-lib|pdfjs-dist|papaparse|csv-parse|jimp|exifr)$/;
@@ -14,10 +14,10 @@ const ownReaders = ['fileKind', 'pictureKind', 'holdsMore', 'zipNames', 'readCsv
 /** Where a file reads what people send, or imports what does, outside the bounded process: as `file → what`. */
 export function readsFiles(source: Source): string[] {
   const { path, edges, calls } = source;
-  if (/^app\/(services\/bounded\/|lib\/)/.test(path)) return [];
+  if (/^app\/(bounded\/|lib\/)/.test(path)) return [];
   const imported = edges.filter(({ specifier, to, typeOnly }) => {
     if (typeOnly) return false;
-    if (to?.startsWith('app/services/bounded/')) return !to.endsWith('/create-bounded.server.ts');
+    if (to?.startsWith('app/bounded/')) return !to.endsWith('/create-bounded.server.ts');
     return readers.test(specifier) && !ownPictures.test(path) && !onlyWrites(source, specifier);
   });
   return [

@@ -27,7 +27,7 @@ const screenOrPart = /^app\/(modules|administration|services)\/[^/]+\/(screens|p
  */
 const floors: readonly (readonly string[])[] = [
   ['lib'],
-  ['i18n', 'tenancy', 'db', 'integrations', 'theming', 'architecture'],
+  ['i18n', 'tenancy', 'db', 'integrations', 'theming', 'bounded', 'architecture'],
   ['kernel'],
   ['ui', 'services'],
   ['shell'],

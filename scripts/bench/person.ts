@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { openSession } from '#app/administration/accounts/use-cases/open-session.server.ts';
+import { createBounded } from '#app/bounded/create-bounded.server.ts';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
-import { createBounded } from '#app/services/bounded/create-bounded.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** Somebody signed in, for requests (the cookie) and for use cases (the context). */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { aUser, type UserFacts } from '#app/administration/accounts/seed.server.ts';
 import { openSession } from '#app/administration/accounts/use-cases/open-session.server.ts';
+import { createBounded } from '#app/bounded/create-bounded.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase } from '#app/db/testing/test-database.server.ts';
@@ -14,7 +15,6 @@ import { openFileStorage } from '#app/integrations/storage/open-file-storage.ser
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { createBounded } from '#app/services/bounded/create-bounded.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { GivenLine } from '#app/bounded/table/read-table.server.ts';
 import { insertRows } from '#app/db/insert-rows.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { defineTask, type Report, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import type { GivenLine } from '#app/services/bounded/table/read-table.server.ts';
 import { titleKey } from '../define-entity.ts';
 import { markSign } from '../export/write-file.server.ts';
 import { entityImportRows, entityImports } from '../imports.table.server.ts';

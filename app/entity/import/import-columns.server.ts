@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { GivenCell } from '#app/bounded/table/read-table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { GivenCell } from '#app/services/bounded/table/read-table.server.ts';
 import { fieldLabel, type NamedField } from '../define-entity.ts';
 import { schemaOf } from '../field-schema.server.ts';
 import { seenFields } from '../row.server.ts';

@@ -6,12 +6,12 @@ import { sweepImports } from '#app/administration/custom-fields/use-cases/sweep-
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { dictItemStore, dictStore } from '#app/administration/dictionaries/stores.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { readTable } from '#app/bounded/table/read-table.server.ts';
+import { zipOf } from '#app/bounded/testing/zip-of.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/csv.ts';
-import { readTable } from '#app/services/bounded/table/read-table.server.ts';
-import { zipOf } from '#app/services/bounded/testing/zip-of.ts';
 import { dicts } from '#app/services/dictionaries/table.server.ts';
 import { cancelTask } from '#app/services/tasks/use-cases/cancel-task.server.ts';
 import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';

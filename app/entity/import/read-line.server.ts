@@ -1,6 +1,6 @@
+import type { GivenLine } from '#app/bounded/table/read-table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isCleanText } from '#app/lib/clean-text.ts';
-import type { GivenLine } from '#app/services/bounded/table/read-table.server.ts';
 import { problemOf } from '../problem.ts';
 import { type CellWords, cellValue, textOf } from './cell-value.ts';
 import type { ImportColumn } from './import-columns.server.ts';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Logger } from 'pino';
+import type { Bounded } from '#app/bounded/create-bounded.server.ts';
 import type { Db, Tx } from '#app/db/tenant-db.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
-import type { Bounded } from '#app/services/bounded/create-bounded.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { Prepared } from '#app/theming/create-themes.server.ts';
 import type { Look } from '#app/theming/look.ts';
