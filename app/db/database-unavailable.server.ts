@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError } from 'pg';
+import { DomainError } from '#app/lib/domain-error.ts';
 import { errorCode } from './error-code.server.ts';
 
 /** Why: it is away, what is wanted is locked by somebody else, or it took longer than it may. */
@@ -50,10 +51,19 @@ export function unavailableBecause(error: unknown): UnavailableBecause | null {
   return null;
 }
 
-/** The error a caller should see: what passes becomes `DatabaseUnavailable`, all else stays. */
+/** What a statement's failure says to people, by PostgreSQL's code for it. */
+const told: Readonly<Record<string, () => DomainError>> = {
+  // disk_full
+  '53100': () => new DomainError('common.disk-full', 507, { retryAfter: 60 }),
+  // numeric_value_out_of_range: a sum that is more than what keeps it can hold.
+  '22003': () => new DomainError('common.out-of-range', 422),
+};
+
+/** The error a caller should see: what passes becomes `DatabaseUnavailable`, some refusals a sentence. */
 export function asUnavailable(error: unknown): unknown {
   const because = unavailableBecause(error);
-  return because === null ? error : new DatabaseUnavailable(because, error);
+  if (because !== null) return new DatabaseUnavailable(because, error);
+  return told[errorCode(error instanceof DrizzleQueryError ? error.cause : error)]?.() ?? error;
 }
 
 /** The same for an error of which nobody knows whether the database threw it. */

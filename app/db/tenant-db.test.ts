@@ -137,6 +137,23 @@ test('an unreachable server and an exhausted one are "unavailable"', async () =>
   await closePool(away);
 });
 
+test.each([
+  ['a full disk', '53100', { code: 'common.disk-full', status: 507 }],
+  ['a number larger than what keeps it', '22003', { code: 'common.out-of-range', status: 422 }],
+])('%s is a refusal in words, and the next statement works', async (_what, code, refusal) => {
+  const refused = inTenant(scope, (tx) =>
+    tx
+      .execute(sql`select set_config('test.code', ${code}, true)`)
+      .then(() =>
+        tx.execute(
+          sql`do $$ begin raise exception 'so' using errcode = current_setting('test.code'); end $$`,
+        ),
+      ),
+  );
+  await expect(refused).rejects.toMatchObject(refusal);
+  await expect(count()).resolves.toBeGreaterThanOrEqual(0);
+});
+
 test('in development one address has one pool', async () => {
   expect(openPool(database.appUrl)).toBe(database.db);
 });

@@ -7,6 +7,7 @@ import {
 } from '#app/kernel/access/conditions.ts';
 import { isCleanText } from '#app/lib/clean-text.ts';
 import { isId } from '#app/lib/id.ts';
+import { wholeNumber } from '#app/lib/written-number.ts';
 import { type Entity, fieldsOf, type NamedField } from './define-entity.ts';
 import { isReference } from './fields.ts';
 import { day, moment } from './moments.server.ts';
@@ -45,8 +46,8 @@ function conditionsOf(field: NamedField): z.ZodType<Condition>[] {
  * could not even compare with the field is refused.
  */
 function plainValue({ kind }: NamedField): z.ZodType {
-  if (kind === 'number' || kind === 'percent') return z.coerce.number().pipe(z.int32());
-  if (kind === 'money') return z.coerce.number().int().safe();
+  if (kind === 'number' || kind === 'percent') return wholeNumber(-2_147_483_648, 2_147_483_647);
+  if (kind === 'money') return wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   if (kind === 'boolean') return z.union([z.boolean(), z.stringbool()]);
   if (kind === 'date') return day;
   if (kind === 'time') return z.union([moment, day]);

@@ -118,9 +118,17 @@ describe('a list', () => {
     [{ filter: 'not json' }],
     [{ after: 'bm9uc2Vuc2U' }],
     [{ pageNumber: '501', size: '20' }],
-    [{ size: '201' }],
   ])('%j is refused', async (query) => {
     expect((await call('GET', '/sys/dict/list', query)).status).toBe(400);
+  });
+
+  test.each([
+    ['size', '201', 'size 不能大于 200'],
+    ['size', '0', 'size 不能小于 1'],
+    ['pageNumber', '99999999999', 'pageNumber 不能大于 10000'],
+  ])('%s of %s is told its limit', async (field, value, message) => {
+    const { status, body } = await call('GET', '/sys/dict/list', { [field]: value });
+    expect({ status, ...body }).toMatchObject({ status: 422, field, message });
   });
 });
 

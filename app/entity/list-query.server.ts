@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
+import { wholeNumber } from '#app/lib/written-number.ts';
 import { conditionGroup } from './condition-schema.server.ts';
 import { deepestRow, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
 import { holdsFiles, isReference } from './fields.ts';
@@ -38,8 +39,8 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
   const group = conditionGroup(entity);
   return z
     .object({
-      pageNumber: z.coerce.number().int().min(1).max(deepestRow).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(20),
+      pageNumber: wholeNumber(1, deepestRow).default(1),
+      size: wholeNumber(1, 200).default(20),
       sort: blank(z.string().max(200).transform(readSort).pipe(sortOf(sortable))),
       keyword: blank(z.string().trim().max(64)),
       filter: blank(z.string().max(8000).transform(readJson).pipe(group)),

@@ -1,5 +1,5 @@
 /** HTTP statuses a refusal may have. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /**
  * A refusal that a person can understand. It carries a code and no sentence: the sentence stands in the

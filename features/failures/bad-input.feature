@@ -12,16 +12,10 @@
 
     例子:
       | 查询                                    | 提示                  |
-      | pageNumber=-1                           | pageNumber 的值不正确 |
-      | pageNumber=0                            | pageNumber 的值不正确 |
-      | pageNumber=1000000000                   | pageNumber 的值不正确 |
       | pageNumber=x                            | pageNumber 的值不正确 |
       | pageNumber=1.5                          | pageNumber 的值不正确 |
       | pageNumber=500&size=50                  | pageNumber 的值不正确 |
       | pageNumber=1&pageNumber=2               | pageNumber 的值不正确 |
-      | size=-1                                 | size 的值不正确       |
-      | size=0                                  | size 的值不正确       |
-      | size=1000000000                         | size 的值不正确       |
       | size=x                                  | size 的值不正确       |
       | sort=password_hash                      | sort 的值不正确       |
       | sort=id;drop%20table%20orders           | sort 的值不正确       |
@@ -34,6 +28,20 @@
       | keyword=a%00b                           | URL 的值不正确        |
       | keyword=%ff%fe                          | URL 的值不正确        |
 
+  @ORD-01 @HTTP-02 @ERR-01
+  场景大纲: 列表查询“<查询>”里的数超出范围
+    当“李内勤”调用接口“GET /eOrder/eOrder/list?<查询>”
+    那么“李内勤”被拒绝：422 “<提示>”
+
+    例子:
+      | 查询                  | 提示                    |
+      | pageNumber=-1         | pageNumber 不能小于 1       |
+      | pageNumber=0          | pageNumber 不能小于 1       |
+      | pageNumber=1000000000 | pageNumber 不能大于 10000|
+      | size=-1               | size 不能小于 1             |
+      | size=0                | size 不能小于 1             |
+      | size=1000000000       | size 不能大于 200           |
+
   @ORD-01 @ERR-01
   场景大纲: 页面地址里的“<查询>”得到错误页，不是白页
     当“李内勤”打开“/water/eorder/orderlist?<查询>”
@@ -42,8 +50,8 @@
 
     例子:
       | 查询                  | 提示                  |
-      | pageNumber=-1         | pageNumber 的值不正确 |
-      | size=1000000000       | size 的值不正确       |
+      | pageNumber=-1         | pageNumber 不能小于 1 |
+      | size=1000000000       | size 不能大于 200     |
       | sort=password_hash    | sort 的值不正确       |
       | status=abc            | status 的值不正确     |
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/written-number.ts';
 import { logTypes, mostDeleted } from './rules.ts';
 
 const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** What of a log is asked for. Days are the tenant's, YYYY-MM-DD. */
 export const logsQuery = z
@@ -16,8 +16,8 @@ export const logsQuery = z
     /** Changes of one row: what it was about and which. */
     entity: optional(z.string().max(64)),
     entityId: optional(z.string().max(64)),
-    pageNumber: count(1, 1000).default(1),
-    size: count(1, 100).default(20),
+    pageNumber: wholeNumber(1, 1000).default(1),
+    size: wholeNumber(1, 100).default(20),
   })
   .refine(({ pageNumber, size }) => pageNumber * size <= 10_000, { path: ['pageNumber'] });
 export type LogsQuery = z.output<typeof logsQuery>;
@@ -25,8 +25,8 @@ export type LogsQuery = z.output<typeof logsQuery>;
 /** Who is signed in. */
 export const onlineQuery = z.object({
   keyword: optional(z.string().trim().max(64)),
-  pageNumber: count(1, 500).default(1),
-  size: count(1, 100).default(20),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 100).default(20),
 });
 export type OnlineQuery = z.output<typeof onlineQuery>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import { wholeNumber } from '#app/lib/written-number.ts';
 import {
   isOwnPath,
   longestContent,
@@ -11,10 +12,9 @@ import {
 
 const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const page = {
-  pageNumber: count(1, 1000).default(1),
-  size: count(1, 100).default(10),
+  pageNumber: wholeNumber(1, 1000).default(1),
+  size: wholeNumber(1, 100).default(10),
   /** Part of a title. */
   keyword: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/written-number.ts';
 import { type DocumentKind, documentKinds, longestPattern, resets } from '#app/services/numbering/rules.ts';
 
 /** What is sent to set a way of numbering. */
@@ -7,5 +8,5 @@ export const numberingInput = z.object({
   pattern: z.string().trim().max(longestPattern),
   reset: z.enum(resets),
   gapFree: z.union([z.boolean(), z.stringbool()]),
-  version: z.coerce.number().int().min(0),
+  version: wholeNumber(0, 2_147_483_647),
 });

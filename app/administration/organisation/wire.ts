@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowVersion } from '#app/lib/written-number.ts';
 
 const id = z.uuid();
 const memo = z.preprocess(
@@ -15,7 +16,7 @@ export type AddDepartInput = z.output<typeof addDepartInput>;
 /** PUT /sys/sysDepart/edit, with the version the person was looking at. */
 export const editDepartInput = z.object({
   id,
-  version: z.coerce.number().int().positive(),
+  version: rowVersion,
   departName,
   memo,
   /** People who head it; what is left out stays. */

@@ -6,6 +6,7 @@ import { importApi } from '#app/entity/import/import-api.server.ts';
 import { listQuery } from '#app/entity/list-query.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
+import { rowVersion } from '#app/lib/written-number.ts';
 import { endViewAs } from '#app/services/accounts/use-cases/view-as.server.ts';
 import { user } from './entities.ts';
 import { filedUserStore } from './file-store.server.ts';
@@ -54,10 +55,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   }),
   call('PUT /sys/user/edit', {
     access: 'user:edit',
-    input: z.intersection(
-      z.intersection(values, belonging),
-      z.object({ id, version: z.coerce.number().int().positive() }),
-    ),
+    input: z.intersection(z.intersection(values, belonging), z.object({ id, version: rowVersion })),
     idempotent: true,
     run: (ctx, input) =>
       editUser(ctx, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DataRule, RoleScope } from '#app/kernel/access/access.ts';
+import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import { roleScopes, ruleScopes } from './role-scopes.ts';
 
 const id = z.uuid();
@@ -18,7 +19,7 @@ const facts = {
   roleName: z.string().trim().min(1).max(60),
   description: text(300),
   /** 9: its holders belong to a department. */
-  roleLevel: z.coerce.number().int().min(1).max(9).default(9),
+  roleLevel: wholeNumber(1, 9).default(9),
   dataScope: z.enum(roleScopes).default('own'),
   enabled: z.union([z.boolean(), z.stringbool()]).default(true),
 };
@@ -28,14 +29,14 @@ export const addRoleInput = z.object({ ...facts, roleCode, copyOf: id.optional()
 export type AddRoleInput = z.output<typeof addRoleInput>;
 
 /** PUT /sys/role/edit; a code is for good. */
-export const editRoleInput = z.object({ ...facts, id, version: z.coerce.number().int().positive() });
+export const editRoleInput = z.object({ ...facts, id, version: rowVersion });
 export type EditRoleInput = z.output<typeof editRoleInput>;
 
 /** GET /sys/role/list. */
 export const listRolesQuery = z.object({
   keyword: z.string().trim().max(64).default(''),
-  pageNumber: z.coerce.number().int().min(1).max(1000).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(20),
+  pageNumber: wholeNumber(1, 1000).default(1),
+  size: wholeNumber(1, 200).default(20),
 });
 export type ListRolesQuery = z.output<typeof listRolesQuery>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { tenantStatuses } from '#app/lib/tenant-status.ts';
+import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import { hostName, tenantSchema, tenantSlug } from '#app/tenancy/define-tenant.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 /** A field left empty says nothing: no limit, or what the folder says. */
 const unsaid = (value: unknown) => (value === '' || value === undefined ? null : value);
-const quota = z.preprocess(unsaid, z.coerce.number().int().min(0).max(1_000_000_000).nullable());
+const quota = z.preprocess(unsaid, wholeNumber(0, 1_000_000_000).nullable());
 
 const colour = tenantSchema.shape.theme.shape.colorPrimary.unwrap().toLowerCase();
 const slug = z
@@ -47,7 +48,7 @@ export const newTenantInput = z.object({
 });
 
 /** What may be changed of one. */
-export const tenantChange = z.object({ ...changeable, version: z.coerce.number().int().positive() });
+export const tenantChange = z.object({ ...changeable, version: rowVersion });
 
 export const statusInput = z.object({ status: z.enum(tenantStatuses) });
 /** Where a host leads from now on; `from` is whose it was when the operator looked. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { rowVersion } from '#app/lib/written-number.ts';
 import type { Entity } from '../define-entity.ts';
 import { valuesSchema } from '../field-schema.server.ts';
 import { listQuery } from '../list-query.server.ts';
@@ -12,7 +13,7 @@ type Inputs = ReturnType<typeof inputsOf>;
 /** What the calls of an entity take, as its fields are described. */
 function inputsOf(entity: Entity) {
   const values = valuesSchema(entity);
-  const version = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() });
+  const version = z.object({ id: z.uuid(), version: rowVersion });
   return { values, list: listQuery(entity), edit: z.intersection(version, values) };
 }
 

@@ -28,6 +28,7 @@ export function checkImportTask(store: EntityStore): TaskKind {
     nameKey: 'entity:importCheckTask',
     whatKey: titleKey(store.entity),
     input: z.object({ id: z.uuid() }),
+    fromFile: true,
     action: `${store.entity.name}:import`,
     async run(ctx, { id }, report) {
       try {

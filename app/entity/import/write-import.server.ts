@@ -32,6 +32,7 @@ export function writeImportTask(store: EntityStore): TaskKind {
     nameKey: 'entity:importTask',
     whatKey: titleKey(store.entity),
     input: z.object({ id: z.uuid(), mode: z.enum(importModes) }),
+    fromFile: true,
     action: `${store.entity.name}:import`,
     async run(ctx, { id, mode }, report) {
       try {

@@ -21,9 +21,29 @@ export async function readInput(request: HonoRequest, route: ApiRoute): Promise<
 export function checkInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.map(String).join('.');
-  throw badInput(field || '参数', field || undefined);
+  throw refuseInput(parsed.error.issues[0]);
+}
+
+/** A number that is too large or too small is told its limit; everything else is no input of any form of ours. */
+function refuseInput(issue: z.core.$ZodIssue | undefined): DomainError {
+  const field = issue?.path.map(String).join('.') || undefined;
+  const detail = field ?? '参数';
+  if (issue?.code === 'too_big' && isNumeric(issue.origin)) {
+    return outOfRange('number-high', { field, detail, limit: issue.maximum });
+  }
+  if (issue?.code === 'too_small' && isNumeric(issue.origin)) {
+    return outOfRange('number-low', { field, detail, limit: issue.minimum });
+  }
+  return badInput(detail, field);
+}
+
+const isNumeric = (origin: string) => origin === 'number' || origin === 'int';
+
+function outOfRange(
+  code: string,
+  { field, detail, limit }: { field?: string; detail: string; limit: number | bigint },
+): DomainError {
+  return new DomainError(`common.${code}`, 422, { field, values: { detail, limit: Number(limit) } });
 }
 
 /** What a form says of mistakes: a sentence for each field, and one for whatever else. */

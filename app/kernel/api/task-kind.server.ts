@@ -13,6 +13,8 @@ export interface TaskKind {
   /** What the name calls `{{what}}`: the key of the title of what the work is about. */
   whatKey?: string;
   input: z.ZodType;
+  /** It works on what somebody sent: when its process dies, it is never tried again by itself. */
+  fromFile?: boolean;
   /** What one must hold to start it, while it runs, and to fetch its file. */
   action: `${string}:${string}`;
   /** Its file; null when the work itself was all that was wanted. */
@@ -25,6 +27,7 @@ export function defineTask<Input extends z.ZodType>(spec: {
   nameKey: string;
   whatKey?: string;
   input: Input;
+  fromFile?: boolean;
   action: TaskKind['action'];
   run: (ctx: Ctx, input: z.output<Input>, report: Report) => Promise<FileAnswer | null>;
 }): TaskKind {

@@ -3,6 +3,7 @@ import { conditionGroup } from '#app/entity/condition-schema.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { valuesSchema } from '#app/entity/field-schema.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import { rowVersion } from '#app/lib/written-number.ts';
 import { customer } from './entities.ts';
 import { channelStore, customerStore, labelStore } from './stores.server.ts';
 import { decideChange } from './use-cases/decide-change.server.ts';
@@ -34,7 +35,7 @@ import {
 } from './wire.ts';
 
 const id = z.uuid();
-const version = z.coerce.number().int().positive();
+const version = rowVersion;
 const values = valuesSchema(customer);
 /** What administrators have added is known with the request only: the use case checks it all. */
 const anyValues = z.record(z.string().max(64), z.unknown());

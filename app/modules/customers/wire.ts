@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
+import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './rules.ts';
 import { type MapBox, type MapSystem, zooms } from './rules-map.ts';
 
@@ -14,7 +15,7 @@ export const customerRef = z.object({ id: z.string().min(1).max(64) });
 /** PUT /eCustomer/status: freezes, closes or opens an outlet. */
 export const statusInput = z.object({
   id,
-  version: z.coerce.number().int().positive(),
+  version: rowVersion,
   status: z.enum(customerStatuses),
   reason,
 });
@@ -22,9 +23,9 @@ export const statusInput = z.object({
 /** PUT /eCustomer/place: where it lies, in the coordinates of a device (wgs84) or of a Chinese map (gcj02). */
 export const placeInput = z.object({
   id,
-  version: z.coerce.number().int().positive(),
-  lng: z.coerce.number().min(-180).max(180),
-  lat: z.coerce.number().min(-90).max(90),
+  version: rowVersion,
+  lng: decimalNumber(-180, 180),
+  lat: decimalNumber(-90, 90),
   system: z.enum(['gcj02', 'wgs84']).default('gcj02'),
 });
 
@@ -43,7 +44,7 @@ export const mergeInput = z.object({ fromId: id, intoId: id });
 /** PUT /eCustomer/distinct: the two are two. */
 export const distinctInput = z.object({ oneId: id, otherId: id });
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const degrees = (most: number) => decimalNumber(-most, most);
 
 /** GET /eCustomer/map: what a screen shows at a zoom, in GCJ-02; the list's own parameters beside. */
 export const mapQuery = z.looseObject({
@@ -51,7 +52,7 @@ export const mapQuery = z.looseObject({
   south: degrees(90),
   east: degrees(180),
   north: degrees(90),
-  zoom: z.coerce.number().int().min(zooms.least).max(zooms.most),
+  zoom: wholeNumber(zooms.least, zooms.most),
 });
 
 /** An outlet on the map. */
@@ -86,8 +87,8 @@ export interface OutletMapData {
 
 /** GET /eCustomAppr/list */
 export const changesQuery = z.object({
-  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 100).default(20),
   status: blank(z.enum(['pending', 'passed', 'refused'])),
 });
 

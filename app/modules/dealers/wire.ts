@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import { type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
 
 const id = z.uuid();
@@ -78,8 +79,8 @@ export interface DealerDetail {
 
 /** GET /eDDLPOI/potential: potential partners by stage. */
 export const poiQuery = z.object({
-  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 100).default(20),
   stage: blank(z.enum(poiStages)),
   mine: z.preprocess((value) => value === 'true' || value === true, z.boolean()).default(false),
   keyword: blank(z.string().trim().max(64)),
@@ -90,7 +91,7 @@ export type PoiQuery = z.output<typeof poiQuery>;
 /** PUT /eDDLPOI/act: claims, follows up, converts, gives back or gives up. */
 export const poiActInput = z.object({
   id,
-  version: z.coerce.number().int().positive(),
+  version: rowVersion,
   event: z.enum(poiEvents),
   /** How far following up has come. */
   stage: z.enum(['claimed', 'visited', 'interested']).optional(),

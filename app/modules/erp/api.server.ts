@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { wholeNumber } from '#app/lib/written-number.ts';
 import { billKinds } from './rules-mapping.ts';
 import { getErpConfig, saveErpConfig, saveErpMapping } from './use-cases/erp-config.server.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
@@ -75,7 +76,7 @@ export const erpApi = [
   call('PUT /eErpConfig/edit', { access: 'erp:edit', input: erpConfigInput, run: saveErpConfig }),
   call('PUT /eErpConfig/editMapping', {
     access: 'erp:edit',
-    input: z.object({ version: z.coerce.number().int(), mapping: mappingInput }),
+    input: z.object({ version: wholeNumber(0, 2_147_483_647), mapping: mappingInput }),
     run: saveErpMapping,
   }),
   call('POST /king/starry/test', { access: 'erp:edit', input: z.object({}), run: testErp }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import { wholeNumber } from '#app/lib/written-number.ts';
 import type { DifferenceKind } from './rules-compare.ts';
 import { type SyncDocument, syncDocuments } from './sync-documents.ts';
 import { syncStatuses } from './sync-statuses.ts';
@@ -7,7 +8,6 @@ import { syncStatuses } from './sync-statuses.ts';
 /** How deep page numbers reach; beyond it people narrow the list. */
 export const deepestRow = 10_000;
 
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const flag = z
   .union([z.boolean(), z.stringbool()])
   .nullish()
@@ -48,8 +48,8 @@ export interface SyncRow {
 /** GET /eOrder/eOrder/listFail: ten of them unless asked otherwise. */
 export const listFailedQuery = z
   .object({
-    pageNumber: count(1, deepestRow).default(1),
-    size: count(1, 200).default(10),
+    pageNumber: wholeNumber(1, deepestRow).default(1),
+    size: wholeNumber(1, 200).default(10),
     direction: z.enum(['asc', 'desc']).default('desc'),
     /** '0' orders, '1' goods that left or came back. */
     document: optional(z.enum(['0', '1'])),
@@ -78,8 +78,8 @@ export interface FailedOrderPage {
 /** GET /kingdee/sync/orders/status (ORD-04), and the page of the ERP's orders. */
 export const syncStatusQuery = z
   .object({
-    pageNumber: count(1, deepestRow).default(1),
-    size: count(1, 200).default(10),
+    pageNumber: wholeNumber(1, deepestRow).default(1),
+    size: wholeNumber(1, 200).default(10),
     direction: z.enum(['asc', 'desc']).default('desc'),
     includeIgnore: flag,
     status: optional(z.enum(syncStatuses)),
@@ -187,7 +187,7 @@ export const mappingInput = mapping.extend({
 
 /** PUT /eErpConfig/edit. An empty secret leaves the one that is kept. */
 export const erpConfigInput = z.object({
-  version: z.coerce.number().int().min(0).default(0),
+  version: wholeNumber(0, 2_147_483_647).default(0),
   enabled: flag,
   baseUrl: z
     .string()

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
-const degrees = (most: number) => z.coerce.number().min(-most).max(most).nullish().default(null);
+const degrees = (most: number) => decimalNumber(-most, most).nullish().default(null);
 /** A picture as a browser gives one: data:image/png;base64,… */
 const picture = z.string().max(700_000).startsWith('data:image/');
 
 /** PUT /eOrder/eOrder/saveOrderSign: who took the goods; everything shipped when no line is named. */
 export const signInput = z.object({
   id: z.string().min(1).max(64),
-  version: z.coerce.number().int().positive().optional(),
+  version: rowVersion.optional(),
   signer: z.string().trim().min(1).max(40),
   signature: picture,
   photos: z.array(picture).max(3).default([]),
@@ -19,8 +20,8 @@ export const signInput = z.object({
   lines: z
     .array(
       z.object({
-        lineNo: z.coerce.number().int().min(1).max(10_000),
-        qty: z.coerce.number().int().min(0).max(10_000_000),
+        lineNo: wholeNumber(1, 10_000),
+        qty: wholeNumber(0, 10_000_000),
       }),
     )
     .max(500)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import type { PriceTrace } from './rules-price.ts';
 
 /** Lines of one order at most. */
@@ -10,7 +11,7 @@ const text = (most: number) => z.string().trim().max(most).default('');
 export const typedLine = z.object({
   code: z.string().trim().min(1).max(40),
   unit: text(20),
-  qty: z.coerce.number().int().min(1).max(1_000_000),
+  qty: wholeNumber(1, 1_000_000),
 });
 export type TypedLine = z.output<typeof typedLine>;
 
@@ -42,7 +43,7 @@ export const quoteEditInput = z.object({
 /** PUT /eOrder/eOrder/edit: what an order that nobody has audited is to be, over the version that was seen. */
 export const editInput = z.object({
   id: z.string().min(1).max(64),
-  version: z.coerce.number().int().positive(),
+  version: rowVersion,
   lines: z.array(typedLine).min(1).max(mostLines),
   receiver: text(40),
   phone: text(30),

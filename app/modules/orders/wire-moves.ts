@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import { settlements } from './wire-settlements.ts';
 
 const ref = z.string().min(1).max(64);
-const version = z.coerce.number().int().positive().optional();
+const version = rowVersion.optional();
 const text = (most: number) => z.string().trim().max(most).default('');
-const lineNo = z.coerce.number().int().min(1).max(10_000);
-const count = z.coerce.number().int().min(0).max(10_000_000);
+const lineNo = wholeNumber(1, 10_000);
+const count = wholeNumber(0, 10_000_000);
 
 /** Which order, as the person saw it. */
 const seen = { id: ref, version };
@@ -30,7 +31,7 @@ export type SettleInput = z.output<typeof settleInput>;
 export const invalidInput = z.object({ ...seen, reason: text(200) });
 
 /** PUT /eOrder/eOrder/confirmPay: what has come in, which has to be what is owed. */
-export const payInput = z.object({ ...seen, amountFen: z.coerce.number().int().min(0) });
+export const payInput = z.object({ ...seen, amountFen: wholeNumber(0, 1_000_000_000_000) });
 
 /** POST /eOrder/eOrder/backOrder and swapOrder: which goods come back, or are changed for the same. */
 export const backInput = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Device } from '#app/lib/device.ts';
 import { isId } from '#app/lib/id.ts';
+import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { deepestRow, listDefaults, sortColumns } from './list-limits.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from './rules.ts';
@@ -11,13 +12,12 @@ const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
 /** The calendar begins with year 1: the database knows no year 0. */
 const day = z.iso.date().refine((value) => value >= '0001');
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** A list's query; empty dates and keywords count as not given (VAL-06, HTTP-02). */
 export const listOrdersQuery = z
   .object({
-    pageNumber: count(1, deepestRow).default(listDefaults.pageNumber),
-    size: count(1, 200).default(listDefaults.size),
+    pageNumber: wholeNumber(1, deepestRow).default(listDefaults.pageNumber),
+    size: wholeNumber(1, 200).default(listDefaults.size),
     /** Column offered for sorting; everything else is refused. */
     sort: z.enum(sortColumns).default(listDefaults.sort),
     direction: z.enum(['asc', 'desc']).default(listDefaults.direction),
@@ -54,7 +54,7 @@ export const auditOrderInput = z.object({
   id: z.string().min(1).max(64),
   pass: z.union([z.boolean(), z.stringbool()]),
   reason: z.string().trim().max(200).default(''),
-  version: z.coerce.number().int().positive().optional(),
+  version: rowVersion.optional(),
 });
 
 /** A row of the list. Money in fen, times as ISO 8601 in UTC. */

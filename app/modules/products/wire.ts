@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { StoredFile } from '#app/lib/stored-file.ts';
+import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import type { PriceStep } from './rules.ts';
 
 const id = z.uuid();
-const fen = z.coerce.number().int().min(0).max(1_000_000_000_000);
+const fen = wholeNumber(0, 1_000_000_000_000);
 
 /** PUT /eProd/units: all units of a product, with the version of the product that was looked at. */
 export const unitsInput = z.object({
   productId: id,
-  version: z.coerce.number().int().positive(),
+  version: rowVersion,
   units: z
     .array(
       z.object({
         unit: z.string().trim().min(1).max(10),
-        factor: z.coerce.number().int().min(1).max(1_000_000),
+        factor: wholeNumber(1, 1_000_000),
         barcode: z.string().trim().min(1).max(32),
         priceFen: fen,
         floorFen: fen.nullish().transform((value) => value ?? null),
@@ -26,7 +27,7 @@ export const unitsInput = z.object({
 /** PUT /eProd/pictures: all pictures of a product, the one that is shown first. */
 export const picturesInput = z.object({
   id,
-  version: z.coerce.number().int().positive(),
+  version: rowVersion,
   fileIds: z.array(id).max(6),
 });
 

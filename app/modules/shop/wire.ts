@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/written-number.ts';
 
 /** GET /shop/goods. */
 export const goodsQuery = z.object({ keyword: z.string().trim().max(64).default('') });
@@ -14,7 +15,7 @@ export const memberInput = z.object({
 const line = z.object({
   code: z.string().trim().min(1).max(40),
   unit: z.string().trim().max(20).default(''),
-  qty: z.coerce.number().int().min(1).max(100_000),
+  qty: wholeNumber(1, 100_000),
 });
 
 /** POST /shop/quote: what a basket would come to. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/written-number.ts';
 import { type Freshness, freshnesses } from './rules.ts';
 import { stockViews } from './stock-views.ts';
 
 const id = z.uuid();
 const day = z.iso.date().refine((value) => value >= '1900');
-const qty = z.coerce.number().int().min(1).max(1_000_000_000);
+const qty = wholeNumber(1, 1_000_000_000);
 const remark = z.string().trim().max(300).default('');
 const lines = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(200);
 
@@ -29,9 +30,7 @@ export const transferInput = z.object({
 export const countInput = z.object({
   warehouseId: id,
   remark,
-  lines: lines(
-    z.object({ productId: id, batchId: id, counted: z.coerce.number().int().min(0).max(1_000_000_000) }),
-  ),
+  lines: lines(z.object({ productId: id, batchId: id, counted: wholeNumber(0, 1_000_000_000) })),
 });
 
 /** POST /eProd/stock/loss: goods that are spoilt or gone, with the reason. */
@@ -53,23 +52,23 @@ const blank = <T extends z.ZodType>(schema: T) =>
 /** GET /eProd/stock/list: stock by warehouse, product and batch. */
 export const stockQuery = z.object({
   view: z.enum(stockViews).default('detail'),
-  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(20),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 200).default(20),
   warehouseId: blank(id),
   dealerId: blank(id),
   productId: blank(id),
   keyword: blank(z.string().trim().max(64)),
   freshness: blank(z.enum(freshnesses)),
   /** Bucket of days in the warehouse, 0 to 4. */
-  age: blank(z.coerce.number().int().min(0).max(4)),
+  age: blank(wholeNumber(0, 4)),
 });
 
 export type StockQuery = z.output<typeof stockQuery>;
 
 /** GET /eProd/stock/ledger: what happened to stock, the latest first. */
 export const ledgerQuery = z.object({
-  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(20),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 200).default(20),
   warehouseId: blank(id),
   productId: blank(id),
   kind: blank(z.string().max(20)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import { approvalViews } from './approval-views.ts';
 import {
   type ApprovalStatus,
@@ -13,8 +14,8 @@ const id = z.string().min(1).max(64);
 /** GET /approvals/mine. */
 export const listApprovalsQuery = z.object({
   view: z.enum(approvalViews).default('todo'),
-  pageNumber: z.coerce.number().int().min(1).max(500).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 100).default(20),
 });
 export type ListApprovalsQuery = z.output<typeof listApprovalsQuery>;
 
@@ -39,17 +40,17 @@ const step = z.object({
   by: z.enum(approverKinds),
   value: z.string().trim().max(64).default(''),
   mode: z.enum(['any', 'all']).default('any'),
-  hours: z.coerce.number().int().min(0).max(720).default(0),
+  hours: wholeNumber(0, 720).default(0),
   onTimeout: z.enum(timeoutActions).default('remind'),
 });
 
 /** POST /approvals/definition: a new one, or with an id and its version a changed one. */
 export const definitionInput = z.object({
   id: id.nullish().default(null),
-  version: z.coerce.number().int().positive().nullish().default(null),
+  version: rowVersion.nullish().default(null),
   name: z.string().trim().min(1).max(60),
   biz: z.enum(approvalBizzes),
-  minFen: z.coerce.number().int().min(0).default(0),
+  minFen: wholeNumber(0, 1_000_000_000_000).default(0),
   channels: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
   steps: z.array(step).min(1).max(8),
   enabled: z.enum(['yes', 'no']).default('yes'),

@@ -121,8 +121,15 @@ describe('a file', () => {
     const broken = async () => {
       throw new Error('no disk');
     };
+    const failing = (code: string) => async () => {
+      throw Object.assign(new Error(code), { code });
+    };
     const faults: [Partial<Ctx['files']>, string][] = [
       [{ put: broken }, 'files.unavailable'],
+      [{ put: failing('ENOSPC') }, 'files.full'],
+      [{ put: failing('EDQUOT') }, 'files.full'],
+      [{ put: failing('EFBIG') }, 'files.full'],
+      [{ put: failing('EROFS') }, 'files.read-only'],
       [{ isClean: broken }, 'files.unavailable'],
       [{ isClean: async () => false }, 'files.infected'],
     ];

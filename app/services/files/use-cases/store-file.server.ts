@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { errorCode } from '#app/db/error-code.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -69,9 +70,17 @@ export async function storeFile(
     await inTenant(ctx, (tx) =>
       tx.delete(files).where(and(eq(files.tenantId, tenantId), eq(files.id, file.id))),
     );
-    throw new DomainError('files.unavailable', 503);
+    throw storageRefusal(error);
   }
   return file;
+}
+
+/** Why nothing could be kept: there is no room left, or nothing may be written at all. */
+function storageRefusal(error: unknown): DomainError {
+  const code = errorCode(error);
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)) return new DomainError('files.full', 507);
+  if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return new DomainError('files.read-only', 503);
+  return new DomainError('files.unavailable', 503);
 }
 
 async function isClean(ctx: Ctx, content: Uint8Array): Promise<boolean> {

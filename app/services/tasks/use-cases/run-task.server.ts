@@ -45,14 +45,16 @@ export interface TaskAttempt {
 /**
  * Runs a task as the person who started it, with what they may do now. It throws when another try makes sense:
  * what this one has left is thrown away by the next. After the last one the task ends with an error, and so it does
- * when the process of an earlier one died: whoever started it may try again, the queue does not.
+ * when a process died of it, or may have: whoever started it may try again, the queue does not.
  */
 export async function runTask(world: World, { id, earlierTries, signal }: TaskAttempt): Promise<void> {
   const run = await beginRun({ db: world.db, tenant: world.tenant }, id);
   if (!run) return;
   const log = world.log.child({ tenant: world.tenant.slug, task: id });
   try {
-    if (run.afterDeath) throw new DomainError('tasks.process-died', 503);
+    // Of whatever else a process may have died: once more, in case that it was not this task.
+    const suspect = kindOf(world.kinds, run.task.kind).fromFile || earlierTries > 1;
+    if (run.afterDeath && suspect) throw new DomainError('tasks.process-died', 503);
     if (earlierTries >= mostTries) throw new DomainError('tasks.interrupted', 503);
     await endRun(run, await makeFile(await contextOf(world, run, log), world.kinds, run, signal));
   } catch (error) {

@@ -268,25 +268,46 @@ describe('running a task', () => {
     expect(await stored(ctx, second.id)).toMatchObject({ status: 'error', error: 'tasks.interrupted' });
   });
 
-  test('what was running when its process died is not tried again, and says so; its person may try it', async () => {
+  test.each([
+    ['works on somebody’s file', true, 1],
+    ['works on rows of ours, twice,', false, 2],
+  ])(
+    'what was running when its process died and %s is not tried again and says so; its person may try it',
+    async (_what, fromFile, allowed) => {
+      const ctx = await person();
+      let tries = 0;
+      const deadly: TaskKind = {
+        ...kindOf(async function* () {
+          tries += 1;
+          // The process dies here: nothing after this is ever done by it, and another one is given the task.
+          yield 'a'.repeat(pieceBytes);
+          await run(ctx, deadly, { id, earlierTries: tries });
+          yield 'a'.repeat(pieceBytes);
+        }),
+        fromFile,
+      };
+      const { id } = await startTask(ctx, deadly, {});
+      await run(ctx, deadly, { id });
+      expect(tries).toBe(allowed);
+      expect(await stored(ctx, id)).toMatchObject({ status: 'error', error: 'tasks.process-died' });
+      expect(await piecesOf(ctx, id)).toEqual([]);
+      expect((await listTasks(ctx, [deadly]))[0]?.message).toContain('没有自动再试');
+      const again = await retryTask(ctx, [deadly], { id });
+      await run(ctx, text('whole'), { id: again.id });
+      expect(await fileOf(ctx, deadly, again.id)).toBe('whole');
+    },
+  );
+
+  test('taken over by another process, the first one stops and its pieces are not mixed in', async () => {
     const ctx = await person();
-    let tries = 0;
-    const deadly = kindOf(async function* () {
-      tries += 1;
-      // The process dies here: nothing after this is ever done by it, and another one is given the task.
+    const stalled = kindOf(async function* () {
       yield 'a'.repeat(pieceBytes);
-      await run(ctx, deadly, { id, earlierTries: 1 });
+      await run(ctx, text('b'), { id, earlierTries: 1 });
       yield 'a'.repeat(pieceBytes);
     });
-    const { id } = await startTask(ctx, deadly, {});
-    await run(ctx, deadly, { id });
-    expect(tries).toBe(1);
-    expect(await stored(ctx, id)).toMatchObject({ status: 'error', error: 'tasks.process-died' });
-    expect(await piecesOf(ctx, id)).toEqual([]);
-    expect((await listTasks(ctx, [deadly]))[0]?.message).toContain('没有自动再试');
-    const again = await retryTask(ctx, [deadly], { id });
-    await run(ctx, text('whole'), { id: again.id });
-    expect(await fileOf(ctx, deadly, again.id)).toBe('whole');
+    const { id } = await startTask(ctx, stalled, {});
+    await run(ctx, stalled, { id });
+    expect(await fileOf(ctx, stalled, id)).toBe('b');
   });
 
   test('a try that failed and was given back is no death: the next one is made', async () => {

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import type { ApiRoute } from '#app/kernel/api/api-route.server.ts';
+import { allRoutes } from './all-routes.server.ts';
+import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
+
+// Walks over every number that any call takes: what JavaScript makes a number of is none, and one that is too large
+// is told at its field.
+
+type Path = readonly (string | number)[];
+type Def = Record<string, unknown> & { type: string };
+const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def;
+const one = (def: Def, name: string) => def[name] as z.core.$ZodType;
+const many = (def: Def, name: string) => def[name] as z.core.$ZodType[];
+
+/** What lies below is JSON in a text. */
+const asJson = '(json)';
+
+function isText(schema: z.core.$ZodType): boolean {
+  const def = defOf(schema);
+  return def.type === 'string' || (def.type === 'pipe' && isText(one(def, 'in')));
+}
+
+/** Where an input has numbers. A value that may be a text or a switch as well is none. */
+function numbersOf(schema: z.core.$ZodType, at: Path = [], seen: readonly unknown[] = []): Path[] {
+  if (seen.includes(schema)) return [];
+  const def = defOf(schema);
+  const below = (inner: z.core.$ZodType, more: Path = []) =>
+    numbersOf(inner, [...at, ...more], [...seen, schema]);
+  switch (def.type) {
+    case 'number':
+      return [at];
+    case 'object': {
+      const shape = def.shape as Record<string, z.core.$ZodType>;
+      return Object.entries(shape).flatMap(([name, inner]) => below(inner, [name]));
+    }
+    case 'array':
+      return below(one(def, 'element'), [0]);
+    case 'tuple':
+      return many(def, 'items').flatMap((inner, place) => below(inner, [place]));
+    case 'record':
+      return below(one(def, 'valueType'), ['x']);
+    case 'union': {
+      const options = many(def, 'options');
+      const free = options.some((option) => ['string', 'boolean', 'enum'].includes(defOf(option).type));
+      return free ? [] : options.flatMap((option) => below(option));
+    }
+    case 'intersection':
+      return [...below(one(def, 'left')), ...below(one(def, 'right'))];
+    case 'pipe': {
+      const within = isText(one(def, 'in')) && defOf(one(def, 'out')).type !== 'number' ? [asJson] : [];
+      return [...below(one(def, 'in')), ...below(one(def, 'out'), within)];
+    }
+    case 'lazy':
+      return below((def.getter as () => z.core.$ZodType)());
+    default:
+      return def.innerType ? below(one(def, 'innerType')) : [];
+  }
+}
+
+/** An input with nothing but this value. */
+function holding(path: Path, value: unknown): unknown {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  const inner = holding(rest, value);
+  if (first === asJson) return JSON.stringify(inner);
+  if (typeof first === 'string') return { [first]: inner };
+  return Array.from({ length: first + 1 }, () => inner);
+}
+
+const spell = (path: Path) => path.filter((part) => part !== asJson).join('.');
+const distinct = (paths: readonly Path[]) => [...new Map(paths.map((path) => [spell(path), path])).values()];
+const numeric = allRoutes.flatMap((route) =>
+  distinct(numbersOf(route.described ?? route.input)).map(
+    (path) => [`${route.method} ${route.path}: ${spell(path)}`, route, path] as const,
+  ),
+);
+
+const noNumbers = [
+  true,
+  false,
+  [1],
+  ['1'],
+  {},
+  '1e3',
+  '0x10',
+  ' 5 ',
+  '+5',
+  '５',
+  '1_000',
+  '1,000',
+  'NaN',
+  'Infinity',
+];
+const tooMuch = [1e308, -1e308, 2 ** 53, '9'.repeat(20)];
+
+test('there are many', () => expect(numeric.length).toBeGreaterThan(100));
+
+/** Whether it is refused there, or all around it where one of several shapes is wanted. */
+function refused(route: ApiRoute, path: Path, value: unknown): boolean {
+  const parsed = (route.described ?? route.input).safeParse(holding(path, value));
+  return (parsed.error?.issues ?? []).some((issue) => {
+    const there = spell(issue.path as Path);
+    return there === spell(path) || (issue.code === 'invalid_union' && spell(path).startsWith(there));
+  });
+}
+
+describe('is refused at its field: what is no number or too large', () => {
+  test.each(numeric)('%s', (_name, route, path) => {
+    expect([...noNumbers, ...tooMuch].filter((value) => !refused(route, path, value))).toEqual([]);
+  });
+});
+
+describe('is refused over the wire, and never an error of ours', () => {
+  let http: Awaited<ReturnType<typeof createTestHttp>>;
+  let site: TestSite;
+  let token: string;
+  beforeAll(async () => {
+    http = await createTestHttp();
+    site = await http.site('shanjianquan');
+    await site.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+    token = await site.signIn({ roles: ['boss'], departs: ['A01'] });
+  });
+  afterAll(() => http.close());
+
+  test.each(numeric)('%s', async (_name, route, path) => {
+    const inQuery = route.method === 'GET' || route.method === 'DELETE';
+    if (inQuery && path.length > 1 && path[1] !== asJson) return;
+    const values = inQuery
+      ? ['true', '1e3', ' 5 ', '1e308', '9'.repeat(20)]
+      : [true, [1], '1e3', 1e308, 2 ** 53];
+    const address = route.path.replaceAll(/:(\w+)/g, 'x');
+    for (const value of values) {
+      const { status } = await site.call(route.method, address, holding(path, value), token);
+      expect({ value, status: status >= 400 && status < 500 ? '4xx' : status }).toEqual({
+        value,
+        status: '4xx',
+      });
+    }
+  });
+});
