@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import type { Question, Reply } from './messages.ts';
 
 /** What a process may use. */
@@ -27,7 +27,8 @@ export interface Child {
   readonly alive: boolean;
 }
 
-const entry = fileURLToPath(new URL('./bounded-child.server.ts', import.meta.url));
+// By its name and not by its place beside this file: a bundle of this file lies elsewhere.
+const entry = createRequire(import.meta.url).resolve('#app/bounded/bounded-child.server.ts');
 /** What of the environment it is given; settings and secrets are none of its business. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'SystemRoot', 'TMPDIR', 'TEMP'];
 

@@ -188,6 +188,6 @@ describe('the calls of administration (API-03 to API-09, NTC-05, PER-06, CFG-01)
     expect(status).toBe(404);
     expect(body).toMatchObject({ success: false, code: '404', result: null, timestamp: expect.any(Number) });
     const bad = await site.call('GET', '/sys/user/list', { pageNumber: 0 }, token);
-    expect(bad).toMatchObject({ status: 400, body: { success: false, code: '400', field: 'pageNumber' } });
+    expect(bad).toMatchObject({ status: 422, body: { success: false, code: '422', field: 'pageNumber' } });
   });
 });

@@ -166,7 +166,7 @@ test.each([
   ['13.255%', 'percent'],
   ['很多', 'percent'],
 ])('a share written as %j is %j', (cell, expected) => {
-  const words = { labels: undefined, yes: [], no: [], instant: () => null };
+  const words = { labels: undefined, choices: null, yes: [], no: [], instant: () => null };
   const said = cellValue({ ...text({ max: 9 }), kind: 'percent' }, cell, words);
   expect('problem' in said ? said.problem : said.value).toBe(expected);
 });

@@ -8,6 +8,7 @@ const words: CellWords = {
     ['红色', 'red'],
     ['两个', null],
   ]),
+  choices: null,
   yes: ['是'],
   no: ['否'],
   instant: (wall) => `${wall.replace(' ', 'T')}+08:00`,

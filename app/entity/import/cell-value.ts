@@ -13,6 +13,8 @@ export type Said = { value: unknown } | { problem: string };
 export interface CellWords {
   /** Of a dictionary or a reference: the value of a label; null when several have it. */
   labels: ReadonlyMap<string, string | null> | undefined;
+  /** All it may say, where these are few enough to be told; null for a reference and for what is no choice. */
+  choices: readonly string[] | null;
   yes: readonly string[];
   no: readonly string[];
   /** The moment a clock of the tenant shows this. */

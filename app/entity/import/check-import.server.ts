@@ -14,7 +14,7 @@ import { textOf } from './cell-value.ts';
 import { type ImportColumn, importColumns } from './import-columns.server.ts';
 import { wordFinder } from './import-words.server.ts';
 import { ownImport, rowsOf } from './own-import.server.ts';
-import { type ReadLine, readLine } from './read-line.server.ts';
+import { namedProblem, type ReadLine, readLine } from './read-line.server.ts';
 import { takenValues } from './taken-values.server.ts';
 
 /** Lines a file may have. */
@@ -109,7 +109,8 @@ function checker(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[])
         clash.line === 0
           ? ctx.t('entity:errors.duplicate')
           : ctx.t('entity:invalid.sameAsLine', { line: clash.line });
-      return { ...row, problems: [...row.problems, { column, text }] };
+      const named = namedProblem(ctx, row.cells[column] ?? '', text);
+      return { ...row, problems: [...row.problems, { column, text: named }] };
     });
   };
 }

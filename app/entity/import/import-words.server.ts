@@ -18,7 +18,7 @@ export function wordFinder(ctx: Ctx, store: EntityStore, columns: readonly Impor
   const yes = [ctx.t('entity:yes').toLowerCase()];
   const no = [ctx.t('entity:no').toLowerCase()];
   const instant = (wall: string) => instantOf(wall, ctx.tenant.timeZone);
-  let dictionaries: Map<string, Map<string, string | null>> | null = null;
+  let dictionaries: Map<string, Dictionary> | null = null;
   const names = columns.map(() => new Map<string, string | null>());
   return async (tx: Tx, lines: readonly GivenLine[]): Promise<CellWords[]> => {
     dictionaries ??= await readDictionaries(ctx, tx, columns);
@@ -34,17 +34,25 @@ export function wordFinder(ctx: Ctx, store: EntityStore, columns: readonly Impor
           known,
           lines.map(({ cells }) => textOf(cells[index] ?? null)),
         );
-      const labels = reference
-        ? known
-        : (choiceLabels(ctx, store, field) ?? dictionaries.get(field?.dictionary ?? ''));
-      words.push({ labels, yes, no, instant });
+      const own = choiceLabels(ctx, store, field) ?? dictionaries.get(field?.dictionary ?? '');
+      const labels = reference ? known : own?.labels;
+      words.push({ labels, choices: own?.choices ?? null, yes, no, instant });
     }
     return words;
   };
 }
 
+interface Dictionary {
+  labels: Map<string, string | null>;
+  choices: string[];
+}
+
 /** Labels first, then values: both may be written, and a label that is another's value is the label. */
-async function readDictionaries(ctx: Ctx, tx: Tx, columns: readonly ImportColumn[]) {
+async function readDictionaries(
+  ctx: Ctx,
+  tx: Tx,
+  columns: readonly ImportColumn[],
+): Promise<Map<string, Dictionary>> {
   const codes = columns.flatMap(({ field }) => (field?.dictionary ? [field.dictionary] : []));
   const found = await getDictLabels(ctx, tx, [...new Set(codes)]);
   return new Map(
@@ -56,19 +64,18 @@ async function readDictionaries(ctx: Ctx, tx: Tx, columns: readonly ImportColumn
         labels.set(label, seen.has(label) ? null : value);
         seen.add(label);
       }
-      return [code, labels];
+      return [code, { labels, choices: [...seen] }];
     }),
   );
 }
 
-function choiceLabels(ctx: Ctx, { entity }: EntityStore, field: NamedField | null) {
+function choiceLabels(ctx: Ctx, { entity }: EntityStore, field: NamedField | null): Dictionary | undefined {
   if (!field?.choices) return undefined;
-  return new Map(
-    field.choices.flatMap((value) => [
-      [value, value] as const,
-      [ctx.t(choiceKey(entity, field.name, value)), value] as const,
-    ]),
-  );
+  const named = field.choices.map((value) => [ctx.t(choiceKey(entity, field.name, value)), value] as const);
+  return {
+    labels: new Map([...field.choices.map((value) => [value, value] as const), ...named]),
+    choices: named.map(([label]) => label),
+  };
 }
 
 async function learn(

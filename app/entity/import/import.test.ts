@@ -110,9 +110,9 @@ test('what is wrong is told row by row; all or nothing, or the good ones', async
   const seen = await bring(ctx, dictStore, file);
   expect(seen).toMatchObject({ status: 'checked', total: 6, bad: 4 });
   expect(seen.rows.map(({ line, problems }) => [line, problems?.[0]?.text])).toEqual([
-    [3, '已经有相同的值'],
-    [4, '与第 2 行重复'],
-    [5, '格式不正确'],
+    [3, '“there”已经有相同的值'],
+    [4, '“good1”与第 2 行重复'],
+    [5, '“9bad”格式不正确'],
     [6, '不能为空'],
   ]);
   await expect(take(ctx, dictStore, seen.id, 'all')).rejects.toMatchObject({
@@ -125,9 +125,28 @@ test('what is wrong is told row by row; all or nothing, or the good ones', async
     chunks.push(Buffer.from(chunk));
   for await (const lines of readTable(Buffer.concat(chunks))) errors.push(...lines.map(({ cells }) => cells));
   expect(errors[0]).toEqual(['编码', '名称', '原行号', '错误原因']);
-  expect(errors[1]).toEqual(['there', '和已有的一样', 3, '编码：已经有相同的值']);
+  expect(errors[1]).toEqual(['there', '和已有的一样', 3, '编码：“there”已经有相同的值']);
   expect(await take(ctx, dictStore, seen.id, 'good')).toMatchObject({ status: 'done', imported: 2, bad: 4 });
   expect(await codes()).toEqual(expect.arrayContaining(['good1', 'good3']));
+});
+
+test('what is wrong is told with the value, and with what may be written instead', async () => {
+  const ctx = await boss();
+  const file = bytes(
+    [
+      '字典,值,文字,颜色,顺序,启用',
+      '已有的,w1,一,紫色,x1,也许',
+      '没有的,w2,二,蓝色,1.5,是',
+      '已有的,w3,,,,',
+    ].join('\n'),
+  );
+  const told = async (as: Ctx) =>
+    (await bring(as, dictItemStore, file)).rows.map(({ problems }) => problems?.map(({ text }) => text));
+  expect(await told(ctx)).toEqual([
+    ['“紫色”没有这个选项，可以写：红色、蓝色', '“x1”不是数字', '“也许”请写“是”或“否”'],
+    ['“没有的”没有这个选项', '“1.5”要写整数'],
+    ['不能为空', '不能为空', '不能为空'],
+  ]);
 });
 
 test('a value that somebody took meanwhile undoes the whole, and is told', async () => {
@@ -136,7 +155,7 @@ test('a value that somebody took meanwhile undoes the whole, and is told', async
   await red.facts((world) => aDict(world, { code: 'mean2' }));
   const after = await take(ctx, dictStore, seen.id, 'all');
   expect(after).toMatchObject({ status: 'checked', bad: 1, imported: 0 });
-  expect(after.rows).toMatchObject([{ line: 3, problems: [{ text: '已经有相同的值' }] }]);
+  expect(after.rows).toMatchObject([{ line: 3, problems: [{ text: '“mean2”已经有相同的值' }] }]);
   expect(await codes()).not.toContain('mean1');
   expect(await take(ctx, dictStore, seen.id, 'good')).toMatchObject({ status: 'done', imported: 1 });
 });
@@ -246,7 +265,7 @@ test('days and times that a workbook keeps as numbers are read as what they are'
     [new Date('2026-02-03T00:00:00Z'), 46056, 46056.5],
   ]);
   const rows: unknown[] = [];
-  const words = { labels: undefined, yes: [], no: [], instant: (wall: string) => wall };
+  const words = { labels: undefined, choices: null, yes: [], no: [], instant: (wall: string) => wall };
   for await (const [, second] of readTable(file)) {
     const { cells } = second!;
     rows.push(...cells.map((cell, index) => cellValue(index === 2 ? time({}) : date({}), cell, words)));

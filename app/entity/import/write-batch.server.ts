@@ -14,10 +14,13 @@ import type { EntityStore } from '../store.server.ts';
 import { newRow } from '../stored-values.server.ts';
 import { ownValues } from '../writable.server.ts';
 import type { Import } from './own-import.server.ts';
+import { namedProblem } from './read-line.server.ts';
 
 /** A row of a file that was right when it was checked. */
 export interface GoodRow {
   line: number;
+  /** As the file has them. */
+  cells: readonly string[];
   values: Record<string, unknown>;
 }
 
@@ -41,9 +44,10 @@ export async function writeBatch(
   for (const row of batch) {
     const error = await attempt(ctx, tx, store, [row]);
     if (!error) continue;
-    const text = refusal(ctx.t, error).message;
-    const label = error.field ? fieldLabel(ctx.t, store.entity, error.field) : '';
-    refused.push({ line: row.line, column: Math.max(0, brought.columns.indexOf(label)), text });
+    const { message } = refusal(ctx.t, error);
+    const at = error.field ? brought.columns.indexOf(fieldLabel(ctx.t, store.entity, error.field)) : -1;
+    const text = namedProblem(ctx, row.cells[at] ?? '', message);
+    refused.push({ line: row.line, column: Math.max(0, at), text });
   }
   return refused;
 }

@@ -88,13 +88,17 @@ async function* goodRows(ctx: Ctx, tx: Tx, id: string): AsyncGenerator<GoodRow[]
   let after = 0;
   for (;;) {
     const rows = await tx
-      .select({ line: entityImportRows.line, values: entityImportRows.values })
+      .select({
+        line: entityImportRows.line,
+        cells: entityImportRows.cells,
+        values: entityImportRows.values,
+      })
       .from(entityImportRows)
       .where(and(rowsOf(ctx, id), isNull(entityImportRows.problems), gt(entityImportRows.line, after)))
       .orderBy(asc(entityImportRows.line))
       .limit(batchSize);
     if (rows.length === 0) return;
-    yield rows.map(({ line, values }) => ({ line, values: values ?? {} }));
+    yield rows.map(({ line, cells, values }) => ({ line, cells, values: values ?? {} }));
     after = rows.at(-1)?.line ?? after;
   }
 }
