@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import type { ApiRoute } from '#app/kernel/api/api-route.server.ts';
-import { allRoutes } from './all-routes.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 // Walks over every number that any call takes: what JavaScript makes a number of is none, and one that is too large
@@ -71,7 +71,7 @@ function holding(path: Path, value: unknown): unknown {
 
 const spell = (path: Path) => path.filter((part) => part !== asJson).join('.');
 const distinct = (paths: readonly Path[]) => [...new Map(paths.map((path) => [spell(path), path])).values()];
-const numeric = allRoutes.flatMap((route) =>
+const numeric = allModules.routes.flatMap((route) =>
   distinct(numbersOf(route.described ?? route.input)).map(
     (path) => [`${route.method} ${route.path}: ${spell(path)}`, route, path] as const,
   ),
