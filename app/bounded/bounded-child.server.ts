@@ -17,7 +17,7 @@ new Worker(new URL('./watch-memory.server.ts', import.meta.url), {
   workerData: { megabytes: Number(process.argv[2]) },
 }).unref();
 
-let work: AsyncGenerator<unknown> | undefined;
+let work: AsyncGenerator | undefined;
 process.on('message', (question: Question) => void answer(question).then((reply) => process.send?.(reply)));
 process.on('disconnect', () => process.exit());
 

@@ -17,7 +17,8 @@ const strings = (one: string, count: number) =>
 const rowsOf = (rows: number, columns: number, cell: (row: number, column: number) => string) =>
   Array.from(
     { length: rows },
-    (_, row) => `<row>${Array.from({ length: columns }, (_, column) => cell(row, column)).join('')}</row>`,
+    (_row, row) =>
+      `<row>${Array.from({ length: columns }, (_cell, column) => cell(row, column)).join('')}</row>`,
   ).join('');
 
 test.each<[string, () => Uint8Array, object]>([

@@ -10,7 +10,7 @@ import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 type Path = readonly (string | number)[];
 type Def = Record<string, unknown> & { type: string };
-const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def;
+const defOf = (schema: z.core.$ZodType) => (schema as z.ZodType).def as unknown as Def;
 const one = (def: Def, name: string) => def[name] as z.core.$ZodType;
 const many = (def: Def, name: string) => def[name] as z.core.$ZodType[];
 

@@ -71,13 +71,13 @@ test('columns of added fields are read by their kinds; a wrong value is told at 
   expect(seen).toMatchObject({ status: 'checked', total: 6, bad: 4, problem: null });
   expect(seen.rows.map(({ line, problems }) => [line, problems])).toEqual([
     [4, [{ column: 2, text: '不能为空' }]],
-    [5, [{ column: 3, text: '不是数字' }]],
-    [6, [{ column: 7, text: '没有这个选项' }]],
+    [5, [{ column: 3, text: '“很好”不是数字' }]],
+    [6, [{ column: 7, text: '“丙级”没有这个选项，可以写：甲级、乙级' }]],
     [
       7,
       [
-        { column: 4, text: '金额最多两位小数' },
-        { column: 5, text: '不是日期，请写成 2026-01-31' },
+        { column: 4, text: '“1.234”金额最多两位小数' },
+        { column: 5, text: '“2026-02-30”不是日期，请写成 2026-01-31' },
       ],
     ],
   ]);
