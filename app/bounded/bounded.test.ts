@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Bounded, createBounded } from './create-bounded.server.ts';
@@ -22,15 +22,20 @@ const count = async (bounded: Bounded, content: Uint8Array, owner = red) => {
   for await (const batch of bounded.pieces(owner, 'table', { content })) lines += batch.length;
   return lines;
 };
-/** Processes that read for this one now. */
-const children = () => {
+const read = (path: string) => {
   try {
-    const found = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'bounded-child']);
-    return found.toString().trim().split('\n').map(Number);
+    return readFileSync(path, 'utf8');
   } catch {
-    return [];
+    // It has ended meanwhile.
+    return '';
   }
 };
+/** Processes that read for this one now. */
+const children = () =>
+  readdirSync('/proc/self/task')
+    .flatMap((thread) => read(`/proc/self/task/${thread}/children`).trim().split(' '))
+    .filter((pid) => read(`/proc/${pid}/cmdline`).includes('bounded-child'))
+    .map(Number);
 /** Texts that cells share are all in memory before the first line is read. */
 const texts = Array.from({ length: 150_000 }, (_, nth) => `<si><t>${nth * 7919}</t></si>`).join('');
 const heavy = workbookOf('<row><c t="s"><v>1</v></c></row>', {
@@ -102,7 +107,7 @@ describe('a process that reads a file', () => {
     process.env.SECRET_OF_TEST = 'told';
     await count(open(), csv(1));
     const [child] = children();
-    const environment = execFileSync('cat', [`/proc/${child}/environ`]).toString();
+    const environment = read(`/proc/${child}/environ`);
     expect(environment).toContain('PATH=');
     expect(environment).not.toContain('told');
     delete process.env.SECRET_OF_TEST;
