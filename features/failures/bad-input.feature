@@ -34,13 +34,13 @@
     那么“李内勤”被拒绝：422 “<提示>”
 
     例子:
-      | 查询                  | 提示                    |
-      | pageNumber=-1         | pageNumber 不能小于 1       |
-      | pageNumber=0          | pageNumber 不能小于 1       |
-      | pageNumber=1000000000 | pageNumber 不能大于 10000|
-      | size=-1               | size 不能小于 1             |
-      | size=0                | size 不能小于 1             |
-      | size=1000000000       | size 不能大于 200           |
+      | 查询                  | 提示                      |
+      | pageNumber=-1         | pageNumber 不能小于 1     |
+      | pageNumber=0          | pageNumber 不能小于 1     |
+      | pageNumber=1000000000 | pageNumber 不能大于 10000 |
+      | size=-1               | size 不能小于 1           |
+      | size=0                | size 不能小于 1           |
+      | size=1000000000       | size 不能大于 200         |
 
   @ORD-01 @ERR-01
   场景大纲: 页面地址里的“<查询>”得到错误页，不是白页

@@ -29,14 +29,15 @@ Then('{文}看到核对结果{文}', async function (this: Scene, name: string, 
   await expect(page.getByRole('region', { name: '核对结果' }).getByRole('status')).toHaveText(counts);
 });
 
-Then('{文}看到第 {int} 行的错误{文}', async function (this: Scene, name: string, line: number, text: string) {
-  const page = await this.actor(name).page();
-  const found = page.getByRole('region', { name: '核对结果' });
-  const row = found
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
-  await expect(row.getByRole('listitem')).toHaveText(text);
-});
+Then(
+  /^“([^”]*)”看到第 (\d+) 行的错误：(.+?)(“.+)$/,
+  async function (this: Scene, name: string, line: string, column: string, told: string) {
+    const page = await this.actor(name).page();
+    const found = page.getByRole('region', { name: '核对结果' });
+    const row = found.getByRole('row').filter({ has: page.getByRole('cell', { name: line, exact: true }) });
+    await expect(row.getByRole('listitem')).toHaveText(`${column}：${told}`);
+  },
+);
 
 Then('{文}看到文件被拒绝：{文}', async function (this: Scene, name: string, reason: string) {
   const { form } = await listPage(this.actor(name));
