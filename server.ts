@@ -62,6 +62,7 @@ try {
       makeDemo({
         db: database.db,
         tenants,
+        tenantsDir: config.TENANTS_DIR,
         now: new Date(),
         log: steps.log,
         menus: allMenus,
@@ -75,7 +76,6 @@ try {
     config.TRUSTED_PROXIES ? `https://${host}` : `http://${host}${config.PORT ? `:${config.PORT}` : ''}`;
   const hosts = createTenantHosts(tenants, {
     production: !development,
-    defaultSlug: 'yikuaixiao',
     acceptance: config.ACCEPTANCE_KEY !== undefined,
   });
   const sockets = createSockets();

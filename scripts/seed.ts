@@ -29,7 +29,8 @@ try {
 async function main(): Promise<void> {
   const order = readOrder();
   if (order === null) return console.log(usage);
-  const tenants = await loadTenants(fileURLToPath(new URL('../tenants', import.meta.url)));
+  const tenantsDir = fileURLToPath(new URL('../tenants', import.meta.url));
+  const tenants = await loadTenants(tenantsDir);
   const tenant = tenants.find((one) => one.slug === order.tenant);
   if (!tenant) {
     const known = tenants.map((one) => one.slug).join('、');
@@ -39,7 +40,16 @@ async function main(): Promise<void> {
     return;
   await withDatabase(async (adminUrl) => {
     const { orders, outlets, add } = order;
-    const done = await loadOrders({ adminUrl, tenant, orders, outlets, add, now: new Date(), log });
+    const done = await loadOrders({
+      adminUrl,
+      tenant,
+      tenantsDir,
+      orders,
+      outlets,
+      add,
+      now: new Date(),
+      log,
+    });
     log.info(
       `完成：${done.orders} 张订单、${done.lines} 行明细、${done.events} 条轨迹，用时 ${Math.round(done.seconds)} 秒。`,
     );

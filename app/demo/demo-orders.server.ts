@@ -4,7 +4,7 @@ import type { LineRow, OrderPlan } from '#app/modules/orders/seed-plan.server.ts
 import { orderEvents, orderLines, orders } from '#app/modules/orders/table.server.ts';
 import { type Random, seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
-import type { Brand } from './brands.ts';
+import type { Brand } from './define-demo.ts';
 import { withWhence } from './event-whence.server.ts';
 import { generatedOrder } from './generated-order.server.ts';
 import { insertMany } from './insert-many.server.ts';

@@ -1,9 +1,9 @@
 import { customers } from '#app/modules/customers/table.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
-import type { Brand } from './brands.ts';
 import { makeCustomFields } from './custom-fields.server.ts';
 import { makeDealers } from './dealers.server.ts';
+import type { Brand } from './define-demo.ts';
 import { makeDepartments } from './departments.server.ts';
 import { fillDictionaries } from './dictionaries.server.ts';
 import { insertMany } from './insert-many.server.ts';

@@ -6,8 +6,9 @@ import { chinaDay, orderNoOf } from '#app/modules/orders/seed-number.server.ts';
 import type { OrderPlan } from '#app/modules/orders/seed-plan.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { type Tenant, tenantSlug } from '#app/tenancy/define-tenant.ts';
-import { brandOf } from './brands.ts';
 import { type Copied, copyOrders } from './copy-orders.server.ts';
+import type { Brand } from './define-demo.ts';
+import { findBrand } from './find-brand.server.ts';
 import { generatedOrder } from './generated-order.server.ts';
 import { openForCopy } from './load-access.server.ts';
 import { openMarket } from './open-market.server.ts';
@@ -17,6 +18,8 @@ export interface LoadOptions {
   /** Owner of the tables, as DATABASE_URL names it. */
   adminUrl: string;
   tenant: { slug: string; mode?: Tenant['mode']; productPath?: string };
+  /** Where the tenants' folders are; one without a folder is as usual for its mode. */
+  tenantsDir?: string;
   orders: number;
   /** Outlets the tenant has at least; one for forty orders when left out. */
   outlets?: number;
@@ -36,14 +39,19 @@ export async function loadOrders(options: LoadOptions): Promise<Loaded> {
   const { adminUrl, tenant, log } = options;
   if (!tenantSlug.test(tenant.slug)) throw new StartError(`租户代号 ${tenant.slug} 不合法。`);
   const { appUrl } = await prepareDatabase({ adminUrl, log });
-  const { market, lastPlaces } = await openMarket(appUrl, options);
+  const brand = await findBrand(tenant, options.tenantsDir ?? './tenants');
+  const { market, lastPlaces } = await openMarket(appUrl, options, brand);
   const began = performance.now();
   const client = new Client({ connectionString: adminUrl, application_name: 'fmcg-console load' });
   await client.connect();
   try {
     await client.query('begin');
     const close = await openForCopy(client);
-    const copied = await copyOrders(client, plans(options, market, lastPlaces), progress(options, began));
+    const copied = await copyOrders(
+      client,
+      plans(options, brand, market, lastPlaces),
+      progress(options, began),
+    );
     await close();
     await client.query('commit');
     await client.query('vacuum (analyze) orders, order_lines, order_events, customers');
@@ -55,10 +63,10 @@ export async function loadOrders(options: LoadOptions): Promise<Loaded> {
 
 function* plans(
   { tenant, orders: count, now }: LoadOptions,
+  { season, packs, bulk }: Brand,
   market: Parameters<typeof generatedOrder>[1],
   places: Map<string, number>,
 ): Generator<OrderPlan> {
-  const { season, packs, bulk } = brandOf(tenant);
   // Orders that are there already were drawn with another name, so ids do not meet.
   const drawn = Array.from(places.values()).reduce((sum, place) => sum + place, 0);
   const random = seeded(`${tenant.slug} load of ${count} after ${drawn}`);

@@ -8,10 +8,10 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { fillAdministration } from './administration.server.ts';
-import { brandOf } from './brands.ts';
 import { fillOrders } from './demo-orders.server.ts';
 import { makeErp } from './erp.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
+import { findBrand } from './find-brand.server.ts';
 import { makeNewcomers } from './newcomers.server.ts';
 import { makeNotices } from './notices.server.ts';
 import { makeOperator } from './operator.server.ts';
@@ -25,6 +25,8 @@ export { demoAccountsOf } from './demo-accounts.server.ts';
 export interface DemoOptions {
   db: Db;
   tenants: readonly Pick<Tenant, 'slug' | 'mode' | 'productPath' | 'shortName'>[];
+  /** Where the tenants' folders are, with what each says of its demo. */
+  tenantsDir: string;
   now: Date;
   log: StartLog;
   menus: readonly MenuEntry[];
@@ -59,7 +61,7 @@ async function fill(
     await makeOperator(world, options.menus);
     return 0;
   }
-  const brand = brandOf(tenant);
+  const brand = await findBrand(tenant, options.tenantsDir);
   await provisionMenu(tx, tenant, options.menus);
   await fillMasterData(world, brand);
   await fillAdministration(world);

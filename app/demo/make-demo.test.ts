@@ -27,7 +27,16 @@ describe('makeDemo', () => {
   const said: string[] = [];
   const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) };
   const fill = ({ db }: TestDatabase, tenants: Parameters<typeof makeDemo>[0]['tenants']) =>
-    makeDemo({ db, tenants, now, log, menus: allMenus, secrets, files: { put: async () => {} } });
+    makeDemo({
+      db,
+      tenants,
+      tenantsDir: './tenants',
+      now,
+      log,
+      menus: allMenus,
+      secrets,
+      files: { put: async () => {} },
+    });
   const read = (tenant: { slug: string }) =>
     inTenant({ db: first.db, tenant }, (tx) => storedOrders({ tx, tenant }), { statementTimeoutMs: 30_000 });
 

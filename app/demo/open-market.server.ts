@@ -6,7 +6,7 @@ import { numberInDay } from '#app/modules/orders/seed-number.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
-import { brandOf } from './brands.ts';
+import type { Brand } from './define-demo.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
 import type { LoadOptions } from './load-orders.server.ts';
 import { type Market, readMarket } from './market.server.ts';
@@ -16,11 +16,12 @@ import { growOutlets } from './more-outlets.server.ts';
 export async function openMarket(
   appUrl: string,
   options: LoadOptions,
+  brand: Brand,
 ): Promise<{ market: Market; lastPlaces: Map<string, number> }> {
   const { tenant, now } = options;
   const db = openPool(appUrl, { max: 1, log: options.log });
   try {
-    return await inTenant({ db, tenant }, (tx) => ready({ tx, tenant, now }, options), {
+    return await inTenant({ db, tenant }, (tx) => ready({ tx, tenant, now }, options, brand), {
       statementTimeoutMs: 600_000,
     });
   } finally {
@@ -28,7 +29,11 @@ export async function openMarket(
   }
 }
 
-async function ready(world: { tx: Tx; tenant: LoadOptions['tenant']; now: Date }, options: LoadOptions) {
+async function ready(
+  world: { tx: Tx; tenant: LoadOptions['tenant']; now: Date },
+  options: LoadOptions,
+  brand: Brand,
+) {
   const { tx, tenant } = world;
   const { slug, mode = 'sales', productPath = 'fmcg' } = tenant;
   const lastPlaces = await readLastPlaces(tx, slug);
@@ -38,7 +43,7 @@ async function ready(world: { tx: Tx; tenant: LoadOptions['tenant']; now: Date }
   const wanted = options.outlets ?? Math.ceil(options.orders / 40);
   if ((await tx.select({ id: users.id }).from(users).limit(1)).length === 0) {
     await provisionMenu(tx, { slug, mode, productPath }, allMenus);
-    await fillMasterData(world, brandOf(tenant));
+    await fillMasterData(world, brand);
   }
   await growOutlets(world, wanted);
   const market = await readMarket(world);

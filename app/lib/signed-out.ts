@@ -1,4 +1,6 @@
-const name = 'signed-out';
+import { cookieNames } from './cookie-names.ts';
+
+const name = cookieNames.signedOut;
 
 /** A week: the session it speaks of is over by then anyway. */
 const seconds = 7 * 24 * 60 * 60;

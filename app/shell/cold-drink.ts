@@ -1,5 +1,7 @@
-/** Key of the flag older cold-drink clients leave in local storage (AUT-09). */
-export const coldDrinkKey = 'coldDrinkSystem';
+import { cookieNames } from '#app/lib/cookie-names.ts';
+
+/** Key of the flag older cold-drink clients leave in local storage, and of its mirror (AUT-09). */
+export const coldDrinkKey = cookieNames.coldDrink;
 
 /** Whether the cookie that mirrors the flag is there, so that the first paint already knows. */
 export function acceptsColdDrink(cookie: string | null): boolean {

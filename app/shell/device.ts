@@ -1,3 +1,5 @@
+import { cookieNames } from '#app/lib/cookie-names.ts';
+
 /** What the frame tells apart by the window's width (LAY-08). */
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
@@ -5,10 +7,10 @@ export type Device = 'desktop' | 'tablet' | 'mobile';
 export const smallBelow = 1088;
 export const mobileBelow = 768;
 
-export const deviceKey = 'device';
+const screenCookie = new RegExp(`(?:^|;\\s*)${cookieNames.screen}=(tablet|mobile)(?:;|$)`);
 
 /** What a browser was when it was last seen: kept by the browser, for it is the browser's and not a person's. */
 export function deviceOf(cookie: string | null): Device {
-  const kept = /(?:^|;\s*)device=(tablet|mobile)(?:;|$)/.exec(cookie ?? '')?.[1];
+  const kept = screenCookie.exec(cookie ?? '')?.[1];
   return (kept as Device | undefined) ?? 'desktop';
 }

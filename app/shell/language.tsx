@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { isLanguage } from '#app/i18n/languages.ts';
 import { pageAction } from '#app/kernel/page/page.server.ts';
+import { cookieNames } from '#app/lib/cookie-names.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { safeRedirect } from '#app/lib/safe-redirect.ts';
@@ -16,7 +17,7 @@ export const action = pageAction(async (ctx, form) => {
   const back = formText(form, 'back');
   return redirect(loginPage(back) ?? safeRedirect(back), {
     headers: {
-      'set-cookie': `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax${ctx.secure ? '; Secure' : ''}`,
+      'set-cookie': `${cookieNames.language}=${language}; Path=/; Max-Age=${year}; SameSite=Lax${ctx.secure ? '; Secure' : ''}`,
     },
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Device, deviceKey, deviceOf, mobileBelow, smallBelow } from './device.ts';
+import { cookieNames } from '#app/lib/cookie-names.ts';
+import { type Device, deviceOf, mobileBelow, smallBelow } from './device.ts';
 
 const year = 31_536_000;
 
@@ -16,7 +17,7 @@ export function useDevice(kept: Device): Device {
       const now = mobile.matches ? 'mobile' : small.matches ? 'tablet' : 'desktop';
       setDevice(now);
       if (deviceOf(document.cookie) !== now) {
-        document.cookie = `${deviceKey}=${now}; Path=/; SameSite=Lax; Max-Age=${year}`;
+        document.cookie = `${cookieNames.screen}=${now}; Path=/; SameSite=Lax; Max-Age=${year}`;
       }
     };
     look();

@@ -22,10 +22,8 @@ export interface Laid {
 }
 
 interface HostOptions {
-  /** In production a host nobody claims gets nothing; in development the default tenant (TEN-03). */
+  /** In production a host nobody claims gets nothing; in development the tenant of localhost (TEN-03). */
   production: boolean;
-  /** The tenant of unknown hosts in development; when not given, the one that answers on localhost. */
-  defaultSlug?: string;
   /** Lets an acceptance run open `<copy>--<folder>.<anything>`: the same brand with rows of its own. */
   acceptance: boolean;
 }
@@ -46,9 +44,7 @@ export function createTenantHosts(tenants: Tenant[], options: HostOptions): Tena
   let now = directoryOf(tenants, laid);
 
   function fallback(): Tenant | null {
-    if (options.production) return null;
-    const { bySlug, byHost } = now;
-    return (options.defaultSlug ? bySlug.get(options.defaultSlug) : byHost.get('localhost')) ?? null;
+    return options.production ? null : (now.byHost.get('localhost') ?? null);
   }
 
   function copyFor(host: string, slug: string, folder: string): Tenant | null {

@@ -31,7 +31,7 @@ const tenants = [
   aTenant('platform', ['localhost', '127.0.0.1', 'www.platform.example']),
   aTenant('tea', ['tea.localhost', 'console.tea.example', 'xn--fiq228c.example']),
 ];
-const options = { production: true, defaultSlug: 'platform', acceptance: false };
+const options = { production: true, acceptance: false };
 const long = `${'a'.repeat(50)}.`.repeat(6);
 
 describe('a host finds its own tenant', () => {

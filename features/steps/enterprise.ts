@@ -115,18 +115,41 @@ Given('{文}在电脑端登录', async function (this: Scene, name: string) {
 
 When('{文}选择用企业微信登录{文}', async function (this: Scene, name: string, company: string) {
   const page = await this.actor(name).visit('/user/login?state=wecom');
-  await page.getByRole('link', { name: company }).click();
+  await page.getByRole('button', { name: company }).click();
+  await page.getByTitle(`${company}的企业微信登录二维码`).waitFor();
 });
 
 When('{文}用企业微信扫码', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   const { company } = memberOf(this, name);
-  const scan = page.getByRole('link', { name: `以${name}（${company}）的身份扫码` });
+  // The code stands on a page of the vendor's, or in a frame of the login window.
+  const who = { name: `以${name}（${company}）的身份扫码` };
+  const panel = page.getByTitle(/的企业微信登录二维码$/);
+  const scan = ((await panel.isVisible()) ? panel.contentFrame() : page).getByRole('link', who);
   await scan.waitFor();
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/codelogin') known(this).back = request.url();
   });
   await scan.click();
+});
+
+Then('{文}能回到{文}的首页', async function (this: Scene, name: string, brand: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('link', { name: `返回${brand}首页` })).toHaveAttribute('href', '/');
+});
+
+When('{文}在企业微信的页面上完成注册', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: '去企业微信注册' }).click();
+  const vendor = await opened;
+  await vendor.getByRole('button', { name: '完成注册' }).click();
+  await expect(vendor.getByText('注册成功').first()).toBeVisible();
+});
+
+Then('{文}看到安装应用的页面', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page).toHaveURL(new RegExp(`^${standInsOf(this).wecom.origin}/3rdapp/install`));
 });
 
 When('{文}打开{文}扫码后回来的地址', async function (this: Scene, name: string, other: string) {

@@ -13,7 +13,7 @@ When('{文}把窗口改成 {int} 像素宽', async function (this: Scene, name: 
   // The browser notes what it has become a moment after; the next page is painted by that.
   const kind = width < 768 ? 'mobile' : width < 1088 ? 'tablet' : 'desktop';
   const noted = async () =>
-    (await page.evaluate(() => document.cookie)).match(/device=(\w+)/)?.[1] ?? 'desktop';
+    (await page.evaluate(() => document.cookie)).match(/screen=(\w+)/)?.[1] ?? 'desktop';
   await expect.poll(noted).toBe(kind);
 });
 

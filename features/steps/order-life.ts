@@ -51,6 +51,12 @@ Given(
   },
 );
 
+When('{文}在商城退出登录', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+});
+
 When(
   '{文}在订货商城订 {int} 箱{文}',
   async function (this: Scene, name: string, qty: number, product: string) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';
 import { type LocalOidc, startLocalOidc } from '#app/integrations/testing/local-oidc.ts';
+import type { LocalCallback } from '#app/integrations/wecom/local/world.server.ts';
 import { type LocalWecom, startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';
 import { expect } from './expect.ts';
 import type { Tenant } from './tenant.ts';
@@ -27,6 +28,8 @@ export interface StandInSuite {
   token: string;
   encodingAesKey: string;
   callbackUrl: string;
+  /** Who made it. */
+  provider: { corpId: string; secret: string; templateId: string };
 }
 
 /** Enterprise messaging, a CAS server and an OpenID provider on this machine, which speak the real protocols. */
@@ -55,13 +58,8 @@ export async function startStandIns(): Promise<StandIns> {
   const corps: { corpId: string; name: string; agents: object[]; members: Member[] }[] = [];
   const suites: StandInSuite[] = [];
   const users: { user: string }[] = [];
-  const provider = { corpId: 'wwprovider', secret: 'provider-secret', templateId: 'crm_app' };
-  const callback = { token: 'token', encodingAesKey: 'a'.repeat(43), callbackUrl: 'http://127.0.0.1:9/' };
-  const wecom = await startLocalWecom({
-    corps: corps as never,
-    suites,
-    provider: { ...provider, ...callback },
-  });
+  const providers: (StandInSuite['provider'] & LocalCallback)[] = [];
+  const wecom = await startLocalWecom({ corps: corps as never, suites, providers });
   const cas = await startLocalCas({ users });
   const oidc = await startLocalOidc();
   return {
@@ -92,13 +90,16 @@ export async function startStandIns(): Promise<StandIns> {
         token: code(16),
         encodingAesKey: code(43),
         callbackUrl: `${tenant.origin}/callbacks/wecom`,
+        provider: { corpId: `wp${code(12)}`, secret: code(24), templateId: 'crm_app' },
       };
       suites.push(suite);
+      const { token, encodingAesKey, callbackUrl } = suite;
+      providers.push({ ...suite.provider, token, encodingAesKey, callbackUrl });
       return suite;
     },
     addCasUser: (user) => void users.push({ user }),
     clear() {
-      for (const list of [corps, suites, users]) list.length = 0;
+      for (const list of [corps, suites, providers, users]) list.length = 0;
       oidc.people.clear();
       wecom.faults.mode = 'none';
       wecom.limit('/cgi-bin/gettoken', Number.MAX_SAFE_INTEGER);

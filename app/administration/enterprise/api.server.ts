@@ -6,8 +6,9 @@ import { type Connection, call } from '#app/kernel/api/api-route.server.ts';
 import { enterpriseMemberStore } from './stores.server.ts';
 import { installByCode, loginByCode, loginBySuite } from './use-cases/client-login.server.ts';
 import { findAccounts } from './use-cases/find-accounts.server.ts';
-import { startInstall, startRegistration } from './use-cases/install-suite.server.ts';
+import { startInstall } from './use-cases/install-suite.server.ts';
 import { listCompanies } from './use-cases/list-companies.server.ts';
+import { startRegistration } from './use-cases/register-company.server.ts';
 import { signPage } from './use-cases/sign-page.server.ts';
 import { beginWecomLogin } from './use-cases/start-login.server.ts';
 
@@ -33,12 +34,21 @@ export const enterpriseApi = [
     input: z.object({
       /** A company's; without it the suite's own. */
       corpid: z.string().max(64).optional(),
+      /** The same company by its id, as the landing page knows it. */
+      company: z.uuid().optional(),
       remember_me: z.stringbool().default(true),
+      /** The page to come back to, of this site only. */
+      redirect: z.string().max(2048).optional(),
+      /** The QR code is shown in a frame. */
+      panel: z.stringbool().default(false),
     }),
-    run: async (ctx, { corpid, remember_me }, connection) => {
+    run: async (ctx, { corpid, company, remember_me, redirect, panel }, connection) => {
       const away = await beginWecomLogin(ctx, connection.request, {
         corpid: corpid ?? null,
+        companyId: company ?? null,
         remember: remember_me,
+        wanted: redirect ?? null,
+        panel,
       });
       connection.setCookie(away.setCookie);
       return { url: away.url, state: new URL(away.url).searchParams.get('state') };
@@ -71,7 +81,10 @@ export const enterpriseApi = [
   call('POST /sys/installSuiteApp', {
     access: 'public',
     visitors: 'sends',
-    input: z.object({ authCode: text, state: text }),
+    // `code` is what GET /sys/getPreAuthCode gives as state: callers spell it either way.
+    input: z
+      .union([z.object({ authCode: text, state: text }), z.object({ authCode: text, code: text })])
+      .transform((sent) => ({ authCode: sent.authCode, state: 'state' in sent ? sent.state : sent.code })),
     run: (ctx, brought, connection) => installByCode(ctx, connection.request, brought),
   }),
   call('GET /sys/getPreAuthCode', {
@@ -89,7 +102,11 @@ export const enterpriseApi = [
     access: 'public',
     visitors: 'sends',
     input: z.object({ appType }),
-    run: (ctx) => startRegistration(ctx),
+    run: async (ctx, _input, connection) => {
+      const { url, registerCode, state, setCookie } = await startRegistration(ctx, connection.request);
+      connection.setCookie(setCookie);
+      return { url, registerCode, state };
+    },
   }),
   call('GET /sys/getAccountModel', {
     access: 'enterprise-member:add',

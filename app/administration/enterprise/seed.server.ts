@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
@@ -75,4 +75,18 @@ export async function aMember(
   facts: { companyId: string; memberId: string; userId: string },
 ): Promise<void> {
   await world.tx.insert(enterpriseMembers).values({ tenantId: world.tenant.slug, id: newId(), ...facts });
+}
+
+/** Companies that have the tenant's suite, with the permanent code of each. */
+export async function installationsOf({ tx, tenant }: Pick<World, 'tx' | 'tenant'>, { secrets }: Sealing) {
+  const { tenantId, kind, sealed: code } = enterpriseCompanies;
+  const rows = await tx
+    .select()
+    .from(enterpriseCompanies)
+    .where(and(eq(tenantId, tenant.slug), eq(kind, 'suite'), isNotNull(code)));
+  return rows.map(({ id, corpId, agentId, sealed }) => ({
+    corpId,
+    agentId,
+    permanentCode: secrets.open(sealed ?? '', secretOwner({ tenant }, 'company', id)),
+  }));
 }

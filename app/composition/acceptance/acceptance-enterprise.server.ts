@@ -15,12 +15,15 @@ export const enterpriseFacts = [
   ),
   fact(
     'enterprise-suite',
-    z.strictObject({ suiteId: text, name: text, secret: text, token: text, encodingAesKey: text }),
-    (world, said, ctx) =>
-      aSuite(world, ctx, {
-        ...said,
-        provider: { corpId: 'wwprovider', secret: 'provider-secret', templateId: 'crm_app' },
-      }),
+    z.strictObject({
+      suiteId: text,
+      name: text,
+      secret: text,
+      token: text,
+      encodingAesKey: text,
+      provider: z.strictObject({ corpId: text, secret: text, templateId: text }),
+    }),
+    (world, said, ctx) => aSuite(world, ctx, said),
   ),
   fact(
     'enterprise-member',

@@ -46,12 +46,16 @@ export interface LocalWecom extends LoopbackServer {
   endPermanentCode(suiteId: string, corpId: string): void;
 }
 
+/** Milliseconds between two pushes of a suite's ticket, which lives half an hour (protocols.md C1.2). */
+const ticketEveryMs = 10 * 60_000;
+
 /** Starts the server on loopback; tests and the demo fill it with corporations, suites and people. */
 export async function startLocalWecom(setup: LocalSetup): Promise<LocalWecom> {
   const now = setup.now ?? (() => new Date());
   const world: World = {
     ...setup,
     suites: setup.suites ?? [],
+    providers: setup.providers ?? [],
     installations: [...(setup.installations ?? [])],
     now,
     ledger: createLedger(now),
@@ -64,11 +68,22 @@ export async function startLocalWecom(setup: LocalSetup): Promise<LocalWecom> {
   const tell = (suiteId: string, infoType: string, fields: Record<string, string>) =>
     pushToSuite(world, suiteId, infoType, fields);
   const giveTicket = (suiteId: string) => ledger.give('suite-ticket', { suiteId });
+  const pushTicket = (suiteId: string) => tell(suiteId, 'suite_ticket', { SuiteTicket: giveTicket(suiteId) });
+  // Who did not answer hears the next one.
+  const pushing = setInterval(
+    () => void Promise.allSettled(world.suites.map(({ suiteId }) => pushTicket(suiteId))),
+    setup.ticketEveryMs ?? ticketEveryMs,
+  );
+  pushing.unref();
   const temporaryCode = (suiteId: string, corpId: string, userId: string) =>
     ledger.give('temporary-code', { suiteId, corpId, userId, state: '' });
 
   return {
     ...server,
+    close: () => {
+      clearInterval(pushing);
+      return server.close();
+    },
     faults: world.faults,
     calls: world.calls,
     limit: (path, callsLeft) => world.limits.set(path, callsLeft),
@@ -76,7 +91,7 @@ export async function startLocalWecom(setup: LocalSetup): Promise<LocalWecom> {
     giveCode: ({ hasTicket = false, ...person }) => ledger.give('code', { ...person, hasTicket }),
     giveAuthCode: (person) => ledger.give('auth-code', person),
     giveTicket,
-    pushTicket: (suiteId) => tell(suiteId, 'suite_ticket', { SuiteTicket: giveTicket(suiteId) }),
+    pushTicket,
     installFromMarket: (suiteId, corpId, userId) =>
       tell(suiteId, 'create_auth', { AuthCode: temporaryCode(suiteId, corpId, userId) }),
     changeInstallation: (suiteId, corpId) => tell(suiteId, 'change_auth', { AuthCorpId: corpId }),

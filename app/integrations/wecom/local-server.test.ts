@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOutbound } from '../outbound/outbound.server.ts';
 import { readSuiteEvent, type SuiteEvent } from './callback-event.server.ts';
 import { createCorpClient, selfBuiltApp } from './corp-client.server.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
       { corpId: 'ww2', name: '别家', agents: [], members: [{ userId: 'wang', name: '王五' }] },
     ],
     suites: [{ ...keys, suiteId: 'st1', secret: 'ss', name: '一块销', callbackUrl: at('/suite') }],
-    provider: { ...keys, corpId: 'wwp', secret: 'ps', templateId: 'tpl', callbackUrl: at('/provider') },
+    providers: [{ ...keys, corpId: 'wwp', secret: 'ps', templateId: 'tpl', callbackUrl: at('/provider') }],
     trustedHosts: ['yikuaixiao.localhost:3000'],
   });
   suite = createSuiteClient(site(), createTokenCache(createMemoryTokenStore(), now), {
@@ -94,6 +94,42 @@ async function scan(url: string, person: string): Promise<URL> {
   });
   return new URL(answer.headers.get('location') ?? 'nowhere:');
 }
+
+test('it pushes the ticket of each suite again and again, as the vendor does, and stops when it is closed', async () => {
+  let pushed = 0;
+  const callback = createServer((_request, response) => {
+    pushed += 1;
+    response.end('success');
+  });
+  await new Promise<void>((resolve) => callback.listen(0, '127.0.0.1', resolve));
+  const { port } = callback.address() as AddressInfo;
+  const callbackUrl = `http://brand.localhost:${port}/`;
+  const pushing = await startLocalWecom({
+    corps: [],
+    suites: ['a', 'b'].map((suiteId) => ({ ...keys, suiteId, secret: 's', name: suiteId, callbackUrl })),
+    ticketEveryMs: 20,
+  });
+  await vi.waitFor(() => expect(pushed).toBeGreaterThan(5));
+  await pushing.close();
+  const whenClosed = pushed;
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(pushed).toBeLessThanOrEqual(whenClosed + 2);
+  await new Promise((resolve) => callback.close(resolve));
+});
+
+test('a suite that nobody has installed says so in place of a list', async () => {
+  const empty = await startLocalWecom({
+    corps: [],
+    suites: [{ ...keys, suiteId: 'st9', secret: 's', name: '新应用', callbackUrl: 'http://127.0.0.1:9/' }],
+  });
+  const { origin } = empty;
+  const url = qrLoginUrl(
+    { login: origin, open: origin, inClient: origin },
+    { loginType: 'ServiceApp', suiteId: 'st9', redirectUri: 'http://brand.localhost/codelogin', state: 'S1' },
+  );
+  expect(await (await fetch(url)).text()).toContain('还没有企业安装这个应用');
+  await empty.close();
+});
 
 describe('callbacks', () => {
   test('a ticket is pushed, and with it the suite can work', async () => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   local = await startLocalWecom({
     corps: [corp, { corpId: 'ww2', name: '别家', agents: [], members: [{ userId: 'wang', name: '王五' }] }],
     suites: [{ ...suite, callbackUrl }],
-    provider: { ...provider, callbackUrl },
+    providers: [{ ...provider, callbackUrl }],
     installations: [{ suiteId: 'st1', corpId: 'ww1', agentId: '1000000', permanentCode: 'pc' }],
     now: () => clock,
   });

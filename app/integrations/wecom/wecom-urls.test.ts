@@ -16,6 +16,8 @@ describe('addresses of the vendor’s pages', () => {
     expect(qrLoginUrl(vendorPages, { ...back, loginType: 'CorpApp', corpId: 'ww1', agentId: '7' })).toBe(
       `https://login.work.weixin.qq.com/wwlogin/sso/login?login_type=CorpApp&appid=ww1&agentid=7&redirect_uri=${encoded}&state=S1&lang=zh`,
     );
+    const panel = { ...back, loginType: 'ServiceApp', suiteId: 'st1', panel: true } as const;
+    expect(qrLoginUrl(vendorPages, panel)).toMatch(/&lang=zh&redirect_type=top&panel_size=small$/);
     expect(qrLoginUrl(vendorPages, { ...back, loginType: 'ServiceApp', suiteId: 'st1' })).toBe(
       `https://login.work.weixin.qq.com/wwlogin/sso/login?login_type=ServiceApp&appid=st1&redirect_uri=${encoded}&state=S1&lang=zh`,
     );

@@ -19,11 +19,13 @@ interface Return {
   state: string;
 }
 
-/** The page with the QR code (企业微信登录组件); an agent only for the corporation's own application. */
+/**
+ * The page with the QR code (企业微信登录组件); an agent only for the corporation's own application. As a panel it
+ * fits a frame of ours, and leads the whole window back.
+ */
 export function qrLoginUrl(
   pages: WecomPages,
-  to: Return &
-    (
+  to: Return & { panel?: boolean } & (
       | { loginType: 'CorpApp'; corpId: string; agentId: string }
       | { loginType: 'ServiceApp'; suiteId: string }
     ),
@@ -35,6 +37,7 @@ export function qrLoginUrl(
     ...who,
     ...back(to),
     lang: 'zh',
+    ...(to.panel ? { redirect_type: 'top', panel_size: 'small' } : {}),
   });
   return url.href;
 }

@@ -80,6 +80,14 @@ export function can(user: Pick<Principal, 'roles' | 'openActions'>, action: stri
   return user.openActions.includes(action) || user.roles.some((role) => role.actions.includes(action));
 }
 
+/** The front of somebody to whom the console has nothing to show, or null when there is none either. */
+export function frontOf(
+  user: Pick<Principal, 'roles' | 'openActions'>,
+  declared: readonly { code: string; front?: string }[],
+): string | null {
+  return declared.find(({ code, front }) => front !== undefined && can(user, code))?.front ?? null;
+}
+
 /** Every action the person holds. */
 export function actionsOf(user: Pick<Principal, 'roles' | 'openActions'>): string[] {
   return [...new Set([...user.openActions, ...user.roles.flatMap((role) => role.actions)])];

@@ -48,6 +48,8 @@ export interface Refusal {
   status: number;
   error: string;
   message: string;
+  /** Where to go or what to do instead, where the catalogue says so. */
+  advice?: string;
   field?: string;
   /** Seconds, for the header Retry-After. */
   retryAfter?: number;
@@ -65,6 +67,7 @@ export function refusal(t: TFunction, error: unknown): Refusal {
       status: known.status,
       error: known.code,
       message: t(`${namespace}:errors.${name}`, known.values),
+      advice: t(`${namespace}:advice.${name}`, { defaultValue: '' }) || undefined,
       field: known.field,
       retryAfter: known.retryAfter,
       asks: known.asks,

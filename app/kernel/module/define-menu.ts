@@ -15,6 +15,8 @@ export interface MenuEntry {
   open?: boolean;
   /** What a red dot on it tells of, while there is any. */
   badge?: 'failed-orders';
+  /** Where the holders of an action work who have no page of the console: a front with a frame of its own. */
+  front?: string;
   sort: number;
   /** Tenant modes that have it; all brands when left out. The operators' own site has what says `platform`. */
   modes?: readonly ('sales' | 'mes' | 'platform')[];

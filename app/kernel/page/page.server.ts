@@ -12,6 +12,7 @@ import { pageRequestContext } from './router-context.ts';
 export interface PageError {
   error: string;
   message: string;
+  advice?: string;
   requestId: string;
 }
 
@@ -106,9 +107,9 @@ function tell(
   ctx: Ctx,
   error: unknown,
 ): { status: number; field?: string; asks?: 'captcha'; told: PageError } {
-  const { status, field, asks, error: code, message, unforeseen } = refusal(ctx.t, error);
+  const { status, field, asks, error: code, message, advice, unforeseen } = refusal(ctx.t, error);
   if (unforeseen) ctx.log.error({ err: error }, 'unforeseen');
-  return { status, field, asks, told: { error: code, message, requestId: ctx.requestId } };
+  return { status, field, asks, told: { error: code, message, advice, requestId: ctx.requestId } };
 }
 
 async function readForm(request: Request): Promise<FormData> {

@@ -1,8 +1,11 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { cookieNames } from '#app/lib/cookie-names.ts';
 import { deviceSeconds, sessionLifeMs } from './session-life.ts';
 
 /** Behind TLS the __Host- prefix keeps sub-domains and plain HTTP from setting it. */
-const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid');
+const named = (name: string) => (secure: boolean) => (secure ? `__Host-${name}` : name);
+
+const cookieName = named(cookieNames.session);
 
 /** Token in a Cookie header, or null. */
 export function readSessionCookie(header: string | null | undefined, secure: boolean): string | null {
@@ -32,7 +35,7 @@ export function endedSessionCookie(options: { secure: boolean }): string {
   });
 }
 
-const challengeName = (secure: boolean) => (secure ? '__Host-challenge' : 'challenge');
+const challengeName = named(cookieNames.challenge);
 
 /** The challenge of somebody between password and second factor, or null. */
 export function readChallengeCookie(header: string | null | undefined, secure: boolean): string | null {
@@ -51,7 +54,7 @@ export function challengeCookie(challenge: string, options: { secure: boolean; s
   });
 }
 
-const entryName = (secure: boolean) => (secure ? '__Host-entry' : 'entry');
+const entryName = named(cookieNames.entry);
 
 /** What ties a way out to another site to the browser it began in, or null. */
 export function readEntryCookie(header: string | null | undefined, secure: boolean): string | null {
@@ -70,7 +73,7 @@ export function entryCookie(token: string, options: { secure: boolean; seconds: 
   });
 }
 
-const deviceName = (secure: boolean) => (secure ? '__Host-device' : 'device');
+const deviceName = named(cookieNames.knownDevice);
 
 /** What a browser keeps of a second step passed there, or null. */
 export function readDeviceCookie(header: string | null | undefined, secure: boolean): string | null {
@@ -83,7 +86,7 @@ export function deviceCookie(device: string, options: { secure: boolean }): stri
   return kept(deviceName(options.secure), device, options.secure, deviceSeconds);
 }
 
-const cipherName = (secure: boolean) => (secure ? '__Host-cipher' : 'cipher');
+const cipherName = named(cookieNames.cipher);
 
 /** The sealed key that passwords of a browser may be encrypted with, or null. */
 export function readCipherCookie(header: string | null | undefined, secure: boolean): string | null {

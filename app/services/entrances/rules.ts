@@ -19,6 +19,7 @@ export const wayOfPurpose: Record<string, WayOut> = {
   'provider-login': 'administrator',
   'bind-member': 'bind',
   'install-suite': 'install',
+  'register-company': 'register',
   cas: 'cas',
   oidc: 'oidc',
 };
@@ -33,4 +34,9 @@ export function wayOutPath(
   if (more.wanted) query.set('redirect', more.wanted);
   if (more.remember === false) query.set('remember', '0');
   return `/leave/${way}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The page of ours on which a registration waits for the vendor's word, and to which people come back. */
+export function registrationPath(state: string): string {
+  return `/user/company?${new URLSearchParams({ state })}`;
 }

@@ -5,6 +5,7 @@ export const purposes = [
   'provider-login',
   'bind-member',
   'install-suite',
+  'register-company',
   'cas',
   'oidc',
   'confirm',

@@ -55,7 +55,7 @@ export function LoginForm({ data, refused }: { data: LoginFormData; refused?: Fo
           {data.notice}
         </p>
       ) : null}
-      {refused && !refused.field ? <Refusal key={refused.requestId} message={refused.message} /> : null}
+      {refused && !refused.field ? <Refusal key={refused.requestId} {...refused} /> : null}
     </Form>
   );
 }
@@ -81,7 +81,7 @@ function OtherWays({ ways }: Pick<LoginFormData, 'ways'>) {
 }
 
 /** 登录失败 with the server's sentence, for 4 seconds; it stays when no script runs (AUT-11). */
-function Refusal({ message }: { message: string }) {
+function Refusal({ message, advice }: { message: string; advice?: string }) {
   const { t } = useWords('accounts');
   const [shown, setShown] = useState(true);
   useEffect(() => {
@@ -93,6 +93,7 @@ function Refusal({ message }: { message: string }) {
     <div className="toast" role="alert">
       <strong>{t('login.failed')}</strong>
       <p>{message}</p>
+      {advice ? <p>{advice}</p> : null}
     </div>
   );
 }

@@ -2,13 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { Installation } from '#app/integrations/wecom/suite-client.server.ts';
-import { installUrl, registerUrl } from '#app/integrations/wecom/wecom-urls.ts';
+import { installUrl } from '#app/integrations/wecom/wecom-urls.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
 import { beginRoundTrip } from '#app/services/round-trips/use-cases/begin-round-trip.server.ts';
-import { providerClientOf, suiteClientOf } from '../clients.server.ts';
+import { suiteClientOf } from '../clients.server.ts';
 import { getSuite, secretOwner } from '../rows.server.ts';
 import { enterpriseCompanies } from '../table.server.ts';
 import { type Away, returnAddress } from './leave.server.ts';
@@ -25,16 +24,6 @@ export async function startInstall(ctx: Ctx, request: Request): Promise<Away & {
     state,
   });
   return { url, setCookie, preAuthCode: code };
-}
-
-/** Where a company that is not there yet registers: by the provider's template (WXP-03). */
-export async function startRegistration(ctx: Ctx): Promise<{ url: string; registerCode: string }> {
-  const suite = await getSuite(ctx);
-  const templateId = suite.templateId;
-  if (!templateId) throw new DomainError('enterprise.no-template', 403);
-  const provider = providerClientOf(ctx, suite);
-  const { code } = await askOutside(ctx, 'wecom', () => provider.registerCode({ templateId }));
-  return { url: registerUrl(ctx.outside.wecom.pages, code), registerCode: code };
 }
 
 /** Ends an installation with its temporary code, wherever it came from: the browser, or a callback. */

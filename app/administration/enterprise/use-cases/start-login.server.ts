@@ -12,32 +12,35 @@ import { listCompanies } from './list-companies.server.ts';
 interface Wish {
   remember: boolean;
   wanted: string | null;
+  /** The QR code is shown in a frame of the login window. */
+  panel?: boolean;
 }
 
 /** Sends a visitor to scan for one company: its own application, or the suite it installed (AUT-03). */
 export async function startCompanyLogin(
   ctx: Ctx,
   request: Request,
-  { companyId, ...wish }: Wish & { companyId: string },
+  { companyId, panel, ...wish }: Wish & { companyId: string },
 ): Promise<Away> {
   const company = await activeCompany(ctx, { id: companyId });
-  if (company.kind === 'suite') return startSuiteLogin(ctx, request, wish);
-  return leaveForCompany(ctx, request, company, { purpose: 'company-login', target: company.id, ...wish });
+  if (company.kind === 'suite') return startSuiteLogin(ctx, request, { panel, ...wish });
+  const plan: Plan = { purpose: 'company-login', target: company.id, ...wish };
+  return leaveForCompany(ctx, request, company, plan, panel);
 }
 
 /** Sends a visitor to scan for the suite: whichever company they belong to (AUT-04). */
-export async function startSuiteLogin(ctx: Ctx, request: Request, wish: Wish): Promise<Away> {
+export async function startSuiteLogin(ctx: Ctx, request: Request, { panel, ...wish }: Wish): Promise<Away> {
   await getSuite(ctx);
-  return leaveForSuite(ctx, request, { purpose: 'suite-login', ...wish });
+  return leaveForSuite(ctx, request, { purpose: 'suite-login', ...wish }, panel);
 }
 
-/** The same for clients of the wire: by a company's corpid, or without one by the suite. */
+/** The same for clients of the wire: by a company's id or corpid, or without either by the suite. */
 export async function beginWecomLogin(
   ctx: Ctx,
   request: Request,
-  { corpid, remember }: { corpid: string | null; remember: boolean },
+  { companyId, corpid, ...wish }: Wish & { companyId: string | null; corpid: string | null },
 ): Promise<Away> {
-  const wish = { remember, wanted: null };
+  if (companyId !== null) return startCompanyLogin(ctx, request, { companyId, ...wish });
   if (corpid === null) return startSuiteLogin(ctx, request, wish);
   const { companies } = await listCompanies(ctx);
   const company = companies.find((one) => one.corpid === corpid);
@@ -71,7 +74,13 @@ export async function startBinding(
   return leaveForCompany(ctx, request, company, plan);
 }
 
-async function leaveForCompany(ctx: Ctx, request: Request, company: Company, plan: Plan): Promise<Away> {
+async function leaveForCompany(
+  ctx: Ctx,
+  request: Request,
+  company: Company,
+  plan: Plan,
+  panel?: boolean,
+): Promise<Away> {
   const { state, setCookie } = await beginRoundTrip(ctx, request, plan);
   const { pages } = ctx.outside.wecom;
   const { corpId, agentId } = company;
@@ -79,11 +88,11 @@ async function leaveForCompany(ctx: Ctx, request: Request, company: Company, pla
   const url =
     inAppBrowser(ctx.userAgent) === 'wecom'
       ? inClientLoginUrl(pages, { appId: corpId, agentId, scope: 'snsapi_base', ...back })
-      : qrLoginUrl(pages, { loginType: 'CorpApp', corpId, agentId, ...back });
+      : qrLoginUrl(pages, { loginType: 'CorpApp', corpId, agentId, panel, ...back });
   return { url, setCookie };
 }
 
-async function leaveForSuite(ctx: Ctx, request: Request, plan: Plan): Promise<Away> {
+async function leaveForSuite(ctx: Ctx, request: Request, plan: Plan, panel?: boolean): Promise<Away> {
   const { suiteId } = await getSuite(ctx);
   const { state, setCookie } = await beginRoundTrip(ctx, request, plan);
   const { pages } = ctx.outside.wecom;
@@ -91,6 +100,6 @@ async function leaveForSuite(ctx: Ctx, request: Request, plan: Plan): Promise<Aw
   const url =
     inAppBrowser(ctx.userAgent) === 'wecom'
       ? inClientLoginUrl(pages, { appId: suiteId, scope: 'snsapi_base', ...back })
-      : qrLoginUrl(pages, { loginType: 'ServiceApp', suiteId, ...back });
+      : qrLoginUrl(pages, { loginType: 'ServiceApp', suiteId, panel, ...back });
   return { url, setCookie };
 }

@@ -1,17 +1,24 @@
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exchange } from '#app/administration/entrances/use-cases/exchange.server.ts';
 import { leaveBy } from '#app/administration/entrances/use-cases/leave-by.server.ts';
 import { serveCallbacks } from '#app/composition/serving/serve-callbacks.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { type LoopbackServer, listenOnLoopback } from '#app/integrations/local/loopback-server.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { type LocalWecom, startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';
 import { createMsgCrypt } from '#app/integrations/wecom/msg-crypt.server.ts';
+import { createProviderClient } from '#app/integrations/wecom/provider-client.server.ts';
+import { createTokenCache } from '#app/integrations/wecom/token-cache.server.ts';
+import { createMemoryTokenStore } from '#app/integrations/wecom/token-store.server.ts';
+import { registerUrl } from '#app/integrations/wecom/wecom-urls.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { aMember, aSuite } from '../seed.server.ts';
 import { listCompanies } from './list-companies.server.ts';
+import { findRegistration } from './register-company.server.ts';
 import { signPage } from './sign-page.server.ts';
 import { takeSuiteCallback } from './take-suite-callback.server.ts';
 
@@ -45,7 +52,7 @@ beforeAll(async () => {
       },
     ],
     suites: [{ ...suite, ...callback }],
-    provider: { ...provider, ...callback },
+    providers: [{ ...provider, ...callback }],
   };
   local = await startLocalWecom(setup);
   const outside = createOutside({ privateOrigins: [local.origin], wecomUrl: local.origin, timeoutMs: 2000 });
@@ -58,7 +65,7 @@ beforeAll(async () => {
   serveCallbacks(app);
   web = await listenOnLoopback(app as never);
   const url = `http://${brand.tenant.hosts[0]}:${new URL(web.origin).port}/callbacks/wecom`;
-  for (const one of [...setup.suites, setup.provider]) one.callbackUrl = url;
+  for (const one of [...setup.suites, ...setup.providers]) one.callbackUrl = url;
   await brand.facts((world) => aSuite(world, brand.ctx(), { ...suite, provider }));
 });
 afterAll(async () => {
@@ -117,9 +124,63 @@ test('a company’s administrator installs the suite; the same code again does n
   });
 });
 
-test('registering begins with the provider’s code', async () => {
-  const { url } = await leaveBy(brand.ctx(), request('/leave/register'), 'register');
-  expect(new URL(url).searchParams.get('register_code')).toMatch(/^[0-9a-f]{48}$/);
+describe('a registration belongs to the brand and the browser it was begun on (WXP-03)', () => {
+  const audited = () =>
+    brand.facts(({ tx, tenant }) =>
+      tx
+        .select({ corpId: auditLogs.entityId })
+        .from(auditLogs)
+        .where(and(eq(auditLogs.tenantId, tenant.slug), eq(auditLogs.action, 'enterprise:register'))),
+    );
+  const found = (state: string, cookie: string, of = brand) =>
+    findRegistration(of.ctx(), request('/user/company', cookie), state);
+  async function begin() {
+    const { url, setCookie } = await leaveBy(brand.ctx(), request('/leave/register'), 'register');
+    const state = new URL(url, 'http://here.invalid').searchParams.get('state') ?? '';
+    return { url, state, cookie: setCookie.split(';')[0] ?? '' };
+  }
+
+  test('it waits on a page of the brand, hears of the company and leads on', async () => {
+    const { url, state, cookie } = await begin();
+    expect(url).toBe(`/user/company?state=${state}`);
+    const waiting = await found(state, cookie);
+    expect(waiting).toMatchObject({ registered: false, over: false });
+    const code = new URL(waiting?.url ?? '').searchParams.get('register_code') ?? '';
+    expect(code).toMatch(/^[0-9a-f]{48}$/);
+    const form = { method: 'POST', body: new URLSearchParams({ code }) };
+    expect((await fetch(waiting?.url ?? '', form)).status).toBe(200);
+    expect(await found(state, cookie)).toMatchObject({ registered: true });
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test('another browser, another brand and an invented state know nothing of it', async () => {
+    const { state, cookie } = await begin();
+    const other = await desk.brand('maixiangfang');
+    expect(await found(state, `__Host-entry=${'x'.repeat(43)}`)).toBeNull();
+    expect(await found(state, cookie, other)).toBeNull();
+    expect(await found('f'.repeat(64), cookie)).toBeNull();
+  });
+
+  test('a company that registered elsewhere is not noted here', async () => {
+    const before = await audited();
+    const token = createProviderClient(
+      { outbound: brand.ctx().outside.outbound, baseUrl: local.origin },
+      createTokenCache(createMemoryTokenStore(), () => new Date()),
+      { tenantId: 'x', ...provider },
+    );
+    const { code } = await token.registerCode({ templateId: 'crm_app', state: 'elsewhere' });
+    const page = registerUrl(brand.ctx().outside.wecom.pages, code);
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ code }) });
+    expect(await audited()).toEqual(before);
+  });
+
+  test('a code whose time is over is begun anew', async () => {
+    const { state, cookie } = await begin();
+    const later = brand.ctx({ now: () => new Date(Date.now() + 11 * 60_000) });
+    expect(await findRegistration(later, request('/user/company', cookie), state)).toMatchObject({
+      over: true,
+    });
+  });
 });
 
 describe('people of a company with the suite', () => {

@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
 import { claimOnce, giveBack } from '#app/services/round-trips/use-cases/claim-once.server.ts';
+import { hearOfTrip } from '#app/services/round-trips/use-cases/hear-of-trip.server.ts';
 import { cryptOf, suiteClientOf } from '../clients.server.ts';
 import { activeCompany, findSuite, type SuiteRow, secretOwner } from '../rows.server.ts';
 import { enterpriseCompanies, enterpriseSuites, outsideTokens } from '../table.server.ts';
@@ -158,17 +159,22 @@ async function cancelCompany(ctx: Ctx, corpId: string): Promise<void> {
   });
 }
 
+/** Of a company that registered by a code of ours; one of another brand of the same provider is not ours to keep. */
 async function noteRegistration(
   ctx: Ctx,
   event: Extract<SuiteEvent, { type: 'corp-registered' }>,
 ): Promise<void> {
-  await inTenant(ctx, (tx) =>
-    writeAuditLog(ctx, tx, {
+  await inTenant(ctx, async (tx) => {
+    const trip = { state: event.state ?? '', purpose: 'register-company' } as const;
+    if (!(await hearOfTrip({ ...ctx, tx }, trip))) {
+      return ctx.log.warn({ event: 'wecom-registration', corpId: event.corpId }, 'not begun here');
+    }
+    await writeAuditLog(ctx, tx, {
       action: 'enterprise:register',
       entity: 'enterprise-company',
       entityId: event.corpId,
       before: null,
       after: { corpId: event.corpId, templateId: event.templateId },
-    }),
-  );
+    });
+  });
 }

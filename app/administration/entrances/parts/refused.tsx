@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 
 /** Why nobody came in, with the ways on. */
-export function Refused(props: { message: string; requestId: string; again: string | null }) {
+export function Refused(props: {
+  message: string;
+  advice?: string;
+  requestId: string;
+  again: string | null;
+}) {
   const { t } = useTranslation('entrances');
   return (
     <div className="entrance-refused">
       <p className="notice-warning" role="alert">
         {props.message}
+        {props.advice ? <small>{props.advice}</small> : null}
       </p>
       {props.again ? (
         <a className="button-primary" href={props.again}>

@@ -12,7 +12,7 @@ import type { Route } from './+types/leave-page.ts';
 export const loader = pageLoader(async (ctx, { request, params }) => {
   try {
     const { url, setCookie } = await leaveBy(ctx, request, params.way ?? '');
-    throw redirect(url, setCookie ? { headers: { 'set-cookie': setCookie } } : undefined);
+    throw redirect(url, { headers: { 'set-cookie': setCookie } });
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 401 || error.status === 404) throw error;
     const { pathname, search } = new URL(request.url);

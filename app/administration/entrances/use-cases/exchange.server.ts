@@ -78,6 +78,8 @@ const arrivals: Record<Purpose, (ctx: Ctx, arrival: Arrival) => Promise<Exchange
     const { name } = await finishInstall(ctx, need(query, 'auth_code'));
     return { kind: 'installed', company: name };
   },
+  // The vendor itself tells of it, and never by way of a browser.
+  'register-company': () => Promise.reject(new DomainError('round-trips.over', 403)),
   cas: async (ctx, arrival) => {
     const { request, query, state } = arrival;
     const given = { ticket: need(query, 'ticket'), serviceUrl: casService(ctx, request, state) };

@@ -1,7 +1,5 @@
-import {
-  startInstall,
-  startRegistration,
-} from '#app/administration/enterprise/use-cases/install-suite.server.ts';
+import { startInstall } from '#app/administration/enterprise/use-cases/install-suite.server.ts';
+import { startRegistration } from '#app/administration/enterprise/use-cases/register-company.server.ts';
 import {
   startAdministratorLogin,
   startBinding,
@@ -11,12 +9,12 @@ import {
 import { startProviderLogin } from '#app/administration/tickets/use-cases/start-provider-login.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import type { WayOut } from '#app/services/entrances/rules.ts';
+import { registrationPath, type WayOut } from '#app/services/entrances/rules.ts';
 
 /** Where a browser is sent to, and what it is to remember. */
 interface Leaving {
   url: string;
-  setCookie: string | null;
+  setCookie: string;
 }
 
 /** What the address of a way out says. */
@@ -34,7 +32,10 @@ const ways: Record<WayOut, Leave> = {
   administrator: startAdministratorLogin,
   bind: startBinding,
   install: startInstall,
-  register: async (ctx) => ({ ...(await startRegistration(ctx)), setCookie: null }),
+  register: async (ctx, request) => {
+    const { state, setCookie } = await startRegistration(ctx, request);
+    return { url: registrationPath(state), setCookie };
+  },
   cas: (ctx, request, wish) => startProviderLogin(ctx, request, { kind: 'cas', ...wish }),
   oidc: (ctx, request, wish) => startProviderLogin(ctx, request, { kind: 'oidc', ...wish }),
 };

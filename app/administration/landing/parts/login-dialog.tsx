@@ -29,7 +29,11 @@ export function LoginDialog({ landing }: { landing: Landing }) {
         loginBackground ? ({ '--login-background': `url(${loginBackground})` } as CSSProperties) : undefined
       }
     >
-      {step ? null : (
+      {step ? null : asked === 'wecom' ? (
+        <div className="login-dialog-wecom">
+          <WecomNote landing={landing} />
+        </div>
+      ) : (
         <div className="login-dialog-art" aria-hidden="true">
           <img src="/tenant-assets/login-art.svg" alt="" loading="lazy" />
         </div>
@@ -40,7 +44,6 @@ export function LoginDialog({ landing }: { landing: Landing }) {
           <span>{t('login.welcome', { name: tenant.shortName })}</span>
         </p>
         <Outlet context={{ show: openLogin }} />
-        {asked === 'wecom' ? <WecomNote landing={landing} /> : null}
         {step ? null : <OtherWays landing={landing} />}
       </div>
     </LandingDialog>

@@ -27,6 +27,8 @@ export async function getLanding(ctx: Ctx, request: Request, username: string | 
   }));
   const { tenant, language } = ctx;
   const copy = copyOf(ctx);
+  // The QR code of enterprise messaging stands in the login window (AUT-03).
+  if (companies.length > 0) ctx.mayFrame?.([new URL(ctx.outside.wecom.pages.login).origin]);
   const asset = (file: string) => `/tenant-assets/${file}`;
   return {
     slogan: copy.slogan,

@@ -12,7 +12,7 @@ export interface Given {
   'user-ticket': { corpId: string; userId: string };
   'pre-auth-code': { suiteId: string };
   'temporary-code': { suiteId: string; corpId: string; userId: string; state: string };
-  'register-code': { templateId: string; state: string };
+  'register-code': { providerCorpId: string; templateId: string; state: string };
 }
 
 /** The life of each in seconds, as the vendor documents it. */

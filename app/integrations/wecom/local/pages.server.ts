@@ -93,16 +93,20 @@ export function pages(world: World): Hono<LoopbackEnv> {
   site.post('/3rdservice/wework/register', async (c) => {
     const { code: text } = await c.req.parseBody<{ code?: string }>();
     const begun = ledger.take('register-code', text ?? '');
-    if (begun === null || begun === 'expired' || !world.provider) {
+    const provider =
+      begun === null || begun === 'expired'
+        ? undefined
+        : world.providers.find((it) => it.corpId === begun.providerCorpId);
+    if (begun === null || begun === 'expired' || !provider) {
       return c.html(page('无法注册', html`<p>注册码无效</p>`), 400);
     }
     const corpId = `ww${randomBytes(8).toString('hex')}`;
     world.corps.push({ corpId, name: '新注册的企业', agents: [], members: [] });
     await pushEvent(
       world.now,
-      { ...world.provider, receiveId: world.provider.corpId },
+      { ...provider, receiveId: provider.corpId },
       {
-        ServiceCorpId: world.provider.corpId,
+        ServiceCorpId: provider.corpId,
         InfoType: 'register_corp',
         RegisterCode: text ?? '',
         AuthCorpId: corpId,
@@ -110,7 +114,7 @@ export function pages(world: World): Hono<LoopbackEnv> {
         TemplateId: begun.templateId,
       },
     );
-    return c.html(page('注册成功', html`<p>${corpId}</p>`));
+    return c.html(page('注册成功', html`<p>${corpId}</p><p>请回到刚才的页面，安装应用。</p>`));
   });
   return site;
 }
@@ -120,16 +124,19 @@ function isTrusted({ trustedHosts }: World, redirectUri: string): boolean {
 }
 
 function listing(url: string, title: string, from: Choice[]) {
+  // In somebody's page the panel leads the whole window on, as the vendor's does (redirect_type=top).
+  const target = new URL(url).searchParams.get('redirect_type') === 'top' ? '_top' : '_self';
   const link = (scan: string) => {
-    const target = new URL(url);
-    target.searchParams.set('scan', scan);
-    return target.pathname + target.search;
+    const to = new URL(url);
+    to.searchParams.set('scan', scan);
+    return to.pathname + to.search;
   };
   const people = from.map(
     ({ corp, member }) =>
-      html`<li><a href="${link(`${corp.corpId}/${member.userId}`)}">以${member.name}（${corp.name}）的身份扫码</a></li>`,
+      html`<li><a target="${target}" href="${link(`${corp.corpId}/${member.userId}`)}">以${member.name}（${corp.name}）的身份扫码</a></li>`,
   );
-  return page(title, html`<ul>${people}</ul><p><a href="${link('')}">取消</a></p>`);
+  const list = people.length > 0 ? html`<ul>${people}</ul>` : html`<p>还没有企业安装这个应用</p>`;
+  return page(title, html`${list}<p><a target="${target}" href="${link('')}">取消</a></p>`);
 }
 
 function page(title: string, body: ReturnType<typeof html>) {

@@ -19,9 +19,12 @@ export function providerApi(world: World): Hono<LoopbackEnv> {
 
   api.post('/get_provider_token', async (c) => {
     const body = await c.req.json<Record<string, string>>();
-    if (body.corpid !== world.provider?.corpId) throw new Refused(wecomCodes.invalidCorpId);
-    if (body.provider_secret !== world.provider?.secret) throw new Refused(wecomCodes.invalidProviderSecret);
-    const token = ledger.give('provider-token', { corpId: body.corpid ?? '' });
+    const { corpId, secret } = must(
+      world.providers.find((it) => it.corpId === body.corpid),
+      wecomCodes.invalidCorpId,
+    );
+    if (body.provider_secret !== secret) throw new Refused(wecomCodes.invalidProviderSecret);
+    const token = ledger.give('provider-token', { corpId });
     return c.json({ ...done, provider_access_token: token, expires_in: lives['provider-token'] });
   });
 
@@ -42,10 +45,11 @@ export function providerApi(world: World): Hono<LoopbackEnv> {
   });
 
   api.post('/get_register_code', async (c) => {
-    assertToken(c.req.query('provider_access_token'));
-    const { template_id, state = '' } = await c.req.json<Record<string, string>>();
-    if (template_id !== world.provider?.templateId) throw new Refused(wecomCodes.invalidTemplateId);
-    const code = ledger.give('register-code', { templateId: template_id ?? '', state });
+    const { corpId } = assertToken(c.req.query('provider_access_token'));
+    const { template_id = '', state = '' } = await c.req.json<Record<string, string>>();
+    const provider = world.providers.find((it) => it.corpId === corpId);
+    if (template_id !== provider?.templateId) throw new Refused(wecomCodes.invalidTemplateId);
+    const code = ledger.give('register-code', { providerCorpId: corpId, templateId: template_id, state });
     return c.json({ ...done, register_code: code, expires_in: lives['register-code'] });
   });
   return api;

@@ -58,18 +58,21 @@ export interface LocalInstallation {
 export interface LocalSetup {
   corps: LocalCorp[];
   suites?: LocalSuite[];
-  provider?: LocalProvider;
+  providers?: LocalProvider[];
   /** Installations that are there already, so that a restarted demo still knows its permanent codes. */
   installations?: LocalInstallation[];
   /** Hosts the browser may be sent back to (可信域名); any when left out. */
   trustedHosts?: string[];
+  /** Milliseconds between two pushes of a suite's ticket; ten minutes, as the vendor does, when left out. */
+  ticketEveryMs?: number;
   now?: () => Date;
   port?: number;
 }
 
 /** The state of a running local server. */
-export interface World extends Omit<LocalSetup, 'port'> {
+export interface World extends Omit<LocalSetup, 'port' | 'ticketEveryMs'> {
   suites: LocalSuite[];
+  providers: LocalProvider[];
   installations: LocalInstallation[];
   now: () => Date;
   ledger: Ledger;

@@ -1,25 +1,35 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
+import { Form, NavLink, Outlet } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { useRootData } from '#app/shell/use-root-data.ts';
+import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
 import type { Cart, CartHold } from '../parts/cart.ts';
 import { getShop } from '../use-cases/shop.server.ts';
 import type { Route } from './+types/shop-layout.ts';
 
-export const loader = pageLoader((ctx) => getShop(ctx));
+export const loader = pageLoader(async (ctx) => ({
+  ...(await getShop(ctx)),
+  sessionId: ctx.user?.sessionId ?? '',
+}));
 
-/** The frame of the shop, made for a phone: whose shop it is, the page, and where else to go. */
-export default function ShopLayout({ loaderData: { customerName, dealerName } }: Route.ComponentProps) {
+/** The frame of the shop, made for a phone: whose shop it is, the page, where else to go, and the way out. */
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const { sessionId, customerName, dealerName } = loaderData;
   const { t } = useTranslation('shop');
   const { tenant } = useRootData();
   const [cart, setCart] = useState<Cart>({});
+  const [leaving, setLeaving] = useState(false);
   return (
     <div className="shop">
       <header className="shop-head">
         <strong>{tenant.shortName}</strong>
         <span>{customerName}</span>
+        <Button size="small" onClick={() => setLeaving(true)}>
+          {t('signOut')}
+        </Button>
         <small>{t('dealer', { name: dealerName })}</small>
       </header>
       <main className="shop-main">
@@ -31,10 +41,22 @@ export default function ShopLayout({ loaderData: { customerName, dealerName } }:
         </NavLink>
         <NavLink to="/shop/orders">{t('nav.orders')}</NavLink>
       </nav>
+      <LogoutDialog open={leaving} sessionId={sessionId} onCancel={() => setLeaving(false)} />
     </div>
   );
 }
 
+/** Whoever is bound to no outlet sees why, and can sign in as somebody else: the shop is all they have. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  const { t } = useTranslation('shop');
+  return (
+    <>
+      <ErrorPage error={error} />
+      <Form method="post" action="/logout" className="shop-leave">
+        <button className="link-button" type="submit">
+          {t('signOut')}
+        </button>
+      </Form>
+    </>
+  );
 }

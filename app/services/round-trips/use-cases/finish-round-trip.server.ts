@@ -43,8 +43,7 @@ export async function finishRoundTrip(ctx: Ctx, request: Request, state: string)
       .returning(),
   );
   if (!row) throw over();
-  const { sealed, stateHash, ...trip } = row;
-  return { ...trip, secret: sealed === null ? null : ctx.secrets.open(sealed, sealOwner(ctx, stateHash)) };
+  return opened(ctx, row);
 }
 
 /** What this browser had set out for, so that it can set out again; null when it never did. */
@@ -52,9 +51,17 @@ export async function findRoundTrip(
   ctx: Ctx,
   request: Request,
   state: string,
-): Promise<Pick<Trip, 'purpose' | 'target' | 'wanted' | 'remember'> | null> {
+): Promise<(Trip & { isOver: boolean; isUsed: boolean }) | null> {
   const own = ownOf(ctx, request, state);
   if (!own) return null;
   const [row] = await inTenant(ctx, (tx) => tx.select().from(roundTrips).where(own));
-  return row ?? null;
+  if (!row) return null;
+  const { usedAt, expiresAt } = row;
+  return { ...opened(ctx, row), isUsed: usedAt !== null, isOver: expiresAt <= ctx.now() };
+}
+
+function opened(ctx: Ctx, row: typeof roundTrips.$inferSelect): Trip {
+  const { sealed, stateHash, purpose, target, userId, remember, wanted } = row;
+  const secret = sealed === null ? null : ctx.secrets.open(sealed, sealOwner(ctx, stateHash));
+  return { purpose, target, userId, remember, wanted, secret };
 }
