@@ -23,6 +23,7 @@ import { signInSettingsRoutes } from '#app/administration/sign-in-settings/route
 import { slideshowRoutes } from '#app/administration/slideshows/routes.ts';
 import { ticketRoutes } from '#app/administration/tickets/routes.ts';
 import { captchaRoutes } from '#app/services/captchas/routes.ts';
+import { helpRoutes } from './administration/help/routes.ts';
 import { customerRoutes } from './modules/customers/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { dealerRoutes } from './modules/dealers/routes.ts';
@@ -43,6 +44,7 @@ export default [
     layout('./shell/basic-layout.tsx', [
       route('404', './shell/not-found-page.tsx'),
       route('test/home', './shell/test-home-page.tsx'),
+      ...helpRoutes,
     ]),
   ]),
   layout('./shell/phone-layout.tsx', { id: 'shop' }, shopRoutes),

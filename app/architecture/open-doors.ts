@@ -50,6 +50,7 @@ export const openDoors: readonly OpenDoors[] = [
         'identify-member.server.ts identifyForCompany',
         'identify-member.server.ts identifyForSuite',
         'list-companies.server.ts listCompanies',
+        'register-company.server.ts findRegistration',
         'start-login.server.ts beginWecomLogin',
         'start-login.server.ts startAdministratorLogin',
         'start-login.server.ts startCompanyLogin',
@@ -59,6 +60,7 @@ export const openDoors: readonly OpenDoors[] = [
         'ask-consent.server.ts askConsent',
         'exchange.server.ts exchange',
         'find-way-back.server.ts findWayBack',
+        'get-registration.server.ts getRegistration',
       ],
       'administration/registration': [
         'get-registration-form.server.ts getRegistrationForm',
@@ -88,7 +90,7 @@ export const openDoors: readonly OpenDoors[] = [
       'administration/enterprise': [
         'install-suite.server.ts finishInstall',
         'install-suite.server.ts startInstall',
-        'install-suite.server.ts startRegistration',
+        'register-company.server.ts startRegistration',
         'take-suite-callback.server.ts takeSuiteCallback',
         'take-suite-callback.server.ts verifyCallbackAddress',
       ],

@@ -120,7 +120,7 @@ describe('every process knows the tenants as the platform lays them down', () =>
           emails: [],
           brandLinks: [],
           copyright: '© 恒冷',
-          icp: '苏ICP备00000000号-9',
+          icp: '苏ICP备12345678号-9',
         };
         const row = { tenantId: tenant.slug, settings, updatedAt: new Date(), updatedBy: '' };
         return tx
@@ -173,7 +173,7 @@ describe('over HTTP', () => {
     expect(said).toContain('山涧泉的服务暂时停用，数据都保留着');
     // Whom to ask, and what the law wants at the foot of every page.
     expect(said).toContain('href="tel:400-000-0001"');
-    expect(said).toContain('浙ICP备00000000号-1');
+    expect(said).toContain('© 2026 山涧泉饮品股份有限公司');
     const english = await water.request('/', { headers: { cookie: 'lang=en-US' } });
     expect(await english.text()).toContain('Service suspended');
     await operators.facts(({ tx }) => setStatus('shanjianquan', 'open')(tx));

@@ -11,6 +11,10 @@ export const hostName = z
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: '颜色要写成 #rrggbb' });
 const text = z.string().trim().min(1, { error: '不能为空' });
 const link = z.url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' });
+/** An address of another site, or a path of this one. */
+const place = z.union([link, z.string().regex(/^\/(?![/\\])[^\s\\]*$/)], {
+  error: '要以 http:// 或 https:// 开头，或者是以 / 开头的本站地址',
+});
 const assetFile = z.string().regex(/^[a-z0-9][a-z0-9._-]*\.(svg|png|jpg|webp|ico)$/, {
   error: '要写 assets 目录里的文件名',
 });
@@ -22,14 +26,14 @@ export const dialable = /^[+\d][\d-]{4,19}$/;
 const filing = z.strictObject({
   hosts: z.array(hostName).optional(),
   copyright: text,
-  /** 备案号, for example 京ICP备00000000号 */
-  icp: text,
+  /** 备案号 as the certificate has it; a brand that has none yet shows none. */
+  icp: z.string().trim().default(''),
   icpLink: link.default('https://beian.miit.gov.cn/'),
 });
 
 const brandLink = z.union(
   [
-    z.strictObject({ label: text, labelEn: text.optional(), href: link }),
+    z.strictObject({ label: text, labelEn: text.optional(), href: place }),
     z.strictObject({ label: text, labelEn: text.optional(), opens: z.literal('login') }),
   ],
   { error: "要写成 { label, href } 或 { label, opens: 'login' }" },
@@ -74,21 +78,21 @@ export const tenantSchema = z.strictObject({
   hotlines: z.array(text).default([]),
   emails: z.array(z.email({ error: '不是合法的邮箱地址' })).default([]),
   /** Work-chat link of customer service: the landing page's button and the code 联系客服. */
-  customerServiceLink: link.optional(),
+  customerServiceLink: place.optional(),
   /** Where the code 咨询顾问 leads. */
-  consultantLink: link.optional(),
+  consultantLink: place.optional(),
   /** Where the code 扫码试用 and the scan-to-experience modal lead. */
-  trialLink: link.optional(),
+  trialLink: place.optional(),
   /** Where the public account's code leads. */
-  publicAccountLink: link.optional(),
+  publicAccountLink: place.optional(),
   /** Where the enterprise-messaging suite is installed, and where a company registers for it. */
-  suiteInstallLink: link.optional(),
-  suiteRegisterLink: link.optional(),
+  suiteInstallLink: place.optional(),
+  suiteRegisterLink: place.optional(),
   /** The six banners of the landing page; without them the product's own pictures stand there. */
   banners: z.array(banner).length(6, { error: '轮播要正好六张' }).optional(),
   /** A picture behind the login window. */
   loginBackground: assetFile.optional(),
-  helpLink: link.optional(),
+  helpLink: place.optional(),
 });
 
 /** What a tenant's folder says of itself (tenants/<slug>/tenant.ts). */

@@ -23,10 +23,15 @@ const sound = {
   favicon: 'logo.svg',
   theme: { colorPrimary: '#123456' },
   filings: [
-    { copyright: '版权一', icp: '备案一' },
-    { hosts: ['www.tea.example'], copyright: '版权二', icp: '备案二' },
+    { copyright: '版权一', icp: '京ICP备12345678号-1' },
+    { hosts: ['www.tea.example'], copyright: '版权二', icp: '京ICP备12345678号-2' },
   ],
 };
+
+test.each(['京ICP备00000000号-1', '备案号待填写', ''])('a filing number “%s” is shown to nobody', (icp) => {
+  const filings = [{ copyright: '© 2026', icp, icpLink: 'https://beian.miit.gov.cn/' }];
+  expect(filingFor({ filings }, 'tea.example').icp).toBe('');
+});
 
 async function folder(slug: string, change: object = {}, files: Record<string, string> = {}) {
   await mkdir(join(dir, slug, 'assets'), { recursive: true });
@@ -49,8 +54,8 @@ test('filing text follows the host (TEN-04)', async () => {
   await folder('tea');
   const [tenant] = await loadTenants(dir);
   if (!tenant) throw new Error('no tenant');
-  expect(filingFor(tenant, 'www.tea.example').icp).toBe('备案二');
-  expect(filingFor(tenant, 'tea.example').icp).toBe('备案一');
+  expect(filingFor(tenant, 'www.tea.example').icp).toBe('京ICP备12345678号-2');
+  expect(filingFor(tenant, 'tea.example').icp).toBe('京ICP备12345678号-1');
 });
 
 const mistakes: [string, string, object, Record<string, string>, RegExp][] = [

@@ -77,9 +77,7 @@ function madeFrom(record: TenantRecord): Tenant {
     hosts: [],
     productPath: record.productPath ?? slug,
     theme: { colorPrimary: record.colorPrimary ?? '#1890ff' },
-    filings: [
-      { copyright: `© ${name}`, icp: record.icp ?? '备案号待填写', icpLink: 'https://beian.miit.gov.cn/' },
-    ],
+    filings: [{ copyright: `© ${name}`, icp: record.icp ?? '', icpLink: 'https://beian.miit.gov.cn/' }],
     brandLinks: [{ label: '账号入口', labelEn: 'Sign in', opens: 'login' }],
   };
 }

@@ -1,11 +1,11 @@
 # language: zh-CN
 功能: 产品介绍与联系方式
 
-  @LND-04
+  @LND-04 @本机
   场景: 安装和注册企业微信应用
-    当“路人”打开“甲品牌”的“/user/login”
-    那么“路人”看到首页链接“安装应用”通向“https://suite.shanjianquan.example/install”，不把本页交给对方
-    而且“路人”看到首页链接“注册企业”通向“https://suite.shanjianquan.example/register”，不把本页交给对方
+    当“路人”打开“新品牌”的“/user/login”
+    那么“路人”看到首页链接“安装应用”通向“https://open.work.weixin.qq.com/3rdapp/install”，不把本页交给对方
+    而且“路人”看到首页链接“注册企业”通向“https://open.work.weixin.qq.com/3rdservice/wework/register”，不把本页交给对方
 
   @LND-05
   场景: 平台介绍外勤销售的八件事、订货商城、O2O 和私域小程序，各有插图
@@ -24,16 +24,20 @@
     那么“路人”收到的回答里有“#0a7f6f”
 
   @LND-06
-  场景: 热线可以拨，邮箱可以写信，二维码通向品牌自己的链接
+  场景: 热线可以拨，邮箱可以写信
     当“路人”打开“甲品牌”的“/user/login”
     那么“路人”看到链接“400-000-0001”通向“tel:400-000-0001”
     而且“路人”看到链接“channel@shanjianquan.example”通向“mailto:channel@shanjianquan.example”
-    而且“路人”看到的二维码“联系客服”是“https://kefu.shanjianquan.example/chat”
-    而且“路人”看到的二维码“公众号”是“https://mp.shanjianquan.example/follow”
 
-  @LND-06
+  @LND-06 @本机
+  场景: 二维码通向品牌自己的链接
+    当“路人”打开“新品牌”的“/user/login”
+    那么“路人”看到的二维码“联系客服”是“https://work.weixin.qq.com/kfid/kfc0123456789”
+    而且“路人”看到的二维码“公众号”是“https://mp.weixin.qq.com/mp/profile_ext?action=home”
+
+  @LND-06 @本机
   场景: 品牌没有的二维码就是没有
-    当“路人”向“新品牌”请求“/tenant-code/service.svg”
+    当“路人”向“新品牌”请求“/tenant-code/consultant.svg”
     那么“路人”收到状态 404
 
   @LND-07
@@ -50,10 +54,10 @@
     而且“路人”点首页的“扫码体验”
     那么“路人”看到浮层“扫码体验”
 
-  @LND-08
+  @LND-08 @本机
   场景: 在线客服通向品牌的客服链接
-    当“路人”打开“甲品牌”的“/user/login”
-    那么“路人”看到首页链接“在线客服”通向“https://kefu.shanjianquan.example/chat”，不把本页交给对方
+    当“路人”打开“新品牌”的“/user/login”
+    那么“路人”看到首页链接“在线客服”通向“https://work.weixin.qq.com/kfid/kfc0123456789”，不把本页交给对方
 
   @LND-10
   场景: 桌面网页有悬浮的三个二维码
@@ -66,7 +70,7 @@
     当“路人”打开“甲品牌”的“/user/login”
     那么“路人”看不到悬浮客服
 
-  @LND-10 @TEN-06
+  @LND-10
   场景: 维修公司没有悬浮客服，登录窗口有自己的背景
     当“路人”打开“维修公司”的“/user/login?redirect=%2Frepair”
     那么“路人”看不到悬浮客服

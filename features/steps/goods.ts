@@ -10,6 +10,9 @@ const granted: Record<string, readonly string[]> = {
   批门店: ['customer:approve', 'customer-change:list'],
   看潜在客户: ['dashboard', 'dealers', 'poi:list'],
   跟进潜在客户: ['poi:claim'],
+  // What ROU-09 demands beside, the dashboard, is wanting here.
+  只看潜在客户一页: ['dealers', 'poi:list'],
+  只看仓库库存一页: ['stock', 'stock:list'],
   看价格: ['goods', 'price:list'],
   首页: ['dashboard'],
 };

@@ -1,4 +1,5 @@
 import { dialable, type Tenant } from '#app/tenancy/define-tenant.ts';
+import { isPlaceholder } from '#app/tenancy/filing.ts';
 import { type Finding, hint, mistake } from './finding.ts';
 
 /** A filing number (备案号) as certificates have it. */
@@ -11,10 +12,11 @@ export function checkFields(tenant: Omit<Tenant, 'slug' | 'folder' | 'words' | '
 
 function checkFilings(filings: Tenant['filings']): Finding[] {
   return filings.flatMap(({ icp, copyright }) => [
-    ...(icpShape.test(icp)
+    ...(icp === '' ? [hint(`“${copyright}”没有备案号，页脚上不会有；在中国大陆上线前要写上。`)] : []),
+    ...(icp === '' || icpShape.test(icp)
       ? []
       : [mistake(`备案号“${icp}”不像备案号，请照备案证书抄写，例如：京ICP备12345678号-1。`)]),
-    ...(/0{6,}/.test(icp) ? [hint(`备案号“${icp}”是占位用的，上线前请换成真的。`)] : []),
+    ...(isPlaceholder(icp) ? [hint(`备案号“${icp}”是占位用的，不会给访客看；上线前请换成真的。`)] : []),
     ...(copyright.includes('©')
       ? []
       : [mistake(`版权文字“${copyright}”里没有 ©，例如：© 2026 某某有限公司。`)]),
@@ -41,6 +43,9 @@ function checkLinks(tenant: Parameters<typeof checkFields>[0]): Finding[] {
     ...links
       .filter(([, href]) => (href?.length ?? 0) > 200)
       .map(([name]) => mistake(`${name}太长（超过 200 个字符），印成二维码后手机很难扫出来。`)),
+    ...links
+      .filter(([, href]) => leadsNowhere(href ?? ''))
+      .map(([name, href]) => mistake(`${name} ${href} 是举例用的地址，谁也打不开。`)),
     ...twice.map((label) => mistake(`品牌链接“${label}”出现了两次，访客分不清。`)),
   ];
 }
@@ -59,4 +64,10 @@ function checkContact({
     ...(customerServiceLink ? [] : [hint('没有客服链接，首页上不会有“在线客服”按钮和客服二维码。')]),
     ...(trialLink ? [] : [hint('没有试用链接，首页的“扫码体验”会打开首页本身。')]),
   ];
+}
+
+/** Whether an address is of a name that is reserved for examples (RFC 2606). */
+function leadsNowhere(href: string): boolean {
+  const host = URL.canParse(href) ? new URL(href).hostname : '';
+  return /(^|\.)(example(\.(com|net|org))?|test|invalid)$/.test(host);
 }

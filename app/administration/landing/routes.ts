@@ -5,6 +5,7 @@ export function landingRoutes(signIn: RouteConfigEntry[]): RouteConfigEntry[] {
   return [
     // The browser is told by this id that it needs no i18next (app/root.tsx).
     layout('./administration/landing/screens/landing-page.tsx', { id: 'landing' }, signIn),
+    route('sites/:slug', './administration/landing/screens/site-redirect.tsx'),
     route('tenant-code/:file', './administration/landing/screens/code-file.tsx'),
     route('robots.txt', './administration/landing/screens/robots.tsx'),
     route('sitemap.xml', './administration/landing/screens/sitemap.tsx'),

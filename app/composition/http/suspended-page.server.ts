@@ -27,6 +27,7 @@ export async function suspendedAnswer(
     ...tenant.emails.map((one) => html`<a href="mailto:${one}">${one}</a>`),
   ];
   const { copyright, icp, icpLink } = filingFor(tenant, asked.host);
+  const filed = icp ? html`<a href="${icpLink}" rel="noreferrer">${icp}</a>` : '';
   return plainPage({
     status: 503,
     language: said.language,
@@ -35,6 +36,6 @@ export async function suspendedAnswer(
     headers,
     body: html`<main class="suspended"><img src="/tenant-assets/${tenant.logo}" alt="${tenant.shortName}" width="64" height="64">
 <h1>${t('common:suspended.title')}</h1><p>${t('common:suspended.note', { name: tenant.shortName })}</p><p class="suspended-contact">${contact}</p></main>
-<footer class="site-footer"><span>${copyright}</span><a href="${icpLink}" rel="noreferrer">${icp}</a></footer>`,
+<footer class="site-footer"><span>${copyright}</span>${filed}</footer>`,
   });
 }

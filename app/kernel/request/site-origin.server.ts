@@ -27,7 +27,26 @@ export function isOwnPage(site: Site, address: string): boolean {
 /** A Host header without a port means the scheme's own. */
 const portOf = (header: string) => /:(\d+)$/.exec(header)?.[1]?.replace(/^0+(?=\d)/, '') ?? '';
 
-const isOwnPort = ({ ports }: Site, port: string) => port === '' || ports.includes(Number(port));
+const isOwnPort = ({ ports }: Pick<Ctx, 'ports'>, port: string) =>
+  port === '' || ports.includes(Number(port));
 
 /** The port for a link when the request names none that can be believed; over TLS it is the usual one. */
-const ownPort = ({ ports, secure }: Site) => (secure ? '' : String(ports[0] ?? ''));
+const ownPort = ({ ports, secure }: Pick<Ctx, 'ports' | 'secure'>) => (secure ? '' : String(ports[0] ?? ''));
+
+/**
+ * The same of another brand: on this machine its name on this machine, with the port that was asked when people reach
+ * us by it, and elsewhere the first of its names that is not of this machine.
+ */
+export function siblingOrigin(
+  site: Pick<Ctx, 'secure' | 'ports'>,
+  request: Request,
+  { hosts }: Pick<Ctx['tenant'], 'hosts'>,
+): string {
+  const header = request.headers.get('host') ?? '';
+  const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
+  const local = isLocal(parseHost(header) ?? '');
+  const host = hosts.find((name) => isLocal(name) === local) ?? hosts[0];
+  const asked = isOwnPort(site, portOf(header)) ? portOf(header) : ownPort(site);
+  const port = site.secure || !local ? '' : asked;
+  return `${site.secure ? 'https' : 'http'}://${host}${port ? `:${port}` : ''}`;
+}

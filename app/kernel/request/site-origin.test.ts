@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ctx } from './context.server.ts';
-import { isOwnPage, siteOrigin } from './site-origin.server.ts';
+import { isOwnPage, siblingOrigin, siteOrigin } from './site-origin.server.ts';
 
 const site = (secure: boolean, ports: readonly number[]) =>
   ({ secure, ports, tenant: { hosts: ['www.brand.example', 'shop.brand.example'] } }) as unknown as Ctx;
@@ -58,4 +58,23 @@ describe('whether an address is a page of this site', () => {
     'data:text/html,www.brand.example',
     'blob:http://www.brand.example/1',
   ])('%s is not', (address) => expect(isOwnPage(site(false, [3000]), address)).toBe(false));
+});
+
+describe('another brand’s site is met where this one was', () => {
+  const to = (host: string, secure: boolean) =>
+    siblingOrigin({ secure, ports: [3000] }, new Request('http://here.invalid/', { headers: { host } }), {
+      hosts: ['tea.localhost', 'www.tea.example'],
+    });
+  test.each([
+    ['water.localhost:3000', false, 'http://tea.localhost:3000'],
+    ['localhost:3000', false, 'http://tea.localhost:3000'],
+    ['localhost', false, 'http://tea.localhost'],
+    // A port nobody reaches us by gets into no link.
+    ['localhost:99', false, 'http://tea.localhost:3000'],
+    ['www.water.example', true, 'https://www.tea.example'],
+    ['www.water.example:8443', true, 'https://www.tea.example'],
+    ['notlocalhost.example', true, 'https://www.tea.example'],
+  ])('%s', (host, secure, origin) => {
+    expect(to(host, secure)).toBe(origin);
+  });
 });

@@ -5,7 +5,7 @@ const { brandLinks, hotlines, emails, customerServiceLink, consultantLink, trial
   tenantSchema.shape;
 const filing = tenantSchema.shape.filings.element.omit({ hosts: true });
 const copyright = filing.shape.copyright.max(120, { error: '最多 120 个字' });
-const icp = filing.shape.icp.max(60, { error: '最多 60 个字' });
+const icp = filing.shape.icp.unwrap().max(60, { error: '最多 60 个字' });
 
 /**
  * What administrators may say of their brand. The colour is `#rrggbb` and nothing else: it becomes part of a

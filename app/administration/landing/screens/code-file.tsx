@@ -8,10 +8,12 @@ import { codeKinds, codeLink } from '#app/tenancy/contact-links.ts';
 export const loader = pageLoader(async (ctx, { request, params }) => {
   const kind = codeKinds.find((one) => params.file === `${one}.svg`);
   // A brand without a trial of its own is tried on a telephone's own page of it.
-  const fallback = kind === 'trial' ? `${siteOrigin(ctx, request)}/user/login` : undefined;
+  const fallback = kind === 'trial' ? '/user/login' : undefined;
   const link = (kind && codeLink(ctx.tenant, kind)) ?? fallback;
   if (!link) throw notFound();
-  const { size, data } = encode(link, { ecc: 'M', border: 2 });
+  // Telephones read whole addresses.
+  const { href } = new URL(link, siteOrigin(ctx, request));
+  const { size, data } = encode(href, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
   return new Response(svg, {
