@@ -21,14 +21,12 @@ export async function provisionTenants(
   const provision = async (tenant: Tenant) =>
     inTenant({ db, tenant }, async (tx) => {
       const token = await provisionTenant(tx, tenant, new Date());
-      if (token) {
-        const link = `${originOf(tenant.hosts[0] ?? '')}/user/invitation/${token}`;
-        log.info(
-          `${tenant.shortName} 的首个管理员 admin 用这个链接设置密码（7 天内有效，只能用一次）：${link}`,
-        );
-      }
+      if (!token) return null;
+      const link = `${originOf(tenant.hosts[0] ?? '')}/user/invitation/${token}`;
+      return `${tenant.shortName} 的首个管理员 admin 用这个链接设置密码（7 天内有效，只能用一次）：${link}`;
     });
   for (let at = 0; at < open.length; at += mostAtOnce) {
-    await Promise.all(open.slice(at, at + mostAtOnce).map(provision));
+    const lines = await Promise.all(open.slice(at, at + mostAtOnce).map(provision));
+    for (const line of lines) if (line) log.info(line);
   }
 }

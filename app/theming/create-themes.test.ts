@@ -18,7 +18,8 @@ beforeEach(async () => {
   await put('themes/a.less', 'a { color: @c; }');
   await put('tenants/tea/theme.less', '@c: red;');
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
+// A sheet that is still on its way may be written meanwhile.
+afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 25 }));
 
 async function put(path: string, text: string) {
   await mkdir(join(dir, path, '..'), { recursive: true });

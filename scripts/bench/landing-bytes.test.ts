@@ -30,7 +30,7 @@ async function scriptsOf(routes: readonly string[]): Promise<string[]> {
 // `npm test` builds first; a run of the unit tests alone may have no build to look at.
 describe.skipIf(!existsSync(assets))('the scripts of the landing page', () => {
   test('are at most 110 KB as served, and i18next is not among them', async () => {
-    const files = await scriptsOf(['root', 'landing', 'modules/accounts/screens/login-page']);
+    const files = await scriptsOf(['root', 'landing', 'administration/accounts/screens/login-page']);
     expect(files.filter((file) => /^(root|landing-page|login-page)-/.test(file))).toHaveLength(3);
     const texts = await Promise.all(files.map((file) => readFile(join(assets, file), 'utf8')));
     expect(files.filter((_, index) => /i18next/i.test(texts[index] ?? ''))).toEqual([]);

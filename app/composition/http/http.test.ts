@@ -282,9 +282,9 @@ describe('bad input', () => {
 });
 
 describe('files of the build', () => {
-  test('one that is gone is a 404 of nothing, not a page', async () => {
+  test('one that is gone is a 404 in a sentence, not a page', async () => {
     const response = await site.request('/assets/gone.js', { headers: { cookie: `sid=${token}` } });
-    expect([response.status, await response.text()]).toEqual([404, '']);
+    expect([response.status, await response.text()]).toEqual([404, '很抱歉，资源未找到!']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
