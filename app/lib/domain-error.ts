@@ -1,12 +1,16 @@
 /** HTTP statuses a refusal may have. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
 
+/** Known by this wherever it comes from: what starts the process and what answers requests each load this file. */
+const brand = Symbol.for('console.domain-error');
+
 /**
  * A refusal that a person can understand. It carries a code and no sentence: the sentence stands in the
  * words of the module the code names (`orders.not-auditable` → orders:errors.not-auditable) and is chosen
  * at the edge, in the reader's language.
  */
 export class DomainError extends Error {
+  readonly [brand] = true;
   readonly code: string;
   readonly status: RefusalStatus;
   /** Values for the sentence. */
@@ -36,6 +40,10 @@ export class DomainError extends Error {
     this.field = more.field;
     this.retryAfter = more.retryAfter;
     this.asks = more.asks;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value;
   }
 }
 

@@ -30,7 +30,9 @@ When('{文}在列设置里把{文}上移', async function (this: Scene, name: st
 });
 
 Then('{文}的列是{文}', async function (this: Scene, name: string, columns: string) {
-  const heads = (await this.actor(name).page()).getByRole('columnheader').filter({ hasText: /./ });
+  const heads = (await this.actor(name).page())
+    .getByRole('columnheader')
+    .filter({ hasText: /./, hasNotText: /^展开$/ });
   await expect(heads).toHaveText(columns.split('、'));
 });
 
