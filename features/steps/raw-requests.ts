@@ -86,7 +86,7 @@ Then('{文}收到的头{文}里有{文}', function (this: Scene, name: string, h
 
 /** Address of the brand's stylesheet, as the first bytes give it. */
 function themeAddress(firstBytes: string): string {
-  const address = /<link rel="stylesheet" href="(\/themes\/[^"]+\.css)"/.exec(firstBytes)?.[1];
+  const address = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="(\/themes\/[^"]+\.css)"/.exec(firstBytes)?.[1];
   if (!address) throw new Error('首批字节里没有主题样式');
   return address;
 }

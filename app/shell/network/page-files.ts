@@ -4,7 +4,7 @@ import {
   type RouteObject,
   UNSAFE_DataRouterContext as RouterContext,
 } from 'react-router';
-import { LostRequest } from '#app/lib/lost-request.ts';
+import { LostRequest, lossOfStatus } from '#app/lib/lost-request.ts';
 
 /** Files of a page as the build lists them. */
 interface PageFiles {
@@ -36,7 +36,8 @@ async function fetchFiles({ module, imports = [], css = [] }: PageFiles): Promis
       });
       // What an update has taken away is gone for good; anything else may come with the next try.
       if (response.status === 404) throw new LostRequest('new-version', 404);
-      if (!response.ok) throw new LostRequest('unavailable', response.status);
+      if (!response.ok)
+        throw new LostRequest(lossOfStatus(response.status) ?? 'unavailable', response.status);
       await response.arrayBuffer();
       arrived.add(file);
     }),

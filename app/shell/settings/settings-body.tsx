@@ -22,7 +22,9 @@ export default function SettingsBody({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   const noTheme = look.failure === null ? null : look.failure || t('errors.theme-failed');
-  const trouble = noTheme ?? (failure === null ? null : failure || t('notSaved'));
+  const trouble =
+    noTheme ??
+    (failure === null ? null : failure ? t('notSavedBecause', { reason: failure }) : t('notSaved'));
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- beside the drawer; Esc and the button do the same
