@@ -14,7 +14,9 @@ test('one of them runs a repair firm in manufacturing-system mode (TEN-06)', () 
 });
 
 test('one of them has filing texts by host (TEN-04)', () => {
-  expect(tenants.some((tenant) => new Set(tenant.filings.map((filing) => filing.icp)).size > 1)).toBe(true);
+  expect(tenants.some((tenant) => new Set(tenant.filings.map((filing) => filing.copyright)).size > 1)).toBe(
+    true,
+  );
 });
 
 describe.each(tenants)('$slug', ({ folder, theme }) => {

@@ -99,7 +99,7 @@ describe('the filing text of a host (TEN-04)', () => {
   });
 
   test.each([
-    [{ host: 'yikuaixiao.localhost', copyright: '©', icp: '' }, 'brand.bad-host-filing'],
+    [{ host: 'yikuaixiao.localhost', copyright: '', icp: '1' }, 'brand.bad-host-filing'],
     [{ host: 'yikuaixiao.localhost', copyright: 'x'.repeat(121), icp: '1' }, 'brand.bad-host-filing'],
     [{ host: 'console.shanjianquan.example', copyright: '©', icp: '1' }, 'brand.strange-host'],
   ])('%o is refused at its field', async (filing, code) => {
