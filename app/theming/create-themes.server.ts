@@ -92,14 +92,16 @@ export function createThemes({
     return allowance.take(person);
   }
 
+  /** What a tenant whose look does not compile is shown in: another of its own, else the product's in its colour. */
+  async function brandSheet({ folder, theme }: Branded, look: Look): Promise<string> {
+    const own = await store.ownStandIn(folder, look, theme.colorPrimary);
+    return own ?? store.plain(folder, { ...look, color: theme.colorPrimary });
+  }
+
   async function hrefFor(tenant: Branded, look: Partial<Look> = {}): Promise<string> {
-    const { slug, folder, theme } = tenant;
+    const { slug, folder } = tenant;
     const wanted = lookFor(tenant, look);
-    const name = await store
-      .obtain(folder, wanted, slug)
-      .catch(
-        async () => (await store.standIn(folder, wanted, theme.colorPrimary)) ?? store.plain(folder, wanted),
-      );
+    const name = await store.obtain(folder, wanted, slug).catch(() => brandSheet(tenant, wanted));
     return `/themes/${name}`;
   }
 
@@ -124,9 +126,8 @@ export function createThemes({
       // Only where not even a build is there is nothing to show meanwhile.
       if (!standIn) return { href: await hrefFor(tenant, wanted), next: null };
       const failed = (await store.stateOf(folder, wanted)) === 'failed';
-      if (failed || (await waitOf(person, folder, wanted)) > 0) {
-        return { href: `/themes/${standIn}`, next: null };
-      }
+      if (failed) return { href: `/themes/${await brandSheet(tenant, wanted)}`, next: null };
+      if ((await waitOf(person, folder, wanted)) > 0) return { href: `/themes/${standIn}`, next: null };
       // Whoever fetches it waits for it; nobody hears of its failure but the log.
       store.obtain(folder, wanted, slug).catch(() => undefined);
       const next = await store.nameOf(folder, wanted).catch(() => null);

@@ -38,6 +38,8 @@ export interface ThemeStore {
   stateOf(folder: string, look: Look): Promise<'running' | 'failed' | 'untried'>;
   /** The best there is of what is there; null when nothing is, not even what the build makes. */
   standIn(folder: string, look: Look, usual: string): Promise<string | null>;
+  /** The same of the tenant's own alone. */
+  ownStandIn(folder: string, look: Look, usual: string): Promise<string | null>;
   /** The product's own look, compiled. */
   plain(folder: string, look: Look): Promise<string>;
   read(name: string): Promise<CompiledTheme | null>;
@@ -110,6 +112,15 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
     return name;
   }
 
+  async function ownStandIn(folder: string, look: Look, usual: string): Promise<string | null> {
+    return (
+      // As it was before an update; as most people of the brand have it; as somebody has it.
+      (await cache.newest(`${prefixOf(folder, look)}-`)) ??
+      (await kept(nameFor(folder, { ...look, color: usual }))) ??
+      cache.newest(`${folder}.`)
+    );
+  }
+
   return {
     read: (name) => cache.get(name),
     failures: () =>
@@ -137,13 +148,12 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
       running.set(key, begun);
       return begun.finally(() => running.get(key) === begun && running.delete(key));
     },
+    ownStandIn,
     async standIn(folder, look, usual) {
       const plainLook = { ...look, color: platformColour };
       return (
-        // As it was before an update; as most people of the brand have it; as somebody has it; as the product comes.
-        (await cache.newest(`${prefixOf(folder, look)}-`)) ??
-        (await kept(nameFor(folder, { ...look, color: usual }))) ??
-        (await cache.newest(`${folder}.`)) ??
+        (await ownStandIn(folder, look, usual)) ??
+        // As the product comes.
         (await kept(nameFor(platformSlug, plainLook))) ??
         (await kept(nameFor(platformSlug, { ...plainLook, mode: 'light', weak: false })))
       );
