@@ -4,12 +4,12 @@ import { deviceOf, mobileBelow, smallBelow } from './device.ts';
 test.each([
   [null, 'desktop'],
   ['', 'desktop'],
-  ['device=tablet', 'tablet'],
-  ['sid=a; device=mobile', 'mobile'],
-  ['device=mobile; sid=a', 'mobile'],
-  ['device=desktop', 'desktop'],
-  ['device=mobiles', 'desktop'],
-  ['otherdevice=mobile', 'desktop'],
+  ['screen=tablet', 'tablet'],
+  ['sid=a; screen=mobile', 'mobile'],
+  ['screen=mobile; sid=a', 'mobile'],
+  ['screen=desktop', 'desktop'],
+  ['screen=mobiles', 'desktop'],
+  ['otherscreen=mobile', 'desktop'],
 ])('a browser with the cookies %j was a %s', (cookie, device) => {
   expect(deviceOf(cookie)).toBe(device);
 });
