@@ -9,7 +9,7 @@ export default {
   ssr: true,
   // Asked for one by one, a route that cannot be looked up takes the whole frame down with it.
   routeDiscovery: { mode: 'initial' },
-  // guardOrigin (app/server) has already held the Origin against the host, for the API as for pages. The
+  // guardOrigin (app/kernel/request) has already held the Origin against the host, for the API as for pages. The
   // router's own check compares schemes too, and behind a TLS proxy it only sees http.
   allowedActionOrigins: ['**'],
 } satisfies Config;

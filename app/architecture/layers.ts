@@ -92,9 +92,6 @@ export const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Type-only imports against the layers: the type is what is described, and nothing of it runs. */
-const typeExceptions: readonly Exception[] = [];
-
 /** Every import that breaks the layers, as `from → to`. */
 export function layerViolations(sources: readonly Source[]): string[] {
   const used = sources.filter(({ path }) => !testFile.test(path) && path !== 'app/architecture.test.ts');
@@ -106,18 +103,18 @@ export function idleExceptions(sources: readonly Source[]): string[] {
   const edges = sources.flatMap((source) => source.edges);
   const idle = (rule: Exception) =>
     !edges.some(({ from, to }) => to && rule.from.test(from) && rule.to.test(to));
-  return [...exceptions, ...typeExceptions].filter(idle).map((rule) => `${rule.from} → ${rule.to}`);
+  return exceptions.filter(idle).map((rule) => `${rule.from} → ${rule.to}`);
 }
 
 function allowed(edge: Edge): boolean {
-  const { from, to, typeOnly } = edge;
+  const { from, to } = edge;
   if (to === null || !to.startsWith('app/') || to.includes('/+types/') || !/\.tsx?$/.test(to)) return true;
   if (testFile.test(to)) return false;
   if (pureFile.test(from)) {
     const own = nounOf(from) === nounOf(to) && pureFile.test(to);
     return to.startsWith('app/lib/') || own || rulesOrWire.test(to) || pureEntityFile.test(to);
   }
-  if (hits(exceptions, edge) || (typeOnly && hits(typeExceptions, edge))) return true;
+  if (hits(exceptions, edge)) return true;
   if (moduleOf(from) !== null && moduleOf(from) === moduleOf(to)) return true;
   if (moduleOf(from) === null && areaOf(from) === areaOf(to)) return true;
   // What a noun has of services below, its screens above may look into.

@@ -130,7 +130,7 @@ export function percent({ min = 0, max = 10_000, ...facts }: Choice & Range): Fi
   return { kind: 'percent', optional: false, least: min, most: max, ...facts };
 }
 
-/** Pictures, by the ids of stored files; the entity has a purpose in all-file-purposes.server.ts. */
+/** Pictures, by the ids of stored files; the entity's module brings a purpose for them. */
 export function image({ files = 9, ...facts }: Kept & { files?: number }): Field<string[]> {
   return { kind: 'image', optional: false, import: false, files, ...facts };
 }

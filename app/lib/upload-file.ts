@@ -1,7 +1,7 @@
 import { apiUpload } from './api-client.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** Stores a file for a purpose of all-file-purposes.server.ts; it is kept when what names it is saved. */
+/** Stores a file for one of the `filePurposes` that modules bring; it is kept when what names it is saved. */
 export function uploadFile(purpose: string, file: File): Promise<StoredFile> {
   const form = new FormData();
   form.set('biz', purpose);

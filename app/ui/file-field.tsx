@@ -9,7 +9,7 @@ import { uploadFile } from '#app/lib/upload-file.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 
 interface Props {
-  /** What the files are for: a purpose of all-file-purposes.server.ts. */
+  /** What the files are for: one of the `filePurposes` that modules bring. */
   purpose: string;
   groups: readonly FileGroup[];
   label: string;

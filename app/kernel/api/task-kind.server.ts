@@ -21,7 +21,7 @@ export interface TaskKind {
   run: (ctx: Ctx, input: never, report: Report) => Promise<FileAnswer | null>;
 }
 
-/** Declares a kind with its types; all-tasks.server.ts lists it. */
+/** Declares a kind with its types; a module brings it among its `tasks`, or a call that starts it. */
 export function defineTask<Input extends z.ZodType>(spec: {
   kind: string;
   nameKey: string;
