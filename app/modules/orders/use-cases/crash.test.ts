@@ -53,7 +53,9 @@ beforeAll(async () => {
   const { appUrl } = await prepareDatabase({ adminUrl, log: quiet });
   await prepareJobs({ adminUrl, appUrl });
   tenant = (await loadTenants('./tenants')).find(({ slug }) => slug === 'shanjianquan')!;
-  db = openPool(appUrl, { max: 4 });
+  const own = new URL(appUrl);
+  own.searchParams.set('application_name', 'crash-test');
+  db = openPool(own.href, { max: 4 });
   local = await startLocalKingdee();
   const account = { acctId: 'crash', appSecret: randomBytes(8).toString('hex') };
   books = local.open({ ...erpAccount, ...account });
@@ -126,6 +128,16 @@ async function killed(): Promise<void> {
   running.once('exit', () => resolve());
   running.kill('SIGKILL');
   await promise;
+  await expect.poll(connectionsOfTheKilled, { timeout: 30_000 }).toBe(0);
+}
+
+/** PostgreSQL still reads what a killed process had sent: a COMMIT on its way is carried out. */
+async function connectionsOfTheKilled(): Promise<number> {
+  const { rows: found } = await rows((tx) =>
+    tx.execute<{ open: number }>(sql`
+      select count(*)::int as open from pg_stat_activity where application_name like 'fmcg-console%'`),
+  );
+  return found[0]!.open;
 }
 
 /** What a process does that comes after: it sends what is left, when the claims of the dead have ended. */
@@ -142,6 +154,7 @@ async function sendTheRest(): Promise<void> {
     const left = await rows((tx) => tx.execute(sql`select 1 from order_syncs where status <> 'succeeded'`));
     if (left.rows.length === 0) return;
   }
+  throw new Error('documents are left that no try could send');
 }
 
 async function expectNothingLostNorTwice(): Promise<void> {
