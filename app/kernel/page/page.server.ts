@@ -34,6 +34,7 @@ export function pageLoader<T>(load: (ctx: Ctx, args: Args) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const { ctx } = args.context.get(pageRequestContext);
     try {
+      refuseOtherProduct(ctx, args.params);
       heldUp(ctx, args.request);
       return await load(ctx, args);
     } catch (error) {
@@ -54,6 +55,7 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
     const { ctx } = args.context.get(pageRequestContext);
     const noted = noting(ctx, { method: 'POST', path: pagePattern(args.request), access: null });
     try {
+      refuseOtherProduct(ctx, args.params);
       refuseLooking(ctx);
       heldUp(ctx, args.request);
       const done = await act(ctx, await readForm(args.request), args);
@@ -72,11 +74,8 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
 }
 
 /** Refuses an address that is another product's: /{product}/… leads to pages of the tenant's own alone. */
-export function assertProduct(
-  ctx: Pick<Ctx, 'tenant'>,
-  params: Readonly<Record<string, string | undefined>>,
-): void {
-  if (params['product'] !== ctx.tenant.productPath) throw notFound();
+function refuseOtherProduct(ctx: Ctx, { product }: Args['params']): void {
+  if (product !== undefined && product !== ctx.tenant.productPath) throw notFound();
 }
 
 /**

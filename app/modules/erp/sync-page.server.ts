@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
@@ -18,7 +17,7 @@ import { ignoreInput, resyncInput, type SyncRecord } from './wire.ts';
  */
 export async function readSyncList<Query, Page extends { total: number; current: number; pages: number }>(
   ctx: Ctx,
-  { request, params }: { request: Request; params: { product?: string | undefined } },
+  { request }: { request: Request },
   {
     schema,
     read,
@@ -30,7 +29,6 @@ export async function readSyncList<Query, Page extends { total: number; current:
     usual?: Record<string, string>;
   },
 ): Promise<{ query: Query; page: Page; record: SyncRecord | null }> {
-  assertProduct(ctx, params);
   const { search, searchParams } = new URL(request.url);
   const { record, ...asked } = Object.fromEntries(searchParams);
   const query = checkInput(schema, { ...usual, ...asked });

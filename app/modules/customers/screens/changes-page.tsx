@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -17,8 +17,7 @@ import { listChanges } from '../use-cases/list-changes.server.ts';
 import { type ChangeRow, changesQuery } from '../wire.ts';
 import type { Route } from './+types/changes-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(changesQuery, { status: 'pending', ...given, ...all(given) });
   return { title: ctx.t('customers:menu.changes'), given, query, page: await listChanges(ctx, query) };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
 import { RowDetail } from '#app/entity/list/row-detail.tsx';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -27,7 +27,6 @@ import { listLabels } from '../use-cases/list-labels.server.ts';
 import type { Route } from './+types/customer-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  assertProduct(ctx, params);
   const outlet = await getCustomer(ctx, { id: params['id'] ?? '' });
   const labels = (await listLabels(ctx, 'customer:list')).filter(({ kind }) => kind === 'manual');
   return { title: String(outlet.row['name']), outlet, labels, writesAtOnce: writesAtOnce(ctx) };

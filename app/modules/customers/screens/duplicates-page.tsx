@@ -1,7 +1,7 @@
 import { Button, Empty, Popconfirm, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/api-client.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -11,8 +11,7 @@ import { listDuplicates } from '../use-cases/list-duplicates.server.ts';
 import type { LikePair, PairOutlet } from '../wire.ts';
 import type { Route } from './+types/duplicates-page.ts';
 
-export const loader = pageLoader(async (ctx, { params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx) => {
   return { title: ctx.t('customers:menu.duplicates'), pairs: await listDuplicates(ctx) };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { SearchForm } from '#app/entity/list/search-form.tsx';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { customer } from '../entities.ts';
@@ -13,8 +13,7 @@ import { useTilesAllowed } from '../parts/use-tiles-allowed.ts';
 import { getOutletMap } from '../use-cases/get-outlet-map.server.ts';
 import type { Route } from './+types/outlet-map-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   return { title: ctx.t('customers:menu.map'), given, map: await getOutletMap(ctx, given) };
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { RowDetail } from '#app/entity/list/row-detail.tsx';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
@@ -17,7 +17,6 @@ import { getDealer } from '../use-cases/get-dealer.server.ts';
 import type { Route } from './+types/dealer-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  assertProduct(ctx, params);
   const found = await getDealer(ctx, { id: params['id'] ?? '' });
   return { title: found.name, dealer: found };
 });

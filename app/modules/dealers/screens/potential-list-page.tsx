@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/api-client.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
@@ -18,8 +18,7 @@ import type { Route } from './+types/potential-list-page.ts';
 
 const PoiDrawer = lazy(() => import('../parts/poi-drawer.tsx'));
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(poiQuery, given);
   return { title: ctx.t('dealers:poi.title'), given, query, page: await listPois(ctx, query) };

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { can } from '#app/kernel/access/access.ts';
 import { checkForm } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -14,8 +14,7 @@ import { listErpFields } from '../use-cases/try-erp.server.ts';
 import { erpConfigInput } from '../wire.ts';
 import type { Route } from './+types/erp-config-page.ts';
 
-export const loader = pageLoader(async (ctx, { params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx) => {
   const { config, mapping } = await getErpConfig(ctx);
   const offered = await offeredFields(ctx, config !== null);
   const editable = ctx.user !== null && can(ctx.user, 'erp:edit');
@@ -43,8 +42,7 @@ const sentences = {
   otherwise: 'erp.required',
 };
 
-export const action = pageAction(async (ctx, form, { params }) => {
-  assertProduct(ctx, params);
+export const action = pageAction(async (ctx, form) => {
   // A box that is not ticked is not sent.
   const { intent: _intent, ...said } = Object.fromEntries(form);
   await saveErpConfig(ctx, checkForm(erpConfigInput, said, sentences));

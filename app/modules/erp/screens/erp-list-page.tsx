@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { assertProduct, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { OutcomeNote } from '#app/ui/outcome-note.tsx';
@@ -28,8 +28,7 @@ export const loader = pageLoader(async (ctx, args) => ({
   })),
 }));
 
-export const action = pageAction(async (ctx, form, { params }) => {
-  assertProduct(ctx, params);
+export const action = pageAction(async (ctx, form) => {
   return moveSyncs(ctx, form);
 });
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { assertProduct, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useKept } from '#app/shell/tabs/use-kept.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -23,8 +23,7 @@ export const loader = pageLoader(async (ctx, args) => ({
   ...(await readSyncList(ctx, args, { schema: listFailedQuery, read: listFailedOrders })),
 }));
 
-export const action = pageAction(async (ctx, form, { params }) => {
-  assertProduct(ctx, params);
+export const action = pageAction(async (ctx, form) => {
   return moveSyncs(ctx, form);
 });
 

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, type FormError, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { type FormError, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { addDays, dayOf } from '#app/lib/date-time.ts';
 import { formText } from '#app/lib/form-text.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -17,16 +17,14 @@ import { repairDifferences } from '../use-cases/repair-differences.server.ts';
 import { reconcileInput, reconciliationsQuery, repairInput } from '../wire.ts';
 import type { Route } from './+types/reconcile-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const view = await getReconciliation(ctx, checkInput(reconciliationsQuery, asked));
   const yesterday = addDays(dayOf(ctx.now(), ctx.tenant.timeZone), -1);
   return { title: ctx.t('erp:reconcile.title'), yesterday, ...view };
 });
 
-export const action = pageAction(async (ctx, form, { params }) => {
-  assertProduct(ctx, params);
+export const action = pageAction(async (ctx, form) => {
   const said = Object.fromEntries(form);
   if (formText(form, 'intent') === 'run') {
     const { differences } = await reconcileNow(ctx, checkInput(reconcileInput, said));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiDownload } from '#app/lib/api-client.ts';
 import { formatFen } from '#app/lib/money.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -17,8 +17,7 @@ import { analyseOrders } from '../use-cases/analyse-orders.server.ts';
 import { type AnalysisRow, analysisQuery } from '../wire-analysis.ts';
 import type { Route } from './+types/order-analysis-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const query = checkInput(analysisQuery, Object.fromEntries(new URL(request.url).searchParams));
   return { title: ctx.t('orders:analysis.title'), analysis: await analyseOrders(ctx, query) };
 });

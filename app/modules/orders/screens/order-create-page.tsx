@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -7,8 +7,7 @@ import { OrderEntry } from '../parts/order-entry.tsx';
 import { mayCreateOrder } from '../use-cases/create-order.server.ts';
 import type { Route } from './+types/order-create-page.ts';
 
-export const loader = pageLoader(async (ctx, { params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx) => {
   mayCreateOrder(ctx);
   return { title: ctx.t('orders:create.title') };
 });

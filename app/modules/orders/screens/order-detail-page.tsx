@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
@@ -25,13 +25,11 @@ import { auditOrderInput } from '../wire.ts';
 import type { Route } from './+types/order-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  assertProduct(ctx, params);
   const order = await getOrder(ctx, { id: params.id ?? '' });
   return { title: ctx.t('orders:detailTitle', { orderNo: order.orderNo }), order };
 });
 
 export const action = pageAction(async (ctx, form, { params }) => {
-  assertProduct(ctx, params);
   const input = checkInput(auditOrderInput, { ...Object.fromEntries(form), id: params.id });
   const { status } = await auditOrder(ctx, input);
   return {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
@@ -11,7 +11,6 @@ import { getOrder } from '../use-cases/get-order.server.ts';
 import type { Route } from './+types/order-edit-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  assertProduct(ctx, params);
   const order = await getOrder(ctx, { id: params.id ?? '' });
   if (!order.permissionList.includes('order:edit')) throw new DomainError('orders.not-allowed-now', 409);
   return { title: ctx.t('orders:edit.title', { orderNo: order.orderNo }), order };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -16,8 +16,7 @@ import { listOrders } from '../use-cases/list-orders.server.ts';
 import { listOrdersQuery } from '../wire.ts';
 import type { Route } from './+types/order-list-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const query = checkInput(listOrdersQuery, Object.fromEntries(new URL(request.url).searchParams));
   const [page, dealers] = await Promise.all([
     listOrders(ctx, query),

@@ -3,7 +3,7 @@ import { Alert, Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiDownload, apiPost } from '#app/lib/api-client.ts';
 import { uuid32 } from '#app/lib/code-text.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -19,8 +19,7 @@ import { printOrders } from '../use-cases/print-orders.server.ts';
 import { printPageQuery } from '../wire-print.ts';
 import type { Route } from './+types/order-print-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const query = checkInput(printPageQuery, Object.fromEntries(new URL(request.url).searchParams));
   return { title: ctx.t('orders:print.title'), query, routes: await printOrders(ctx, query) };
 });

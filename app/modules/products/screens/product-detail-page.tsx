@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useFetcher } from 'react-router';
 import { can } from '#app/kernel/access/access.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/form-text.ts';
@@ -19,14 +19,12 @@ import { unitsInput } from '../wire.ts';
 import type { Route } from './+types/product-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  assertProduct(ctx, params);
   const product = await getProduct(ctx, { id: params['id'] ?? '' });
   const may = (action: string) => ctx.user !== null && can(ctx.user, action);
   return { title: product.name, product, may: { edit: may('product:edit'), prices: may('price:list') } };
 });
 
 export const action = pageAction(async (ctx, form, { params }) => {
-  assertProduct(ctx, params);
   let payload: unknown;
   try {
     payload = JSON.parse(formText(form, 'payload'));

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiDelete } from '#app/lib/api-client.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
@@ -18,8 +18,7 @@ import { listMembers } from '../use-cases/list-members.server.ts';
 import { goodsQuery, type MemberRow } from '../wire.ts';
 import type { Route } from './+types/members-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const members = await listMembers(ctx, checkInput(goodsQuery, given));
   return { title: ctx.t('shop:menu.members'), given, members };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/date-time.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { useRootData } from '#app/shell/use-root-data.ts';
@@ -15,8 +15,7 @@ import { listWarehouses } from '../use-cases/list-warehouses.server.ts';
 import { type LedgerRow, ledgerQuery } from '../wire.ts';
 import type { Route } from './+types/stock-ledger-page.ts';
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(ledgerQuery, given);
   const page = await listLedger(ctx, query);

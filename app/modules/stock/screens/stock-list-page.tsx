@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
-import { assertProduct, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
@@ -25,8 +25,7 @@ import type { Route } from './+types/stock-list-page.ts';
 const StockActDrawer = lazy(() => import('../parts/stock-act-drawer.tsx'));
 const ReceiveDrawer = lazy(() => import('../parts/receive-drawer.tsx'));
 
-export const loader = pageLoader(async (ctx, { request, params }) => {
-  assertProduct(ctx, params);
+export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(stockQuery, given);
   const page = await listStock(ctx, query);
@@ -35,8 +34,7 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
   return { title: ctx.t('stock:title'), given, query, page, heat, warehouses };
 });
 
-export const action = pageAction(async (ctx, form, { params }) => {
-  assertProduct(ctx, params);
+export const action = pageAction(async (ctx, form) => {
   return { ok: true as const, ...(await doStockAct(ctx, form)) };
 });
 
