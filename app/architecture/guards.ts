@@ -22,7 +22,7 @@ const fromDisk: ReadText = (path) => readFileSync(path, 'utf8');
 
 /** Who acts: one of these is asked before anything else. Those that need a row ask it with `refuse…` besides. */
 const actorGuard = /^require(User|Action|Whole|Page|Member|Docs)$/;
-const useCase = /^app\/(administration|services|modules)\/[^/]+\/use-cases\/[^/]+\.server\.ts$/;
+const useCase = /^app\/(administration|services|modules)\/[^/]+\/([a-z-]+\/)?use-cases\/[^/]+\.server\.ts$/;
 /** Asked on the way: the machinery below the use cases opens transactions of its own. */
 const walkable = /^app\/(administration|services|modules|entity|kernel)\/.*\.server\.ts$/;
 

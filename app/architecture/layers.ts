@@ -9,17 +9,19 @@ interface Exception {
 
 const serverFile = /\.server\.tsx?$/;
 const testFile = /\.test\.tsx?$|\/testing\//;
-const seedFile = /^app\/(modules|administration|services)\/[^/]+\/seed[^/]*\.server\.ts$/;
+const seedFile = /^app\/(modules|administration|services)\/[^/]+\/(seed\/)?seed[^/]*\.server\.ts$/;
 const tableFile = /^app\/(.+\/)?([a-z-]+\.)?table\.server\.ts$/;
-const openSide =
-  /^app\/(modules|administration|services)\/[^/]+\/(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts)$/;
-const rulesOrWire =
-  /^app\/((modules|administration|services)\/[^/]+\/(rules[^/]*|wire|entities)|kernel\/(access|module)\/[a-z-]+)\.ts$/;
+/** A module's folder, or a room of it: rooms have their own rules, use cases, parts and screens. */
+const inModule = String.raw`^app\/(modules|administration|services)\/[^/]+\/((?!(screens|parts|use-cases|testing|seed)\/)[a-z-]+\/)?`;
+const openSide = new RegExp(String.raw`${inModule}(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts)$`);
+const rulesOrWire = new RegExp(
+  String.raw`${inModule}(rules[^/]*|wire|entities)\.ts$|^app\/kernel\/(access|module)\/[a-z-]+\.ts$`,
+);
 /** rules.ts, wire.ts and what else stands beside them and is neither for the server nor a list: no I/O, no React. */
-const pureFile = /^app\/(modules|administration|services)\/[^/]+\/(?!menu\.ts$|routes\.ts$)[a-z0-9-]+\.ts$/;
+const pureFile = new RegExp(String.raw`${inModule}(?!menu\.ts$|routes\.ts$)[a-z0-9-]+\.ts$`);
 /** What both sides know of entities: schemas and facts, no I/O, no React. */
 const pureEntityFile = /^app\/entity\/[a-z0-9-]+\.ts$/;
-const screenOrPart = /^app\/(modules|administration|services)\/[^/]+\/(screens|parts)\//;
+const screenOrPart = new RegExp(String.raw`${inModule}(screens|parts)\/`);
 
 /**
  * The floors, from the ground up; a file imports of its own folder and of floors below. Folders of one floor that
@@ -52,12 +54,12 @@ export const exceptions: readonly Exception[] = [
   { from: tableFile, to: tableFile, why: '外键要指向别的模块的表' },
   {
     from: seedFile,
-    to: /^app\/((modules|administration|services)\/[^/]+\/(seed[^/]*|table)\.server\.ts|composition\/all-menus\.ts)$/,
+    to: /^app\/((modules|administration|services)\/[^/]+\/(seed\/)?(seed[^/]*|table)\.server\.ts|composition\/all-menus\.ts)$/,
     why: '构造器用到别的模块的构造器和行的类型',
   },
   {
     from: /^app\/(demo|composition\/acceptance)\//,
-    to: /^app\/(modules|administration|services)\/[^/]+\/(seed[^/]*|table)\.server\.ts$/,
+    to: /^app\/(modules|administration|services)\/[^/]+\/(seed\/)?(seed[^/]*|table)\.server\.ts$/,
     why: '演示数据和验收入口由各模块的构造器造出来',
   },
   {

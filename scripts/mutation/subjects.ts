@@ -16,7 +16,7 @@ export interface Subject {
 
 const tests = /\.test\.tsx?$|\/testing\//;
 const rules =
-  /^app\/((administration|services|modules)\/[^/]+\/rules[^/]*|kernel\/access\/(access|conditions|preferences|variables))\.ts$/;
+  /^app\/((administration|services|modules)\/[^/]+\/([a-z-]+\/)?rules[^/]*|kernel\/access\/(access|conditions|preferences|variables))\.ts$/;
 /** Where guards of the running product are: no seeds, no start, no demo. */
 const guarded =
   /^app\/(kernel|services|entity|administration|modules|composition|lib|integrations|shell)\/.*\.tsx?$/;
