@@ -127,7 +127,7 @@ describe('what code may touch', () => {
   test('only the database folder and the start open or hold a pool', () => {
     // metrics.server.ts counts the pool's connections; open-market.server.ts is the seed command's own pool.
     const mayTouch =
-      /^app\/(db|start|kernel\/jobs|composition\/jobs)\/|^app\/composition\/metrics\.server\.ts$|^app\/demo\/open-market\.server\.ts$/;
+      /^app\/(db|start|kernel\/jobs|composition\/jobs)\/|^app\/composition\/metrics\.server\.ts$|^app\/demo\/(outlets\/)?open-market\.server\.ts$/;
     const touching = app.filter(
       (source) =>
         !isTest(source) &&

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { unguardedDoors } from './guards.ts';
 import { openDoors } from './open-doors.ts';
 
-const useCases = 'app/{administration,services,modules}/*/use-cases/*.server.ts';
+const useCases = 'app/{administration,services,modules}/**/use-cases/*.server.ts';
 
 test('every use case asks who acts before it comes to the database, but for those that are open', async () => {
   const unguarded: string[] = [];

@@ -7,6 +7,7 @@ import { aUser, type UserFacts } from '#app/administration/accounts/seed.server.
 import { openSession } from '#app/administration/accounts/use-cases/open-session.server.ts';
 import { createBounded } from '#app/bounded/create-bounded.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
+import '#app/composition/registry.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase } from '#app/db/testing/test-database.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
