@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cookieNames } from '#app/lib/web/cookie-names.ts';
 import { readsFiles } from './architecture/file-readers.ts';
 import { allowedRings, folderEdges, ringOf } from './architecture/folder-rings.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from './architecture/layers.ts';
 import { cyclesOf, readSource, readSources, type Source } from './architecture/sources.ts';
 import { missingWords, unevenWords } from './architecture/words.ts';
-import { cookieNames } from './lib/cookie-names.ts';
 import { loadTenants } from './tenancy/load-tenants.server.ts';
 
 let app: Source[];
@@ -85,19 +85,19 @@ describe('who may import whom', () => {
 
   test.each([
     ['app/lib/a.ts', '#app/db/pool.server.ts'],
-    ['app/ui/a.tsx', '#app/modules/orders/use-cases/get-order.server.ts'],
+    ['app/ui/a.tsx', '#app/modules/orders/listing/use-cases/get-order.server.ts'],
     ['app/modules/orders/rules.ts', '#app/kernel/request/context.server.ts'],
     ['app/modules/orders/wire.ts', './table.server.ts'],
-    ['app/modules/orders/list-limits.ts', '#app/administration/accounts/lockout.ts'],
+    ['app/modules/orders/listing/list-limits.ts', '#app/administration/accounts/lockout.ts'],
     ['app/modules/orders/use-cases/a.server.ts', '#app/services/accounts/table.server.ts'],
     ['app/modules/orders/use-cases/a.server.ts', '#app/services/accounts/password.server.ts'],
-    ['app/modules/orders/use-cases/a.server.ts', '#app/shell/page-title.ts'],
+    ['app/modules/orders/use-cases/a.server.ts', '#app/shell/pages/page-title.ts'],
     ['app/modules/orders/screens/a.tsx', '#app/administration/accounts/parts/login-form.tsx'],
     ['app/modules/orders/screens/a.tsx', '#app/administration/accounts/use-cases/login.server.ts'],
     ['app/composition/a.server.ts', '#app/modules/orders/table.server.ts'],
     ['app/kernel/api/a.server.ts', '#app/services/accounts/wire.ts'],
     ['app/services/tasks/a.server.ts', '#app/entity/store.server.ts'],
-    ['app/shell/a.tsx', '#app/entity/list/data-table.tsx'],
+    ['app/shell/a.tsx', '#app/entity/list/table/data-table.tsx'],
     ['app/composition/a.server.ts', '#app/demo/define-demo.ts'],
     ['app/db/a.server.ts', '#app/modules/orders/rules.ts'],
   ])('%s may not import %s', (from, specifier) => {
@@ -163,7 +163,7 @@ describe('what code may touch', () => {
     expect(guilty(`import { createInflateRaw } from 'node:zlib'`)).toBe(1);
     expect(guilty(`import { works } from '#app/bounded/works.server.ts'`)).toBe(1);
     expect(guilty(`import { drawPicture } from '#app/bounded/picture/draw-picture.server.ts'`)).toBe(1);
-    expect(guilty(`import { fileKind } from '#app/lib/file-kind.ts'; fileKind(a, b)`)).toBe(1);
+    expect(guilty(`import { fileKind } from '#app/lib/files/file-kind.ts'; fileKind(a, b)`)).toBe(1);
     expect(guilty(`import type { GivenLine } from '#app/bounded/table/read-table.server.ts'`)).toBe(0);
     expect(guilty(`import { writeXlsx } from 'hucre/xlsx'`)).toBe(0);
   });

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { setFailureSentences } from '#app/lib/web/api-client.ts';
 import { documentJson, documentLanguage } from './i18n/document-words.ts';
 import { sayer, WordsContext } from './i18n/use-words.ts';
-import { setFailureSentences } from './lib/api-client.ts';
 import { pageFetch } from './shell/network/page-fetch.ts';
 import { ThemeHrefContext, themeMark } from './shell/settings/theme-link.tsx';
 

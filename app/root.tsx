@@ -12,19 +12,19 @@ import {
 } from 'react-router';
 import { rootData } from '#app/composition/root-data.server.ts';
 import { pageRequestContext } from '#app/kernel/page/router-context.ts';
+import type { RootData } from '#app/shell/data/root-data.ts';
+import { ViewAsBanner } from '#app/shell/layouts/view-as-banner.tsx';
+import { ChunkFailureBanner, ChunkFailureWatch } from '#app/shell/pages/chunk-failure.tsx';
+import { ErrorPage } from '#app/shell/pages/error-page.tsx';
 import type { Route } from './+types/root.ts';
 import type { WordsByNamespace } from './i18n/create-i18n.ts';
 import { WordsContext } from './i18n/use-words.ts';
-import { ChunkFailureBanner, ChunkFailureWatch } from './shell/chunk-failure.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
 import { ConnectionNotice } from './shell/network/connection-notice.tsx';
 import { keepFrame } from './shell/network/keep-frame.ts';
 import { usePageFiles } from './shell/network/page-files.ts';
 import { useShownPage } from './shell/network/use-shown-page.ts';
 import { NonceContext } from './shell/nonce.ts';
-import type { RootData } from './shell/root-data.ts';
 import { ThemeHrefContext, ThemeLink } from './shell/settings/theme-link.tsx';
-import { ViewAsBanner } from './shell/view-as-banner.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   rootData(context.get(pageRequestContext), request);

@@ -35,23 +35,23 @@ import { stockRoutes } from './modules/stock/routes.ts';
 
 /** Every page of the console; each module brings its own. */
 export default [
-  index('./shell/home-redirect.tsx'),
+  index('./shell/pages/home-redirect.tsx'),
   ...landingRoutes([...signInRoutes, ...organisationRoutes]),
   ...captchaRoutes,
-  layout('./shell/entry-layout.tsx', [
+  layout('./shell/layouts/entry-layout.tsx', [
     // Steps with a frame of their own.
-    layout('./shell/blank-layout.tsx', [...accountRoutes, ...entranceRoutes, ...registrationRoutes]),
-    layout('./shell/basic-layout.tsx', [
-      route('404', './shell/not-found-page.tsx'),
-      route('test/home', './shell/test-home-page.tsx'),
+    layout('./shell/layouts/blank-layout.tsx', [...accountRoutes, ...entranceRoutes, ...registrationRoutes]),
+    layout('./shell/layouts/basic-layout.tsx', [
+      route('404', './shell/pages/not-found-page.tsx'),
+      route('test/home', './shell/pages/test-home-page.tsx'),
       ...helpRoutes,
     ]),
   ]),
-  layout('./shell/phone-layout.tsx', { id: 'shop' }, shopRoutes),
-  route('language', './shell/language.tsx'),
-  route('test', './shell/test-redirect.tsx'),
-  layout('./shell/console-layout.tsx', { id: 'console' }, [
-    layout('./shell/page-boundary.tsx', [
+  layout('./shell/layouts/phone-layout.tsx', { id: 'shop' }, shopRoutes),
+  route('language', './shell/language/language.tsx'),
+  route('test', './shell/pages/test-redirect.tsx'),
+  layout('./shell/layouts/console-layout.tsx', { id: 'console' }, [
+    layout('./shell/pages/page-boundary.tsx', [
       ...accountConsoleRoutes,
       ...dashboardRoutes,
       ...orderRoutes,
@@ -81,8 +81,8 @@ export default [
       ...apiKeyRoutes,
       ...brandRoutes,
       ...platformRoutes,
-      route('menu/:code', './shell/menu-item-page.tsx'),
+      route('menu/:code', './shell/pages/menu-item-page.tsx'),
     ]),
   ]),
-  route('*', './shell/unknown-path.tsx'),
+  route('*', './shell/pages/unknown-path.tsx'),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import { inviteAgain } from '#app/administration/accounts/use-cases/make-first-a
 import { startCluster } from '#app/db/embedded-cluster.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
 import { closePool, inTenant, openPool } from '#app/db/tenant-db.server.ts';
-import { runningClusterUrl } from '#app/demo/running-cluster.server.ts';
+import { runningClusterUrl } from '#app/demo/servers/running-cluster.server.ts';
 import { StartError } from '#app/lib/start-error.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { platformTenant } from '#app/tenancy/made-tenant.ts';

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startCluster } from '#app/db/embedded-cluster.server.ts';
-import { loadOrders } from '#app/demo/load-orders.server.ts';
-import { runningClusterUrl } from '#app/demo/running-cluster.server.ts';
+import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
+import { runningClusterUrl } from '#app/demo/servers/running-cluster.server.ts';
 import { StartError } from '#app/lib/start-error.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 

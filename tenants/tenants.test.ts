@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contrast, underWhiteText } from '#app/lib/colour.ts';
+import { contrast, underWhiteText } from '#app/lib/colours/colour.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { compileLess } from '#app/theming/compile-less.server.ts';
 import { readOwn, readShared } from '#app/theming/theme-sources.server.ts';

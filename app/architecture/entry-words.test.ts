@@ -51,7 +51,7 @@ test('the landing page and what any page may show need no i18next, and say only 
   ];
   const frame = reachedFrom(['app/root.tsx'], all);
   const landing = reachedFrom(pages, all);
-  expect(landing.map(({ path }) => path)).toContain('app/ui/captcha-field.tsx');
+  expect(landing.map(({ path }) => path)).toContain('app/ui/fields/captcha-field.tsx');
   const packages = [...frame, ...landing].flatMap(({ edges }) => edges.filter(({ typeOnly }) => !typeOnly));
   expect(packages.filter(({ specifier }) => /i18next/.test(specifier))).toEqual([]);
   expect(unsent(frame, frameWords)).toEqual([]);

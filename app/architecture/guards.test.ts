@@ -17,7 +17,7 @@ test('every use case asks who acts before it comes to the database, but for thos
   expect(unguarded.toSorted()).toEqual(open.toSorted());
 });
 
-const path = 'app/modules/orders/use-cases/audit-order.server.ts';
+const path = 'app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 const here = (text: string) =>
   unguardedDoors(path, (file) => (file === path ? text : readFileSync(file, 'utf8')));
 const imports = `import { inTenant } from '#app/db/tenant-db.server.ts';

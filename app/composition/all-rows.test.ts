@@ -5,10 +5,10 @@ import { saveRule } from '#app/administration/permissions/use-cases/data-rules.s
 import { allMenus } from '#app/composition/all-menus.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { deleteRows } from '#app/entity/delete-rows.server.ts';
-import { getRow } from '#app/entity/get-row.server.ts';
+import { getRow } from '#app/entity/read/get-row.server.ts';
 import { boundStores } from '#app/entity/store.server.ts';
-import { editRow } from '#app/entity/write-row.server.ts';
+import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
+import { editRow } from '#app/entity/write/write-row.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';

@@ -1,6 +1,6 @@
-import type { Goods } from './goods.ts';
+import type { Goods } from './goods/goods.ts';
 
-export { priceList } from './goods.ts';
+export { priceList } from './goods/goods.ts';
 
 /** What tells one brand's demo data from another's. */
 export interface Brand {

@@ -1,21 +1,21 @@
 import { customers } from '#app/modules/customers/table.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
-import { makeCustomFields } from './custom-fields.server.ts';
-import { makeDealers } from './dealers.server.ts';
+import { makeCustomFields } from './administration/custom-fields.server.ts';
+import { fillDictionaries } from './administration/dictionaries.server.ts';
+import { makeSlides } from './administration/slides.server.ts';
 import type { Brand } from './define-demo.ts';
-import { makeDepartments } from './departments.server.ts';
-import { fillDictionaries } from './dictionaries.server.ts';
+import { makePrices } from './goods/prices.server.ts';
+import { makeProducts } from './goods/products.server.ts';
+import { makeStock } from './goods/stock.server.ts';
 import { insertMany } from './insert-many.server.ts';
-import { tellOutlets } from './outlet-facts.server.ts';
-import { outletRows } from './outlets.server.ts';
-import { makePartners } from './partners.server.ts';
-import { makePeople } from './people.server.ts';
-import { makePrices } from './prices.server.ts';
-import { makeProducts } from './products.server.ts';
-import { makeRoles } from './roles.server.ts';
-import { makeSlides } from './slides.server.ts';
-import { makeStock } from './stock.server.ts';
+import { makeDealers } from './outlets/dealers.server.ts';
+import { tellOutlets } from './outlets/outlet-facts.server.ts';
+import { outletRows } from './outlets/outlets.server.ts';
+import { makePartners } from './outlets/partners.server.ts';
+import { makeDepartments } from './people/departments.server.ts';
+import { makePeople } from './people/people.server.ts';
+import { makeRoles } from './people/roles.server.ts';
 
 /** Departments, roles, dealers, people, outlets, products and dictionaries of a brand: everything orders need. */
 export async function fillMasterData(world: World, brand: Brand, outlets = brand.outlets): Promise<void> {

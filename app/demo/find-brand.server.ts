@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { Brand } from './define-demo.ts';
-import { generalGoods } from './goods-general.ts';
-import { parts } from './goods-parts.ts';
+import { generalGoods } from './goods/goods-general.ts';
+import { parts } from './goods/goods-parts.ts';
 
 /** What a brand is when its folder says nothing else. */
 const usual: Readonly<Record<'sales' | 'mes', Brand>> = {

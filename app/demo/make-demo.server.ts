@@ -7,20 +7,20 @@ import type { StartLog } from '#app/lib/start-log.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
-import { fillAdministration } from './administration.server.ts';
-import { fillOrders } from './demo-orders.server.ts';
-import { makeErp } from './erp.server.ts';
+import { fillAdministration } from './administration/administration.server.ts';
+import { makeNotices } from './administration/notices.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
 import { findBrand } from './find-brand.server.ts';
-import { makeNewcomers } from './newcomers.server.ts';
-import { makeNotices } from './notices.server.ts';
-import { makeOperator } from './operator.server.ts';
-import { makeOrderLife } from './order-life.server.ts';
-import { makeReturns } from './order-returns.server.ts';
-import { makeSignIn } from './sign-in.server.ts';
-import { promiseWaiting } from './stock-life.server.ts';
+import { promiseWaiting } from './goods/stock-life.server.ts';
+import { fillOrders } from './orders/demo-orders.server.ts';
+import { makeOrderLife } from './orders/order-life.server.ts';
+import { makeReturns } from './orders/order-returns.server.ts';
+import { makeNewcomers } from './outlets/newcomers.server.ts';
+import { makeOperator } from './people/operator.server.ts';
+import { makeSignIn } from './people/sign-in.server.ts';
+import { makeErp } from './servers/erp.server.ts';
 
-export { demoAccountsOf } from './demo-accounts.server.ts';
+export { demoAccountsOf } from './people/demo-accounts.server.ts';
 
 export interface DemoOptions {
   db: Db;

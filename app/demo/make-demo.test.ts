@@ -9,8 +9,8 @@ import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { customerStatuses } from '#app/modules/customers/rules.ts';
 import { dealerStatuses } from '#app/modules/dealers/rules.ts';
 import { orderStatuses } from '#app/modules/orders/rules.ts';
-import { orderProblems } from '#app/modules/orders/seed-check.server.ts';
-import { storedOrders } from '#app/modules/orders/seed-stored.server.ts';
+import { orderProblems } from '#app/modules/orders/seed/seed-check.server.ts';
+import { storedOrders } from '#app/modules/orders/seed/seed-stored.server.ts';
 import { verifyPassword } from '#app/services/accounts/password.server.ts';
 import { demoAccountsOf, makeDemo } from './make-demo.server.ts';
 

@@ -4,19 +4,19 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
-import { batchInput, deleteBatch, editBatch, someRows } from './batch.server.ts';
+import { assertCleanText } from '#app/lib/text/clean-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
 import { type Entity, titleKey } from './define-entity.ts';
-import { valuesSchema } from './field-schema.server.ts';
-import { listLikings } from './keep-list.server.ts';
-import { listQuery } from './list-query.server.ts';
-import { listRows } from './list-rows.server.ts';
-import { seenFields } from './row.server.ts';
+import { listLikings } from './list-settings/keep-list.server.ts';
+import { listQuery } from './read/list-query.server.ts';
+import { listRows } from './read/list-rows.server.ts';
+import { seenFields } from './read/row.server.ts';
 import type { EntityStore } from './store.server.ts';
 import { addedFields, withCustomFields } from './with-custom-fields.server.ts';
-import { addRow, editRow } from './write-row.server.ts';
+import { batchInput, deleteBatch, editBatch, someRows } from './write/batch.server.ts';
+import { valuesSchema } from './write/field-schema.server.ts';
+import { addRow, editRow } from './write/write-row.server.ts';
 
 const id = z.uuid();
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { schemaOf } from './field-schema.server.ts';
 import {
   boolean,
   date,
@@ -13,6 +12,7 @@ import {
   time,
 } from './fields.ts';
 import { problemOf } from './problem.ts';
+import { schemaOf } from './write/field-schema.server.ts';
 
 // The form's rules and the server's schema come from the same facts and must not part.
 const code = text({ max: 3, pattern: /^[a-z]+$/ });

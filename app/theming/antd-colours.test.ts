@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import { describe, expect, test } from 'vitest';
-import { contrast } from '#app/lib/colour.ts';
+import { contrast } from '#app/lib/colours/colour.ts';
 import { antdColours } from './antd-colours.server.ts';
 import { antdLook } from './antd-looks.server.ts';
 import { antdTokens } from './antd-theme.ts';

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { contrast, mix, readableOn } from '#app/lib/colour.ts';
+import { contrast, mix, readableOn } from '#app/lib/colours/colour.ts';
 import { antdTokens, onTextCarriers, presetStep } from './antd-theme.ts';
 import type { Look } from './look.ts';
 

@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import { mix, underWhiteText } from '#app/lib/colour.ts';
+import { mix, underWhiteText } from '#app/lib/colours/colour.ts';
 
 // A console read all day in Chinese: the system's own Chinese face, whichever system it is.
 const fontFamily =

@@ -1,6 +1,6 @@
 import { token2CSSVar } from '@ant-design/cssinjs';
 import { theme } from 'antd';
-import { readableOnTint, underWhiteText } from '#app/lib/colour.ts';
+import { readableOnTint, underWhiteText } from '#app/lib/colours/colour.ts';
 import { antdLook, nightInk } from './antd-looks.server.ts';
 import type { Look } from './look.ts';
 

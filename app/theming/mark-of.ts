@@ -1,4 +1,4 @@
-import { underWhiteText } from '#app/lib/colour.ts';
+import { underWhiteText } from '#app/lib/colours/colour.ts';
 
 /** The mark of a brand that has none of its own: the first character of its name on its colour. */
 export function drawMark({ shortName, colour }: { shortName: string; colour: string }): string {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { contrast } from '#app/lib/colour.ts';
+import { contrast } from '#app/lib/colours/colour.ts';
 import { landingArt } from '../tenancy/landing-copy.ts';
 import { tintArt } from './tint-art.ts';
 

@@ -1,4 +1,4 @@
-import { mix, underWhiteText } from '#app/lib/colour.ts';
+import { mix, underWhiteText } from '#app/lib/colours/colour.ts';
 
 /**
  * An illustration of themes/art in a tenant's colour. It is drawn with `{{primary}}`, `{{strong}}` (carries

@@ -1,4 +1,4 @@
-import { type Place, toGcj02 } from '#app/lib/coordinates.ts';
+import { type Place, toGcj02 } from '#app/lib/places/coordinates.ts';
 
 /** Milliseconds somebody waits for the device to tell where it is. */
 const patience = 3000;

@@ -1,4 +1,4 @@
-import { fileUrl } from '#app/lib/stored-file.ts';
+import { fileUrl } from '#app/lib/files/stored-file.ts';
 
 /** A stored picture beside its name, in lists; a blank of the same size when there is none. */
 export function SmallPicture({ fileId }: { fileId: string | null | undefined }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#app/lib/date-time.ts';
-import { timeAgo } from '#app/lib/time-ago.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { timeAgo } from '#app/lib/time/time-ago.ts';
 
 /** How long ago, with the full time as its title. `now` is given, so that server and browser write the same. */
 export function TimeAgo({ at, now, timeZone }: { at: string; now: Date; timeZone: string }) {

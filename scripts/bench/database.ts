@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { startCluster } from '#app/db/embedded-cluster.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
-import { loadOrders } from '#app/demo/load-orders.server.ts';
+import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
 import type { StartLog } from '#app/lib/start-log.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { benchTenants, loadable, outlets } from './tenants.ts';

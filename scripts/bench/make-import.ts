@@ -1,10 +1,10 @@
 import { closePool, inTenant, openPool } from '#app/db/tenant-db.server.ts';
 import { getImportState } from '#app/entity/import/bring-file.server.ts';
 import { checkImportTask } from '#app/entity/import/check-import.server.ts';
+import { entityImports } from '#app/entity/import/imports.table.server.ts';
 import { writeImportTask } from '#app/entity/import/write-import.server.ts';
-import { entityImports } from '#app/entity/imports.table.server.ts';
 import type { TaskKind } from '#app/kernel/api/task-kind.server.ts';
-import { csvLine } from '#app/lib/csv.ts';
+import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';
 import { customerStore } from '#app/modules/customers/stores.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';

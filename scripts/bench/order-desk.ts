@@ -1,14 +1,14 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { closePool, type Db, inTenant, openPool } from '#app/db/tenant-db.server.ts';
-import { loadOrders } from '#app/demo/load-orders.server.ts';
+import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { anErpConfig } from '#app/modules/erp/seed.server.ts';
 import { erpHealth } from '#app/modules/erp/table.server.ts';
-import { auditOrder } from '#app/modules/orders/use-cases/audit-order.server.ts';
-import { createOrder, quoteOrder } from '#app/modules/orders/use-cases/create-order.server.ts';
+import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
+import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { warehouses } from '#app/modules/stock/table.server.ts';
 import { ownUrl } from './own-url.ts';

@@ -1,4 +1,4 @@
-import { listOrders } from '#app/modules/orders/use-cases/list-orders.server.ts';
+import { listOrders } from '#app/modules/orders/listing/use-cases/list-orders.server.ts';
 import { listOrdersQuery } from '#app/modules/orders/wire.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { listQuery } from '#app/entity/list-query.server.ts';
-import { listRows } from '#app/entity/list-rows.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { customer } from '#app/modules/customers/entities.ts';
 import { customerStore } from '#app/modules/customers/stores.server.ts';
 import { getOk } from './client.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { loadOrders } from '#app/demo/load-orders.server.ts';
+import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
 import { settleOutletSquares } from '#app/modules/customers/use-cases/settle-outlet-squares.server.ts';
 import { ownUrl } from './own-url.ts';
 import type { Stage } from './stage.ts';

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { dict } from '#app/administration/dictionaries/entities.ts';
 import { dictStore } from '#app/administration/dictionaries/stores.server.ts';
-import { listQuery } from '#app/entity/list-query.server.ts';
-import { listRows } from '#app/entity/list-rows.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { getOk } from './client.ts';
 import { dictsOf } from './dicts.ts';

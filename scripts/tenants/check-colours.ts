@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contrast, underWhiteText } from '#app/lib/colour.ts';
+import { contrast, underWhiteText } from '#app/lib/colours/colour.ts';
 import { compileLess } from '#app/theming/compile-less.server.ts';
 import { readOwn, readShared } from '#app/theming/theme-sources.server.ts';
 import { type Finding, hint, mistake } from './finding.ts';

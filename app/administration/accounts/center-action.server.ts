@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
 import { isSixDigits } from './rules-code.ts';
 import { endOtherSessions, endOwnSession } from './use-cases/end-sessions.server.ts';
 import {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { addressBlock } from '#app/lib/address-block.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { addressBlock } from '#app/lib/places/address-block.ts';
 import { loginAttempts } from '#app/services/accounts/table.server.ts';
 import { type Failure, lockout, reachedLimit } from './lockout.ts';
 

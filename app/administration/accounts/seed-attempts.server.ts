@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { addressBlock } from '#app/lib/address-block.ts';
 import { newId } from '#app/lib/id.ts';
+import { addressBlock } from '#app/lib/places/address-block.ts';
 import { loginAttempts } from '#app/services/accounts/table.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { nameReference } from '#app/entity/name-reference.server.ts';
+import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
 import { deleteCompany, saveCompany } from './use-cases/save-company.server.ts';
 import { saveSuite } from './use-cases/save-suite.server.ts';
 

@@ -1,5 +1,5 @@
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
-import { nameReference } from '#app/entity/name-reference.server.ts';
+import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { accountReference } from './account-reference.server.ts';
 import { enterpriseMember } from './entities.ts';

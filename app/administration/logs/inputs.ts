@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/written-number.ts';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { logTypes, mostDeleted } from './rules.ts';
 
 const empty = z.literal('').transform(() => null);

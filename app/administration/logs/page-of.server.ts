@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { addDays } from '#app/lib/date-time.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
 import type { LogsQuery } from './inputs.ts';
 import { deepestRow, usualDays } from './rules.ts';
 import type { LogPage, LogRow } from './wire.ts';

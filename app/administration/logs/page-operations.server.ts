@@ -4,7 +4,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { operationLogs } from '#app/kernel/page/operation-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { deviceOf } from '#app/lib/device.ts';
+import { deviceOf } from '#app/lib/web/device.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import type { LogsQuery } from './inputs.ts';
 import { pageOf, spanOf } from './page-of.server.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { deviceOf } from '#app/lib/device.ts';
+import { deviceOf } from '#app/lib/web/device.ts';
 import type { LogsQuery } from './inputs.ts';
 import { pageOf, spanOf } from './page-of.server.ts';
 import type { LogPage } from './wire.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type Entity, fieldLabel, fieldsOf, type NamedField, titleKey } from '#app/entity/define-entity.ts';
 import { asValues, type Values, valueTeller } from '#app/entity/history/tell-values.server.ts';
-import { seenFields } from '#app/entity/row.server.ts';
+import { seenFields } from '#app/entity/read/row.server.ts';
 import { boundStores } from '#app/entity/store.server.ts';
 import { withCustomFields } from '#app/entity/with-custom-fields.server.ts';
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';

@@ -1,7 +1,7 @@
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 
 /** What a value looks like that a word may stand for. */
 const code = /^[a-z0-9][a-z0-9:_-]{0,63}$/i;

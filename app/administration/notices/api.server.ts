@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { asHtml } from '#app/lib/sanitise-html.server.ts';
+import { asHtml } from '#app/lib/text/sanitise-html.server.ts';
 import { longestContent } from '#app/services/notices/rules.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { noticeCalls, toWireAnnouncement, toWireNotice, toWireUnread } from '#app/services/notices/wire.ts';

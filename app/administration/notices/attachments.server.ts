@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { picturesIn } from '#app/lib/sanitise-html.server.ts';
-import type { StoredFile } from '#app/lib/stored-file.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import { picturesIn } from '#app/lib/text/sanitise-html.server.ts';
 import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { announcementFileRow } from './announcement-files.server.ts';
 

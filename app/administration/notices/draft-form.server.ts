@@ -1,8 +1,8 @@
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { momentOf } from '#app/lib/date-time.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
+import { momentOf } from '#app/lib/time/date-time.ts';
 import { isOwnPath } from '#app/services/notices/rules.ts';
 import { type AnnouncementDraft, addAnnouncementInput } from './inputs.ts';
 

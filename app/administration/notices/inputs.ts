@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
-import { wholeNumber } from '#app/lib/written-number.ts';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import {
   isOwnPath,
   longestContent,

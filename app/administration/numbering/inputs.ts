@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/written-number.ts';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { type DocumentKind, documentKinds, longestPattern, resets } from '#app/services/numbering/rules.ts';
 
 /** What is sent to set a way of numbering. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowVersion } from '#app/lib/written-number.ts';
+import { rowVersion } from '#app/lib/numbers/written-number.ts';
 
 const id = z.uuid();
 const memo = z.preprocess(

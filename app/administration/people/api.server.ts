@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { exportApi } from '#app/entity/export/export-api.server.ts';
-import { valuesSchema } from '#app/entity/field-schema.server.ts';
 import { importApi } from '#app/entity/import/import-api.server.ts';
-import { listQuery } from '#app/entity/list-query.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
-import { rowVersion } from '#app/lib/written-number.ts';
+import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { endViewAs } from '#app/services/accounts/use-cases/view-as.server.ts';
 import { user } from './entities.ts';
 import { filedUserStore } from './file-store.server.ts';

@@ -5,7 +5,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
-import { deleteRows } from '#app/entity/delete-rows.server.ts';
+import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { sessions } from '#app/services/accounts/table.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { valuesSchema } from '#app/entity/field-schema.server.ts';
+import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { requireSeat } from '#app/administration/accounts/use-cases/require-seat.server.ts';
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
-import { nameReference } from '#app/entity/name-reference.server.ts';
-import { meetsConditions } from '#app/entity/row-scope.server.ts';
+import { nameReference } from '#app/entity/read/name-reference.server.ts';
+import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

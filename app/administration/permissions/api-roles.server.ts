@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RowSource } from '#app/entity/row-source.server.ts';
+import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { deleteRules, listRules, saveRule } from './use-cases/data-rules.server.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#app/lib/domain-error.ts';
-import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { safeRedirect } from '#app/lib/web/safe-redirect.ts';
 import { ownPath, type PermissionRow } from '#app/services/permissions/build-menu.ts';
 import { fillUrl, type UrlValues } from '#app/services/permissions/fill-url.ts';
 

@@ -1,5 +1,5 @@
 import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
-import { offeredConditions } from '#app/entity/row-scope.server.ts';
+import { offeredConditions } from '#app/entity/read/row-scope.server.ts';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import { unknownVariables } from '#app/kernel/access/variables.ts';

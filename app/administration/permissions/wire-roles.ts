@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DataRule, RoleScope } from '#app/kernel/access/access.ts';
-import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { roleScopes, ruleScopes } from './role-scopes.ts';
 
 const id = z.uuid();

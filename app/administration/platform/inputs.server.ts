@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { tenantStatuses } from '#app/lib/tenant-status.ts';
-import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
 import { hostName, tenantSchema, tenantSlug } from '#app/tenancy/define-tenant.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#app/lib/domain-error.ts';
-import { holdsMore, pictureKind } from '#app/lib/picture-kind.ts';
+import { holdsMore, pictureKind } from '#app/lib/files/picture-kind.ts';
 import { openPicture } from './open-picture.server.ts';
 
 /** How a picture is drawn anew, as WebP. */

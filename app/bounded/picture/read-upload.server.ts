@@ -1,5 +1,5 @@
 import { DomainError } from '#app/lib/domain-error.ts';
-import { type FileGroup, fileFacts, fileKind } from '#app/lib/file-kind.ts';
+import { type FileGroup, fileFacts, fileKind } from '#app/lib/files/file-kind.ts';
 import { type DrawnPicture, drawPicture, redraw } from './draw-picture.server.ts';
 
 /** What is kept of a picture, and the small one for lists. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asWritten, csvLine, csvStart } from '#app/lib/csv.ts';
+import { asWritten, csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { readCsv } from './read-csv.ts';
 import { tableLimits } from './table-limits.ts';
 

@@ -6,7 +6,7 @@ import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { requestPlace } from '#app/kernel/request/request-place.server.ts';
 import { readSessionCookie, sessionCookie } from '#app/kernel/session/session-cookie.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { saysSignedOut } from '#app/lib/signed-out.ts';
+import { saysSignedOut } from '#app/lib/web/signed-out.ts';
 import { isAsOneself } from '#app/services/accounts/rules-view-as.ts';
 import { closeSession } from '#app/services/accounts/use-cases/close-session.server.ts';
 import { findUse } from '#app/services/accounts/use-cases/find-session.server.ts';

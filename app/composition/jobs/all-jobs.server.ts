@@ -11,7 +11,7 @@ import { settleOutletSquares } from '#app/modules/customers/use-cases/settle-out
 import { returnIdlePois } from '#app/modules/dealers/use-cases/return-idle-pois.server.ts';
 import { startReconciliations } from '#app/modules/erp/use-cases/start-reconciliations.server.ts';
 import { sweepErp } from '#app/modules/erp/use-cases/sweep-erp.server.ts';
-import { orderApproval } from '#app/modules/orders/use-cases/order-approval.server.ts';
+import { orderApproval } from '#app/modules/orders/lifecycle/use-cases/order-approval.server.ts';
 import { sweepCaptchas } from '#app/services/captchas/use-cases/sweep-captchas.server.ts';
 import { sweepFiles } from '#app/services/files/use-cases/sweep-files.server.ts';
 import { sweepRoundTrips } from '#app/services/round-trips/use-cases/sweep-round-trips.server.ts';

@@ -5,7 +5,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isId } from '#app/lib/id.ts';
-import type { PushFrame } from '#app/lib/push-frame.ts';
+import type { PushFrame } from '#app/lib/web/push-frame.ts';
 
 /** Transactions do not commit in the order of their ids; the client knows what it has seen. */
 const overlapMs = 30_000;

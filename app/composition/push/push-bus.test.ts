@@ -9,7 +9,7 @@ import { onServer } from '#app/db/testing/database-url.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { writePushMessage } from '#app/db/write-push-message.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { PushFrame } from '#app/lib/push-frame.ts';
+import type { PushFrame } from '#app/lib/web/push-frame.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { userRoles } from '#app/services/permissions/table.server.ts';
 import { startPushBus } from './push-bus.server.ts';

@@ -1,4 +1,4 @@
-import type { PushFrame } from '#app/lib/push-frame.ts';
+import type { PushFrame } from '#app/lib/web/push-frame.ts';
 
 /** How long what was told is remembered: a page is there long before, and its socket soon after. */
 export const rememberedMs = 60_000;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PushFrame } from '#app/lib/push-frame.ts';
+import type { PushFrame } from '#app/lib/web/push-frame.ts';
 import { createRecentFrames, type RecentFrames, rememberedMs } from './recent-frames.server.ts';
 import { createSockets } from './sockets.server.ts';
 

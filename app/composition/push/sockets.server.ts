@@ -1,5 +1,5 @@
 import type { WebSocket, WebSocketServer } from 'ws';
-import { closedBecause, type PushFrame, pingEveryMs } from '#app/lib/push-frame.ts';
+import { closedBecause, type PushFrame, pingEveryMs } from '#app/lib/web/push-frame.ts';
 import type { AppDeps } from '../app-deps.server.ts';
 import { createRecentFrames } from './recent-frames.server.ts';
 

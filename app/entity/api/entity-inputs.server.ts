@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { rowVersion } from '#app/lib/written-number.ts';
+import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import type { Entity } from '../define-entity.ts';
-import { valuesSchema } from '../field-schema.server.ts';
-import { listQuery } from '../list-query.server.ts';
+import { listQuery } from '../read/list-query.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
+import { valuesSchema } from '../write/field-schema.server.ts';
 
 type Inputs = ReturnType<typeof inputsOf>;
 

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { Entity } from '../define-entity.ts';
-import { deleteFilter, savedFilterInput, saveFilter, saveSettings } from '../keep-list.server.ts';
-import { listSettingsSchema } from '../list-settings-schema.server.ts';
+import {
+  deleteFilter,
+  savedFilterInput,
+  saveFilter,
+  saveSettings,
+} from '../list-settings/keep-list.server.ts';
+import { listSettingsSchema } from '../list-settings/list-settings-schema.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
-import { batchInput, editBatch } from '../batch.server.ts';
 import { batchFields, type Entity } from '../define-entity.ts';
-import { deleteRows } from '../delete-rows.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
-import { addRow, editRow } from '../write-row.server.ts';
+import { batchInput, editBatch } from '../write/batch.server.ts';
+import { deleteRows } from '../write/delete-rows.server.ts';
+import { addRow, editRow } from '../write/write-row.server.ts';
 import { entityInput } from './entity-inputs.server.ts';
 
 const id = z.uuid();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { DictOption } from '#app/services/dictionaries/wire.ts';
 import { pushHub } from '#app/shell/push/push-hub.ts';
 

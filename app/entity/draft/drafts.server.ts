@@ -6,7 +6,7 @@ import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import type { Entity } from '../define-entity.ts';
-import { entityDrafts } from '../drafts.table.server.ts';
+import { entityDrafts } from './drafts.table.server.ts';
 import type { Draft } from './wire.ts';
 
 /** Characters a form's values may have. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { apiDelete, apiGet, apiPut } from '#app/lib/api-client.ts';
-import { useLateSave } from '#app/ui/use-late-save.ts';
+import { apiDelete, apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { useLateSave } from '#app/ui/calls/use-late-save.ts';
 import type { Draft } from './wire.ts';
 
 /** What is typed rests so long before it is kept. */

@@ -2,8 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiPost } from '#app/lib/api-client.ts';
-import { uuid32 } from '#app/lib/code-text.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
 import type { TaskStarted } from '#app/services/tasks/wire.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
 

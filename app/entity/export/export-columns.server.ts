@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { fieldLabel, type NamedField } from '../define-entity.ts';
-import { seenFields } from '../row.server.ts';
+import { seenFields } from '../read/row.server.ts';
 import { columnOf, type EntityStore } from '../store.server.ts';
 
 /** A column of a file: a field, or when a row was made or last changed. */

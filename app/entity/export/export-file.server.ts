@@ -1,7 +1,7 @@
 import { readByCursor } from '#app/db/read-by-cursor.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import { titleKey } from '../define-entity.ts';
 import type { EntityStore } from '../store.server.ts';
 import type { FileFormat } from './export-input.server.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { plainText } from '#app/lib/plain-text.ts';
+import { plainText } from '#app/lib/text/plain-text.ts';
 import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { findFiles } from '#app/services/files/use-cases/find-files.server.ts';
 import { choiceKey } from '../define-entity.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import type { EntityRow } from '../list/entity-row.ts';
-import { FieldCell } from '../list/field-cell.tsx';
+import { FieldCell } from '../list/table/field-cell.tsx';
 
 interface Props {
   entity: Entity;

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 
 interface Props {
   savedAt: string;

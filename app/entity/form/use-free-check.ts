@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { ApiError, apiGet } from '#app/lib/api-client.ts';
+import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 
 /** Says of a value, while the form is still open, that another row has it; saving would only say so later. */
 export function useFreeCheck(form: FormInstance, entity: string, rowId: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { EntityRow } from '../list/entity-row.ts';
 
 /** The row as somebody else has saved it, read when a save was refused for that. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { formatFen, formatPercent } from '#app/lib/money.ts';
-import { plainText } from '#app/lib/plain-text.ts';
+import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
+import { plainText } from '#app/lib/text/plain-text.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { choiceKey, type NamedField } from '../define-entity.ts';
 import { isReference } from '../fields.ts';

@@ -6,7 +6,7 @@ import { dictStore } from '#app/administration/dictionaries/stores.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { csvLine } from '#app/lib/csv.ts';
+import { csvLine } from '#app/lib/files/csv.ts';
 import { dicts } from '#app/services/dictionaries/table.server.ts';
 import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
 import { bringFile, getImportState, startWriting } from './bring-file.server.ts';

@@ -8,8 +8,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
-import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import type { EntityStore } from '../store.server.ts';
+import { entityImportRows, entityImports } from './imports.table.server.ts';
 import { getImport, rowsOf } from './own-import.server.ts';
 import type { ImportState } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import { asWritten } from '#app/lib/csv.ts';
-import { halfWidth } from '#app/lib/half-width.ts';
+import { asWritten } from '#app/lib/files/csv.ts';
+import { halfWidth } from '#app/lib/text/half-width.ts';
 import type { FieldFacts } from '../fields.ts';
 import { asWall, wallOf } from './wall-time.ts';
 

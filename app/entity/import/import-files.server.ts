@@ -4,15 +4,15 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { csvLine, csvStart } from '#app/lib/csv.ts';
 import { notFound } from '#app/lib/domain-error.ts';
+import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { choiceKey, titleKey } from '../define-entity.ts';
 import type { FileFormat } from '../export/export-input.server.ts';
 import { tableFile } from '../export/write-file.server.ts';
-import { entityImportRows } from '../imports.table.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { importFields } from './import-columns.server.ts';
+import { entityImportRows } from './imports.table.server.ts';
 import { getImport, rowsOf } from './own-import.server.ts';
 
 /** An empty file with the columns an import takes; required ones bear a star, and lists of words are offered. */

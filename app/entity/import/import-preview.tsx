@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiDownload } from '#app/lib/api-client.ts';
-import { thousands } from '#app/lib/number-format.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
+import { apiDownload } from '#app/lib/web/api-client.ts';
 import type { ImportRow, ImportState } from './wire.ts';
 
 /** What was read of a file: how many rows are right, and the first of them; those that are wrong when there are any. */

@@ -1,7 +1,7 @@
 import type { GivenLine } from '#app/bounded/table/read-table.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { instantOf } from '#app/lib/date-time.ts';
+import { instantOf } from '#app/lib/time/date-time.ts';
 import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { choiceKey, type NamedField } from '../define-entity.ts';
 import { isReference } from '../fields.ts';

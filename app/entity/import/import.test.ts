@@ -11,7 +11,7 @@ import { zipOf } from '#app/bounded/testing/zip-of.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { csvLine } from '#app/lib/csv.ts';
+import { csvLine } from '#app/lib/files/csv.ts';
 import { dicts } from '#app/services/dictionaries/table.server.ts';
 import { cancelTask } from '#app/services/tasks/use-cases/cancel-task.server.ts';
 import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';

@@ -3,8 +3,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import type { EntityStore } from '../store.server.ts';
+import { entityImportRows, entityImports } from './imports.table.server.ts';
 
 export type Import = Omit<typeof entityImports.$inferSelect, 'content'>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiGet, apiPost, apiPut, apiUpload } from '#app/lib/api-client.ts';
-import { uuid32 } from '#app/lib/code-text.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { ApiError, apiGet, apiPost, apiPut, apiUpload } from '#app/lib/web/api-client.ts';
 import { percentOf } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
 import type { ImportState } from './wire.ts';

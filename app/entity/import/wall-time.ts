@@ -1,4 +1,4 @@
-import { halfWidth } from '#app/lib/half-width.ts';
+import { halfWidth } from '#app/lib/text/half-width.ts';
 
 // A workbook counts days from here.
 const dayZero = Date.UTC(1899, 11, 30);

@@ -7,12 +7,12 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { fieldLabel } from '../define-entity.ts';
-import { duplicateField } from '../duplicate.server.ts';
-import { logChanges } from '../log-change.server.ts';
-import { refuseUnreached } from '../row-scope.server.ts';
+import { refuseUnreached } from '../read/row-scope.server.ts';
 import type { EntityStore } from '../store.server.ts';
-import { newRow } from '../stored-values.server.ts';
-import { ownValues } from '../writable.server.ts';
+import { duplicateField } from '../write/duplicate.server.ts';
+import { logChanges } from '../write/log-change.server.ts';
+import { newRow } from '../write/stored-values.server.ts';
+import { ownValues } from '../write/writable.server.ts';
 import type { Import } from './own-import.server.ts';
 import { namedProblem } from './read-line.server.ts';
 

@@ -5,9 +5,9 @@ import { defineTask, type Report, type TaskKind } from '#app/kernel/api/task-kin
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { titleKey } from '../define-entity.ts';
-import { entityImportRows, entityImports } from '../imports.table.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
+import { entityImportRows, entityImports } from './imports.table.server.ts';
 import { getImport, ownImport, rowsOf } from './own-import.server.ts';
 import { type GoodRow, type Refused, writeBatch } from './write-batch.server.ts';
 

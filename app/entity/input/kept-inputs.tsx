@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '#app/lib/stored-file.ts';
-import { FileField } from '#app/ui/file-field.tsx';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import { FileField } from '#app/ui/fields/file-field.tsx';
 import { fieldLabel } from '../define-entity.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 
 interface Option {

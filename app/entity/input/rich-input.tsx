@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import RichTextEditor from '#app/ui/rich-text-editor.tsx';
+import RichTextEditor from '#app/ui/rich-text/rich-text-editor.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 
 /** A text with headings, lists and pictures. What comes from elsewhere, as a draft does, begins the editor anew. */

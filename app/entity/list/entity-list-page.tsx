@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { PageView } from '#app/ui/page-view.tsx';
 import type { Entity } from '../define-entity.ts';
 import type { EntityRow } from './entity-row.ts';
-import { EntityTable } from './entity-table.tsx';
 import { ListActions } from './list-actions.tsx';
 import type { ListData } from './list-data.ts';
 import { ListOverlay, type Opened } from './list-overlay.tsx';
 import { ListTools } from './list-tools.tsx';
-import { RowActions } from './row-actions.tsx';
 import { SearchForm } from './search-form.tsx';
-import type { Cells } from './use-columns.tsx';
+import { EntityTable } from './table/entity-table.tsx';
+import { RowActions } from './table/row-actions.tsx';
+import type { Cells } from './table/use-columns.tsx';
 import { type MoreColumns, useEntityList } from './use-entity-list.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ const ImportDrawer = lazy(() => import('../import/import-drawer.tsx'));
 const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
 const RecycleDrawer = lazy(() => import('../recycle/recycle-drawer.tsx'));
 const BatchEdit = lazy(() => import('./batch-edit.tsx'));
-const SuperQuery = lazy(() => import('./super-query.tsx'));
+const SuperQuery = lazy(() => import('./conditions/super-query.tsx'));
 
 /** What lies open over a list; a form without a row is for a new one. */
 export type Opened =

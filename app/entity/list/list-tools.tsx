@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Opened } from './list-overlay.tsx';
-import { ListSettingsPanel } from './list-settings-panel.tsx';
+import { ListSettingsPanel } from './settings/list-settings-panel.tsx';
 import type { EntityList } from './use-entity-list.ts';
 
 /** Above the table: how many rows there are and are ticked, the super query, and how the person likes the list. */

@@ -5,8 +5,8 @@ import { useChosenRows } from './chosen-rows.ts';
 import type { EntityRow } from './entity-row.ts';
 import { listAddress } from './list-address.ts';
 import type { ListData } from './list-data.ts';
-import { type Cells, useColumns } from './use-columns.tsx';
-import { useListSettings } from './use-list-settings.ts';
+import { useListSettings } from './settings/use-list-settings.ts';
+import { type Cells, useColumns } from './table/use-columns.tsx';
 
 /** Columns that no field stands for, behind the column of a field. */
 export interface MoreColumns {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
-import { listQuery } from '../list-query.server.ts';
-import { listRows } from '../list-rows.server.ts';
+import { listQuery } from '../read/list-query.server.ts';
+import { listRows } from '../read/list-rows.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
 import { purgeRows, restoreRows } from './recycle-rows.server.ts';

@@ -1,13 +1,13 @@
 import { Alert, Button, Drawer, Popconfirm, Table } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiDelete, apiGet, apiPut } from '#app/lib/api-client.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { ApiError, apiDelete, apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { DrawerActions } from '#app/ui/drawer-actions.tsx';
 import { type Entity, fieldLabel, type NamedField, type PageOf, titleKey } from '../define-entity.ts';
 import type { EntityRow } from '../list/entity-row.ts';
-import { FieldCell } from '../list/field-cell.tsx';
+import { FieldCell } from '../list/table/field-cell.tsx';
 
 interface Props {
   entity: Entity;

@@ -3,12 +3,12 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { unlessInUse } from '../delete-rows.server.ts';
-import { duplicateField } from '../duplicate.server.ts';
-import { logChanges } from '../log-change.server.ts';
-import { rowColumns, seenFields } from '../row.server.ts';
-import { releaseRowFiles } from '../row-files.server.ts';
+import { rowColumns, seenFields } from '../read/row.server.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
+import { unlessInUse } from '../write/delete-rows.server.ts';
+import { duplicateField } from '../write/duplicate.server.ts';
+import { logChanges } from '../write/log-change.server.ts';
+import { releaseRowFiles } from '../write/row-files.server.ts';
 
 /** Brings rows back out of the recycle bin, all of them or none; a value that was taken meanwhile refuses it. */
 export function restoreRows(

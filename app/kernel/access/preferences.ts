@@ -1,4 +1,4 @@
-import { cleanColour } from '#app/lib/colour-text.ts';
+import { cleanColour } from '#app/lib/colours/colour-text.ts';
 
 /** How a person may like the console. Pure: the server stores by it, the settings drawer offers by it. */
 

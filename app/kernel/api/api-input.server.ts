@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { z } from 'zod';
-import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import type { ApiRoute } from './api-route.server.ts';
 import { readMultipart } from './multipart.server.ts';
 

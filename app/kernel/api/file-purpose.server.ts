@@ -1,4 +1,4 @@
-import type { FileGroup } from '#app/lib/file-kind.ts';
+import type { FileGroup } from '#app/lib/files/file-kind.ts';
 import type { Ctx } from '../request/context.server.ts';
 
 /** What files are uploaded for: which kinds, by whom, and who may see them. */

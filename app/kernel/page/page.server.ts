@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
+import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { mustEnrolFirst } from '../access/access.ts';
 import { refuseLooking } from '../access/require-action.server.ts';
 import { refusal } from '../api/envelope.server.ts';

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { safeRedirect } from '#app/lib/web/safe-redirect.ts';
 import type { Principal } from '../access/access.ts';
 import type { Ctx } from '../request/context.server.ts';
 import { departPath, loginPath, pageAction, pageLoader } from './page.server.ts';

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import type { ApiRoute } from '../api/api-route.server.ts';
 import type { HttpEnv } from './http-env.server.ts';
 

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { cookieNames } from '#app/lib/cookie-names.ts';
+import { cookieNames } from '#app/lib/web/cookie-names.ts';
 import { deviceSeconds, sessionLifeMs } from './session-life.ts';
 
 /** Behind TLS the __Host- prefix keeps sub-domains and plain HTTP from setting it. */

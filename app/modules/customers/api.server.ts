@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { conditionGroup } from '#app/entity/condition-schema.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
-import { valuesSchema } from '#app/entity/field-schema.server.ts';
+import { conditionGroup } from '#app/entity/read/condition-schema.server.ts';
+import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
-import { rowVersion } from '#app/lib/written-number.ts';
+import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { customer } from './entities.ts';
 import { channelStore, customerStore, labelStore } from './stores.server.ts';
 import { decideChange } from './use-cases/decide-change.server.ts';

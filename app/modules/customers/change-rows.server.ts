@@ -4,7 +4,7 @@ import { isReference } from '#app/entity/fields.ts';
 import { withCustomFields } from '#app/entity/with-custom-fields.server.ts';
 import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { formatFen, formatPercent } from '#app/lib/money.ts';
+import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
 import { customerStore } from './stores.server.ts';
 import type { customerChanges } from './table.server.ts';
 import type { ChangeRow } from './wire.ts';

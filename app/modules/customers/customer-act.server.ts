@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { entityAction } from '#app/entity/entity-page.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction } from '#app/kernel/page/page.server.ts';
-import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
+import { assertCleanText } from '#app/lib/text/clean-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
 import { customerStore } from './stores.server.ts';
 import { addCustomer, editCustomer } from './use-cases/write-customer.server.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { rowScope } from '#app/entity/row-scope.server.ts';
+import { rowScope } from '#app/entity/read/row-scope.server.ts';
 import { can, type DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customer } from './entities.ts';

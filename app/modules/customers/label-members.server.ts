@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { whereOf } from '#app/entity/where.server.ts';
+import { whereOf } from '#app/entity/read/where.server.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customerStore } from './stores.server.ts';

@@ -1,7 +1,7 @@
 import { and, ne } from 'drizzle-orm';
-import type { ListQuery } from '#app/entity/list-query.server.ts';
+import type { ListQuery } from '#app/entity/read/list-query.server.ts';
+import { quickSearch, whereOf } from '#app/entity/read/where.server.ts';
 import { type EntityStore, reachable } from '#app/entity/store.server.ts';
-import { quickSearch, whereOf } from '#app/entity/where.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from './table.server.ts';

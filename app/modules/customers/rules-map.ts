@@ -1,4 +1,4 @@
-import { type Place, toGcj02, toWgs84 } from '#app/lib/coordinates.ts';
+import { type Place, toGcj02, toWgs84 } from '#app/lib/places/coordinates.ts';
 
 /** How coordinates are reckoned: outlets are kept in GCJ-02, a map's tiles may be drawn in either. */
 export type MapSystem = 'gcj02' | 'wgs84';

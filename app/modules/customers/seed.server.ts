@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { aUser, type User, userOf } from '#app/administration/accounts/seed.server.ts';
-import { pointText } from '#app/lib/coordinates.ts';
 import { newId } from '#app/lib/id.ts';
+import { pointText } from '#app/lib/places/coordinates.ts';
 import { aDealer, type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
-import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/written-number.ts';
+import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './rules.ts';
 import { type MapBox, type MapSystem, zooms } from './rules-map.ts';
 

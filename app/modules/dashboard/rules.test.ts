@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#app/lib/date-time.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
 import { daysOf, growth, periodsAt } from './rules.ts';
 
 const china = 'Asia/Shanghai';

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#app/lib/date-time.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 
 /** Days, first and last included, YYYY-MM-DD. */
 export interface Period {

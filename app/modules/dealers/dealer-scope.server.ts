@@ -1,4 +1,4 @@
-import { rowScope } from '#app/entity/row-scope.server.ts';
+import { rowScope } from '#app/entity/read/row-scope.server.ts';
 import { dealer, poi } from './entities.ts';
 import { dealers, pois } from './table.server.ts';
 

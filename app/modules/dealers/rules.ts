@@ -1,4 +1,4 @@
-import { isWithinAreas, namesIn } from '#app/lib/sale-area.ts';
+import { isWithinAreas, namesIn } from '#app/lib/places/sale-area.ts';
 
 /** Dealers and potential partners: their states and the moves between them. Pure. */
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { addDays, dayOf } from '#app/lib/date-time.ts';
-import { openOnAccount } from '#app/modules/orders/use-cases/open-on-account.server.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
 import { scoreDays, scoreOf } from './rules-score.ts';
 import type { ScoreCard } from './wire.ts';
 

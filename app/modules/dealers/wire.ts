@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
 
 const id = z.uuid();

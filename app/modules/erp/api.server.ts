@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { wholeNumber } from '#app/lib/written-number.ts';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { billKinds } from './rules-mapping.ts';
 import { getErpConfig, saveErpConfig, saveErpMapping } from './use-cases/erp-config.server.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';

@@ -1,5 +1,5 @@
+import type { ErpOrderHead } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
-import type { ErpOrderHead } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
 import { type BillKind, billKindOf, externalNumber } from './rules-mapping.ts';
 import type { SyncDocument } from './sync-documents.ts';
 

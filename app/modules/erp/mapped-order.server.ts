@@ -1,6 +1,9 @@
-import { dayOf } from '#app/lib/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import type {
+  ErpOrder,
+  ErpOrderLine,
+} from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { shareFen } from '#app/modules/orders/rules.ts';
-import type { ErpOrder, ErpOrderLine } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
 import { documentFen } from './due-documents.server.ts';
 import { externalNumber, type MappedOrder } from './rules-mapping.ts';
 import type { SyncDocument } from './sync-documents.ts';

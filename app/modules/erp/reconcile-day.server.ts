@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { type BillQuery, cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
-import { addDays } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
-import { readOrderHeads } from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
+import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { dueDocuments } from './due-documents.server.ts';
 import { type ErpWorld, erpOf } from './erp-world.server.ts';
 import { type Difference, differencesOf, type TheirBill } from './rules-compare.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
 import { addressWith } from './sync-address.ts';
 import { type SyncDocument, syncDocuments } from './sync-documents.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';

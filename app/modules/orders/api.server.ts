@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
-import { orderMovesApi } from './api-moves.server.ts';
-import { orderPrintApi } from './api-print.server.ts';
-import { analyseOrders, exportAnalysis } from './use-cases/analyse-orders.server.ts';
-import { commentOrder } from './use-cases/comment-order.server.ts';
+import { orderPrintApi } from './documents/api-print.server.ts';
+import { getOrderPicture } from './fulfilment/use-cases/get-order-picture.server.ts';
+import { orderMovesApi } from './lifecycle/api-moves.server.ts';
+import { commentOrder } from './lifecycle/use-cases/comment-order.server.ts';
+import { listMentionable } from './lifecycle/use-cases/list-mentionable.server.ts';
+import { commentInput, pictureRef } from './lifecycle/wire-moves.ts';
+import { analyseOrders, exportAnalysis } from './listing/use-cases/analyse-orders.server.ts';
+import { exportOrders } from './listing/use-cases/export-orders.server.ts';
+import { getOrder } from './listing/use-cases/get-order.server.ts';
+import { listOrderDealers } from './listing/use-cases/list-order-dealers.server.ts';
+import { listOrders } from './listing/use-cases/list-orders.server.ts';
+import { startOrderExport } from './listing/use-cases/start-order-export.server.ts';
+import { analysisQuery } from './listing/wire-analysis.ts';
 import {
   createOrder,
   listOrderCustomers,
   listOrderGoods,
   quoteOrder,
-} from './use-cases/create-order.server.ts';
-import { editOrder } from './use-cases/edit-order.server.ts';
-import { exportOrders } from './use-cases/export-orders.server.ts';
-import { getOrder } from './use-cases/get-order.server.ts';
-import { getOrderPicture } from './use-cases/get-order-picture.server.ts';
-import { listMentionable } from './use-cases/list-mentionable.server.ts';
-import { listOrderDealers } from './use-cases/list-order-dealers.server.ts';
-import { listOrders } from './use-cases/list-orders.server.ts';
-import { quoteEdit } from './use-cases/quote-edit.server.ts';
-import { startOrderExport } from './use-cases/start-order-export.server.ts';
+} from './placing/use-cases/create-order.server.ts';
+import { editOrder } from './placing/use-cases/edit-order.server.ts';
+import { quoteEdit } from './placing/use-cases/quote-edit.server.ts';
+import { createInput, editInput, quoteEditInput, quoteInput } from './placing/wire-create.ts';
 import { listOrdersQuery, orderRef } from './wire.ts';
-import { analysisQuery } from './wire-analysis.ts';
-import { createInput, editInput, quoteEditInput, quoteInput } from './wire-create.ts';
-import { commentInput, pictureRef } from './wire-moves.ts';
 
 const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 

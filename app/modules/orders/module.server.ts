@@ -1,9 +1,9 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { ordersApi } from './api.server.ts';
-import { orderApproval } from './use-cases/order-approval.server.ts';
-import { orderExportTask } from './use-cases/order-export-task.server.ts';
-import { orderRows } from './use-cases/order-rows.server.ts';
-import { ownedOrders } from './use-cases/owned-orders.server.ts';
+import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
+import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
+import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
+import { orderRows } from './listing/use-cases/order-rows.server.ts';
 
 export default defineModule({
   after: ['modules/customers'],

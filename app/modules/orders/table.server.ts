@@ -20,7 +20,7 @@ import { dealers } from '#app/modules/dealers/table.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
-import type { PriceTrace } from './rules-price.ts';
+import type { PriceTrace } from './pricing/rules-price.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Device } from '#app/lib/device.ts';
 import { isId } from '#app/lib/id.ts';
-import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { Device } from '#app/lib/web/device.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
-import { deepestRow, listDefaults, sortColumns } from './list-limits.ts';
+import { deepestRow, listDefaults, sortColumns } from './listing/list-limits.ts';
+import type { PriceTrace } from './pricing/rules-price.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from './rules.ts';
-import type { PriceTrace } from './rules-price.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);

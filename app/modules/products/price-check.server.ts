@@ -2,9 +2,9 @@ import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { addDays, dayOf } from '#app/lib/date-time.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { overlap, type PriceKind, priceKinds } from './rules.ts';
 import { prices, products, productUnits } from './table.server.ts';
 

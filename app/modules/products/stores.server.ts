@@ -1,6 +1,6 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { nameReference } from '#app/entity/name-reference.server.ts';
-import { meetsConditions } from '#app/entity/row-scope.server.ts';
+import { nameReference } from '#app/entity/read/name-reference.server.ts';
+import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { StoredFile } from '#app/lib/stored-file.ts';
-import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { PriceStep } from './rules.ts';
 
 const id = z.uuid();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { signInput } from '#app/modules/orders/rules-receipt.ts';
+import { signInput } from '#app/modules/orders/fulfilment/rules-receipt.ts';
 import { bindMember } from './use-cases/bind-member.server.ts';
 import { listMembers } from './use-cases/list-members.server.ts';
 import {

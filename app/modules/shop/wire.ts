@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/written-number.ts';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 
 /** GET /shop/goods. */
 export const goodsQuery = z.object({ keyword: z.string().trim().max(64).default('') });

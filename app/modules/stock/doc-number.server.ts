@@ -1,4 +1,4 @@
-import { dayOf } from '#app/lib/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import type { StockCtx } from './balances.server.ts';
 
 const prefixes = { receipt: 'RK', transfer: 'DB', count: 'PD', loss: 'BS' } as const;

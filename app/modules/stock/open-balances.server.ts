@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { dayOf } from '#app/lib/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import type { StockCtx } from './balances.server.ts';
 import { stockBalances } from './table.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
 import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
 import { type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
 import { type Product, productOf } from '#app/modules/products/seed.server.ts';

@@ -1,8 +1,8 @@
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
+import { assertCleanText } from '#app/lib/text/clean-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
 import { countStock } from './use-cases/count-stock.server.ts';
 import { receiveByHand } from './use-cases/receive-by-hand.server.ts';
 import { reportLoss } from './use-cases/report-loss.server.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { dayOf } from '#app/lib/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { ageEnds, type Freshness } from './rules.ts';
 import { warehouses } from './table.server.ts';
 import { warehouseScope } from './warehouse-scope.server.ts';

@@ -1,5 +1,5 @@
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
-import { meetsConditions } from '#app/entity/row-scope.server.ts';
+import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { customerReference } from '#app/modules/customers/use-cases/customer-reference.server.ts';
 import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';

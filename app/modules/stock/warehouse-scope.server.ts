@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { rowScope } from '#app/entity/row-scope.server.ts';
+import { rowScope } from '#app/entity/read/row-scope.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/written-number.ts';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { type Freshness, freshnesses } from './rules.ts';
 import { stockViews } from './stock-views.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowVersion, wholeNumber } from '#app/lib/written-number.ts';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { approvalViews } from './approval-views.ts';
 import {
   type ApprovalStatus,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
-import { mostFileBytes } from '#app/lib/stored-file.ts';
+import { mostFileBytes } from '#app/lib/files/stored-file.ts';
 import { purposeOf } from './purposes.server.ts';
 import { readFile } from './use-cases/read-file.server.ts';
 import { storeFile } from './use-cases/store-file.server.ts';

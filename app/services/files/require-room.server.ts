@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { fileSize } from '#app/lib/file-size.ts';
+import { fileSize } from '#app/lib/files/file-size.ts';
 import { files } from './table.server.ts';
 
 /** Refuses a file beyond the tenant's storage (配额). */

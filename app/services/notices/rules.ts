@@ -1,4 +1,4 @@
-import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { safeRedirect } from '#app/lib/web/safe-redirect.ts';
 
 /** The life of an announcement and what it may be. Pure: the server decides by it, buttons that hide ask it too. */
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#app/lib/stored-file.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import type { NoticeCategory, NoticePriority, NoticeStatus, TargetKind } from './rules.ts';
 
 /** Where the calls on notices are, as the wire spells them (API-02). */

@@ -1,4 +1,4 @@
-import { tileAddress } from '#app/lib/map-tiles.ts';
+import { tileAddress } from '#app/lib/places/map-tiles.ts';
 
 /** A parameter as it is described once: its kind decides how it is asked for, checked and read. */
 type Described =

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { safeRedirect } from '#app/lib/safe-redirect.ts';
+import { safeRedirect } from '#app/lib/web/safe-redirect.ts';
 import { type ActionItem, firstPage, type MenuItem, type UserPermissions } from './wire.ts';
 
 /** One of a tenant's permissions as stored. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useMatches } from 'react-router';
-import { homePath } from '#app/lib/safe-redirect.ts';
+import { homePath } from '#app/lib/web/safe-redirect.ts';
+import { useConsoleData } from '../data/use-console-data.ts';
 import { findPlace } from '../menu/find-place.ts';
-import { useConsoleData } from '../use-console-data.ts';
 
 /** Where the page in front stands: home, the way through the menu, the page itself (LAY-06). */
 export function Breadcrumb() {

@@ -1,12 +1,12 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { useConsoleData } from '../data/use-console-data.ts';
 import { MainMenu } from '../menu/main-menu.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { GlobalSearch } from '../search/global-search.tsx';
 import { usePreferences } from '../settings/preferences-context.ts';
 import { SettingsDrawer } from '../settings/settings-drawer.tsx';
 import { TaskMenu } from '../tasks/task-menu.tsx';
-import { useConsoleData } from '../use-console-data.ts';
 import { UserMenu } from '../user/user-menu.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { Logo } from './logo.tsx';

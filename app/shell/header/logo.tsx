@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { homePath } from '#app/lib/safe-redirect.ts';
-import { useRootData } from '../use-root-data.ts';
+import { homePath } from '#app/lib/web/safe-redirect.ts';
+import { useRootData } from '../data/use-root-data.ts';
 
 /** The brand's mark; it leads to the dashboard (LAY-04). */
 export function Logo() {

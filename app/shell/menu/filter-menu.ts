@@ -1,4 +1,4 @@
-import { matchName } from '#app/lib/match-name.ts';
+import { matchName } from '#app/lib/text/match-name.ts';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
 
 /** What is shown of a menu: nothing hidden, and no folder without anything in it. */

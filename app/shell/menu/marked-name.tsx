@@ -1,4 +1,4 @@
-import { matchName } from '#app/lib/match-name.ts';
+import { matchName } from '#app/lib/text/match-name.ts';
 
 /** A name with what was typed of it marked. */
 export function MarkedName(props: { name: string; spelling?: readonly string[]; typed: string }) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { usePush } from '../push/use-push.ts';
 
 /**

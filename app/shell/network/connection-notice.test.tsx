@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connection, noteConnection } from '#app/lib/connection.ts';
+import { connection, noteConnection } from '#app/lib/web/connection.ts';
 import { renderFrame } from '../testing/render-frame.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { noteFailedVisit } from './failed-visit.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useMatches, useNavigate, useRevalidator } from 'react-router';
 import { useWords } from '#app/i18n/use-words.ts';
-import { type Connection, connection, noteConnection, onConnection } from '#app/lib/connection.ts';
+import { type Connection, connection, noteConnection, onConnection } from '#app/lib/web/connection.ts';
 import { failedVisit, noteFailedVisit, onFailedVisit } from './failed-visit.ts';
 
 /** How long the good news stays (ms). */

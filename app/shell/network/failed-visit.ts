@@ -1,4 +1,4 @@
-import type { Loss } from '#app/lib/lost-request.ts';
+import type { Loss } from '#app/lib/web/lost-request.ts';
 
 /** An address that was not opened, or a page that was not read anew, while the page shown stayed as it is. */
 export interface FailedVisit {

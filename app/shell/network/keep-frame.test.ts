@@ -1,9 +1,9 @@
 import { type DataStrategyResult, data, redirect } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setFailureSentences } from '#app/lib/api-client.ts';
-import { LostRequest } from '#app/lib/lost-request.ts';
-import { onSessionOver } from '#app/lib/session-over.ts';
-import { writes } from '#app/lib/writes.ts';
+import { setFailureSentences } from '#app/lib/web/api-client.ts';
+import { LostRequest } from '#app/lib/web/lost-request.ts';
+import { onSessionOver } from '#app/lib/web/session-over.ts';
+import { writes } from '#app/lib/web/writes.ts';
 import { failedVisit, noteFailedVisit } from './failed-visit.ts';
 import { keepFrame, type Results } from './keep-frame.ts';
 import { noteShownPage } from './shown-page.ts';

@@ -1,10 +1,10 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, replace } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { failureSentence } from '#app/lib/api-client.ts';
-import { uuid32 } from '#app/lib/code-text.ts';
-import type { Loss } from '#app/lib/lost-request.ts';
-import { tellSessionOver } from '#app/lib/session-over.ts';
-import { noteWrite } from '#app/lib/writes.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { failureSentence } from '#app/lib/web/api-client.ts';
+import type { Loss } from '#app/lib/web/lost-request.ts';
+import { tellSessionOver } from '#app/lib/web/session-over.ts';
+import { noteWrite } from '#app/lib/web/writes.ts';
 import { noteFailedVisit } from './failed-visit.ts';
 import { lossOf } from './loss-of.ts';
 import { filesOf } from './page-files.ts';

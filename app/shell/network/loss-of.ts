@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { type Loss, LostRequest, lossOfStatus } from '#app/lib/lost-request.ts';
+import { type Loss, LostRequest, lossOfStatus } from '#app/lib/web/lost-request.ts';
 
 /** What browsers say of a script that a page asks for and that does not come. */
 const missingScript = /dynamically imported module|importing a module script/i;

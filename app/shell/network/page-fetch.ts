@@ -1,5 +1,5 @@
-import { reach } from '#app/lib/connection.ts';
-import { LostRequest, lossOfStatus } from '#app/lib/lost-request.ts';
+import { reach } from '#app/lib/web/connection.ts';
+import { LostRequest, lossOfStatus } from '#app/lib/web/lost-request.ts';
 
 /** How the router asks for data: what did not come from us is a `LostRequest`, whoever answered instead. */
 export async function pageFetch(request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import {
   type RouteObject,
   UNSAFE_DataRouterContext as RouterContext,
 } from 'react-router';
-import { LostRequest, lossOfStatus } from '#app/lib/lost-request.ts';
+import { LostRequest, lossOfStatus } from '#app/lib/web/lost-request.ts';
 
 /** Files of a page as the build lists them. */
 interface PageFiles {

@@ -2,11 +2,11 @@ import { Button, Tabs } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ellipsis } from '#app/lib/ellipsis.ts';
+import { ellipsis } from '#app/lib/text/ellipsis.ts';
 import type { NoticeRow, Unread } from '#app/services/notices/wire.ts';
 import { TimeAgo } from '#app/ui/time-ago.tsx';
-import { useConsoleData } from '../use-console-data.ts';
-import { useRootData } from '../use-root-data.ts';
+import { useConsoleData } from '../data/use-console-data.ts';
+import { useRootData } from '../data/use-root-data.ts';
 import { PriorityTag } from './priority-tag.tsx';
 import { useNow } from './use-now.ts';
 

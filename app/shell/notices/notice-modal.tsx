@@ -3,12 +3,12 @@ import { Button, Modal, Spin } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError, apiGet, apiPut } from '#app/lib/api-client.ts';
-import { formatTime } from '#app/lib/date-time.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { ApiError, apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { fromWireNotice, type Notice, noticeCalls, type WireNotice } from '#app/services/notices/wire.ts';
-import { FileLink } from '#app/ui/file-field.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
-import { useRootData } from '../use-root-data.ts';
+import { FileLink } from '#app/ui/fields/file-field.tsx';
+import { RichText } from '#app/ui/rich-text/rich-text.tsx';
+import { useRootData } from '../data/use-root-data.ts';
 import { PriorityTag } from './priority-tag.tsx';
 
 interface Got {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { fromWireUnread, noticeCalls, type Unread, type WireUnread } from '#app/services/notices/wire.ts';
+import { useConsoleData } from '../data/use-console-data.ts';
 import { doAlone } from '../push/alone.ts';
 import { tellOtherWindows } from '../push/push-line.tsx';
 import { usePush, usePushState } from '../push/use-push.ts';
-import { useConsoleData } from '../use-console-data.ts';
 
 /** How often to ask while nobody tells (NTC-01). */
 const askEveryMs = 6000;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onPendingRequests, pendingRequests } from '#app/lib/pending-requests.ts';
+import { onPendingRequests, pendingRequests } from '#app/lib/web/pending-requests.ts';
 import { useLate } from './use-late.ts';
 
 /** Calls shorter than this are not worth a mask. */

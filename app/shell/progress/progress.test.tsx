@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileRequested } from '#app/lib/pending-requests.ts';
+import { whileRequested } from '#app/lib/web/pending-requests.ts';
 import { renderFrame } from '../testing/render-frame.tsx';
 import { LoadingMask } from './loading-mask.tsx';
 import { NavigationBar } from './navigation-bar.tsx';

@@ -1,4 +1,4 @@
-import type { PushFrame } from '#app/lib/push-frame.ts';
+import type { PushFrame } from '#app/lib/web/push-frame.ts';
 
 /** The text fields each kind must have; a kind that is not here is none we know. */
 const fields: Record<PushFrame['kind'], readonly string[]> = {

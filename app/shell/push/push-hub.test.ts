@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PushFrame } from '#app/lib/push-frame.ts';
+import type { PushFrame } from '#app/lib/web/push-frame.ts';
 import { createHub } from './push-hub.ts';
 
 const message = (id: string) => ({ kind: 'message', id }) as unknown as PushFrame;

@@ -1,4 +1,4 @@
-import type { PushFrame, PushKind } from '#app/lib/push-frame.ts';
+import type { PushFrame, PushKind } from '#app/lib/web/push-frame.ts';
 
 /** Whether what happens is told at once, or has to be asked for. */
 export type PushState = 'up' | 'down';

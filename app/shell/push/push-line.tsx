@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { tellSessionOver } from '#app/lib/session-over.ts';
+import { tellSessionOver } from '#app/lib/web/session-over.ts';
 import { pushHub } from './push-hub.ts';
 import { type SharedLine, shareLine } from './share-line.ts';
 import { usePush } from './use-push.ts';

@@ -1,4 +1,4 @@
-import type { PushFrame } from '#app/lib/push-frame.ts';
+import type { PushFrame } from '#app/lib/web/push-frame.ts';
 import { doAlone } from './alone.ts';
 import type { PushHub, PushState } from './push-hub.ts';
 import { openLine, type SocketLine } from './socket-line.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PushFrame } from '#app/lib/push-frame.ts';
+import type { PushFrame } from '#app/lib/web/push-frame.ts';
 import { openLine, type SocketLine, silenceMs } from './socket-line.ts';
 
 /** A browser's socket whose other end the test is. */

@@ -1,4 +1,4 @@
-import { closedBecause, type PushFrame, pingEveryMs } from '#app/lib/push-frame.ts';
+import { closedBecause, type PushFrame, pingEveryMs } from '#app/lib/web/push-frame.ts';
 import { parseFrame } from './parse-frame.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 

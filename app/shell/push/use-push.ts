@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { PushFrame, PushKind } from '#app/lib/push-frame.ts';
+import type { PushFrame, PushKind } from '#app/lib/web/push-frame.ts';
 import { type PushState, pushHub } from './push-hub.ts';
 
 /** Runs when the server, or another window, tells of something of that kind. */

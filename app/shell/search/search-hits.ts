@@ -1,4 +1,4 @@
-import { matchName } from '#app/lib/match-name.ts';
+import { matchName } from '#app/lib/text/match-name.ts';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
 import { foundAtMost } from '#app/services/search/rules.ts';
 import type { Found } from '#app/services/search/wire.ts';

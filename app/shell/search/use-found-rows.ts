@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, apiGet } from '#app/lib/api-client.ts';
+import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { fewestCharacters } from '#app/services/search/rules.ts';
 import type { Found } from '#app/services/search/wire.ts';
 

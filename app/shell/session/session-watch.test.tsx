@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellSessionOver } from '#app/lib/session-over.ts';
+import { tellSessionOver } from '#app/lib/web/session-over.ts';
 import { renderFrame } from '../testing/render-frame.tsx';
 import { refused, type Said, stubApi } from '../testing/stub-api.ts';
 import { SessionWatch } from './session-watch.tsx';

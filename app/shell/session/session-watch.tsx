@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { apiGet } from '#app/lib/api-client.ts';
-import { clearResetLogin, markResetLogin } from '#app/lib/reset-login.ts';
-import { onSessionOver, type SessionOver } from '#app/lib/session-over.ts';
-import { signedOutCookie } from '#app/lib/signed-out.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
+import { clearResetLogin, markResetLogin } from '#app/lib/web/reset-login.ts';
+import { onSessionOver, type SessionOver } from '#app/lib/web/session-over.ts';
+import { signedOutCookie } from '#app/lib/web/signed-out.ts';
 
 /** How long people read why they are sent away (AUT-15). */
 const toLoginAfterMs = 1500;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { themeColours } from '#app/kernel/access/preferences.ts';
-import { useRootData } from '../use-root-data.ts';
+import { useRootData } from '../data/use-root-data.ts';
 
 interface Props {
   value: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Chosen, inForce } from '#app/kernel/access/preferences.ts';
-import { apiPut } from '#app/lib/api-client.ts';
-import { useRootData } from '../use-root-data.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useRootData } from '../data/use-root-data.ts';
 
 import { createPreferenceKeeper, type PreferenceKeeper } from './preference-keeper.ts';
 import { PreferencesContext } from './preferences-context.ts';

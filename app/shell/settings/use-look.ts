@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Change, Preferences } from '#app/kernel/access/preferences.ts';
-import { apiPost } from '#app/lib/api-client.ts';
+import { apiPost } from '#app/lib/web/api-client.ts';
 import { usePreferences } from './preferences-context.ts';
 import { swapTheme } from './theme-link.tsx';
 

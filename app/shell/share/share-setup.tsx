@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { loadOnce } from './load-once.ts';
 
 /** How a page of this brand looks in a friend's timeline, and the script that says so. */

@@ -1,4 +1,4 @@
-import { writes } from '#app/lib/writes.ts';
+import { writes } from '#app/lib/web/writes.ts';
 import type { Results } from '../network/keep-frame.ts';
 import { shownPage } from '../network/shown-page.ts';
 

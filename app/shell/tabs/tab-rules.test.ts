@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { homePath } from '#app/lib/safe-redirect.ts';
+import { homePath } from '#app/lib/web/safe-redirect.ts';
 import {
   type Closing,
   closedBy,

@@ -1,4 +1,4 @@
-import { homePath } from '#app/lib/safe-redirect.ts';
+import { homePath } from '#app/lib/web/safe-redirect.ts';
 
 /** One open page. What identifies it is its path: other filters are the same tab, another order is not. */
 export interface Tab {

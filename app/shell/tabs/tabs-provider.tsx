@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { useConsoleData } from '../data/use-console-data.ts';
+import { useRootData } from '../data/use-root-data.ts';
 import { usePreferences } from '../settings/preferences-context.ts';
-import { useConsoleData } from '../use-console-data.ts';
-import { useRootData } from '../use-root-data.ts';
 import { AskUnsaved } from './ask-unsaved.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { homeFirst, openTab, retitled, type Tab } from './tab-rules.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemById } from '#app/services/permissions/wire.ts';
-import { useConsoleData } from '../use-console-data.ts';
+import { useConsoleData } from '../data/use-console-data.ts';
 import type { TabStore } from './tab-store.ts';
 
 /** Closes the tabs whose pages the person may no longer open, and names them. */

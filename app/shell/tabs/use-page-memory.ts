@@ -5,7 +5,7 @@ import {
   useMatches,
   useRevalidator,
 } from 'react-router';
-import { connection } from '#app/lib/connection.ts';
+import { connection } from '#app/lib/web/connection.ts';
 import { forgetAll, forgetPage, keepMemoriesOf, remember } from './page-memory.ts';
 import type { Tab } from './tab-rules.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { homePath } from '#app/lib/safe-redirect.ts';
+import { homePath } from '#app/lib/web/safe-redirect.ts';
 import { itemAt, itemById, type MenuItem } from '#app/services/permissions/wire.ts';
-import { useConsoleData } from '../use-console-data.ts';
+import { useConsoleData } from '../data/use-console-data.ts';
 import type { Tab } from './tab-rules.ts';
 
 /** What a page that stands in no menu says of itself: `export const handle: PageHandle = { … }`. */

@@ -7,7 +7,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { firstPage } from '#app/services/permissions/wire.ts';
-import { useConsoleData } from '../use-console-data.ts';
+import { useConsoleData } from '../data/use-console-data.ts';
 import { forgetPage } from './page-memory.ts';
 import {
   addressOf,

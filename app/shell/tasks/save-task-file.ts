@@ -1,4 +1,4 @@
-import { apiDownload } from '#app/lib/api-client.ts';
+import { apiDownload } from '#app/lib/web/api-client.ts';
 import { smallFileBytes } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
 

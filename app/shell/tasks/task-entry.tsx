@@ -1,12 +1,12 @@
 import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#app/lib/date-time.ts';
-import { ellipsis } from '#app/lib/ellipsis.ts';
-import { fileSize } from '#app/lib/file-size.ts';
-import { thousands } from '#app/lib/number-format.ts';
+import { fileSize } from '#app/lib/files/file-size.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
+import { ellipsis } from '#app/lib/text/ellipsis.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import { percentOf } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
-import { useRootData } from '../use-root-data.ts';
+import { useRootData } from '../data/use-root-data.ts';
 
 /** What may be done with a task. */
 export type TaskDeed = 'cancel' | 'retry' | 'dismiss' | 'download';

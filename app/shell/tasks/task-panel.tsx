@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiPut } from '#app/lib/api-client.ts';
+import { ApiError, apiPut } from '#app/lib/web/api-client.ts';
 import { partsOf } from '#app/services/tasks/rules.ts';
 import type { TaskRow, TaskStarted } from '#app/services/tasks/wire.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';

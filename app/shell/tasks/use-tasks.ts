@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { usePush, usePushState } from '../push/use-push.ts';
 import { onTaskAnnounced } from './task-board.ts';

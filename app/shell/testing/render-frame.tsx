@@ -16,12 +16,12 @@ import entryWords from '#app/i18n/entry-words.zh-CN.ts';
 import { WordsContext } from '#app/i18n/use-words.ts';
 
 import type { MenuItem } from '#app/services/permissions/wire.ts';
-import type { ConsoleData } from '../console-data.server.ts';
-import { ErrorPage } from '../error-page.tsx';
+import type { ConsoleData } from '../data/console-data.server.ts';
+import type { RootData } from '../data/root-data.ts';
 import { keepFrame } from '../network/keep-frame.ts';
 import { noteShownPage } from '../network/shown-page.ts';
 import { useShownPage } from '../network/use-shown-page.ts';
-import type { RootData } from '../root-data.ts';
+import { ErrorPage } from '../pages/error-page.tsx';
 import { PreferencesProvider } from '../settings/preferences-provider.tsx';
 import { fromMemory } from '../tabs/page-memory.ts';
 import type { PageHandle } from '../tabs/use-page-tab.ts';

@@ -2,7 +2,7 @@ import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { apiPut } from '#app/lib/api-client.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
 import { failureOf, type OwnDeparts } from './prepare-dialog.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiPut } from '#app/lib/api-client.ts';
+import { ApiError, apiPut } from '#app/lib/web/api-client.ts';
 import { failureOf } from './prepare-dialog.ts';
 
 interface Props {

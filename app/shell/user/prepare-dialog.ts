@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError, apiGet } from '#app/lib/api-client.ts';
+import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 
 /** The departments to choose from and the one to offer. */

@@ -1,5 +1,5 @@
-import { apiPost } from '#app/lib/api-client.ts';
-import { signedOutCookie } from '#app/lib/signed-out.ts';
+import { apiPost } from '#app/lib/web/api-client.ts';
+import { signedOutCookie } from '#app/lib/web/signed-out.ts';
 
 /** Longest the page waits for the server to end the session. */
 const patienceMs = 5000;

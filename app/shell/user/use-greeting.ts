@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Greeting, greetingAt } from '#app/lib/greeting.ts';
+import { type Greeting, greetingAt } from '#app/lib/text/greeting.ts';
 
 /**
  * The greeting of the tenant's hour. The server says what time it is: a computer whose clock is wrong does not

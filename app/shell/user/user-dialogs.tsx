@@ -1,7 +1,7 @@
 import { message } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConsoleData } from '../use-console-data.ts';
+import { useConsoleData } from '../data/use-console-data.ts';
 import { DepartDialog } from './depart-dialog.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

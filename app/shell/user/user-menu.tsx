@@ -1,8 +1,8 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConsoleData } from '../use-console-data.ts';
-import { useRootData } from '../use-root-data.ts';
+import { useConsoleData } from '../data/use-console-data.ts';
+import { useRootData } from '../data/use-root-data.ts';
 import { Avatar } from './avatar.tsx';
 import { useGreeting } from './use-greeting.ts';
 import type { UserDialog } from './user-dialogs.tsx';

@@ -8,9 +8,9 @@ import {
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router';
-import { LanguageSwitch } from '../language-switch.tsx';
+import { useConsoleData } from '../data/use-console-data.ts';
+import { LanguageSwitch } from '../language/language-switch.tsx';
 import { openSettings } from '../settings/open-settings.ts';
-import { useConsoleData } from '../use-console-data.ts';
 import { Avatar } from './avatar.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 

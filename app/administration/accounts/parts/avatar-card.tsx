@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { ApiError, apiDelete, apiUpload } from '#app/lib/api-client.ts';
-import { useConsoleData } from '#app/shell/use-console-data.ts';
+import { ApiError, apiDelete, apiUpload } from '#app/lib/web/api-client.ts';
+import { useConsoleData } from '#app/shell/data/use-console-data.ts';
 import { Avatar } from '#app/shell/user/avatar.tsx';
-import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { avatarBytes } from '../rules-avatar.ts';
 import type { Profile } from '../use-cases/own-profile.server.ts';
 

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { type ComponentProps, useId } from 'react';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import type { CenterDone } from '../center-action.server.ts';
 
 /** What a form of the personal centre is told. */

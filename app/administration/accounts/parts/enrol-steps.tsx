@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { NativeField } from '#app/ui/native-field.tsx';
+import { NativeField } from '#app/ui/fields/native-field.tsx';
 import type { Enrolment } from '../use-cases/enrol-second-factor.server.ts';
 import { FactorSecret } from './factor-secret.tsx';
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { useWords } from '#app/i18n/use-words.ts';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { CaptchaField } from '#app/ui/captcha-field.tsx';
-import { NativeField } from '#app/ui/native-field.tsx';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import { CaptchaField } from '#app/ui/fields/captcha-field.tsx';
+import { NativeField } from '#app/ui/fields/native-field.tsx';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 
 /** What the form is made of, as the tenant has it. */
 export interface LoginFormData {

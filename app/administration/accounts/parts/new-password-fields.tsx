@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { NativeField } from '#app/ui/native-field.tsx';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import { NativeField } from '#app/ui/fields/native-field.tsx';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 
 /** A new password, twice, with what the tenant asks of it. */
 export function NewPasswordFields({ hint, refused }: { hint: string; refused?: FormError }) {

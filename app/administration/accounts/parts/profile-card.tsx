@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import type { Profile } from '../use-cases/own-profile.server.ts';
 import { CenterField, type Outcome } from './center-form.tsx';
 

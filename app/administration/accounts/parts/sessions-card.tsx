@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
-import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import type { OwnSession } from '../use-cases/list-own-sessions.server.ts';
 import { type Outcome } from './center-form.tsx';
 import { DeviceName } from './device-name.tsx';

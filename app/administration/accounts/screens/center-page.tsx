@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { centerAction } from '../center-action.server.ts';
 import { AvatarCard } from '../parts/avatar-card.tsx';
 import { FactorCard } from '../parts/factor-card.tsx';

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
-import { homePath, safeRedirect } from '#app/lib/safe-redirect.ts';
-import { EntryFrame } from '#app/shell/entry-frame.tsx';
-import { pageTitle } from '#app/shell/page-title.ts';
-import { NativeField } from '#app/ui/native-field.tsx';
+import { formText } from '#app/lib/text/form-text.ts';
+import { homePath, safeRedirect } from '#app/lib/web/safe-redirect.ts';
+import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { EnrolCodes, EnrolSecret } from '../parts/enrol-steps.tsx';
 import { isSixDigits } from '../rules-code.ts';
 import {

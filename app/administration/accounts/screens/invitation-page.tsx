@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { formText } from '#app/lib/form-text.ts';
-import { EntryFrame } from '#app/shell/entry-frame.tsx';
-import { pageTitle } from '#app/shell/page-title.ts';
-import { FormRefusal } from '#app/ui/form-refusal.tsx';
+import { formText } from '#app/lib/text/form-text.ts';
+import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { acceptInvitation, findInvited } from '../use-cases/invite.server.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { can, mustChooseDepart } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { challengeCookie, deviceCookie, sessionCookie } from '#app/kernel/session/session-cookie.server.ts';
-import { homePath, safeRedirect } from '#app/lib/safe-redirect.ts';
+import { homePath, safeRedirect } from '#app/lib/web/safe-redirect.ts';
 import { type Admission, challengeSeconds, isChallenge } from './admit.server.ts';
 
 /**

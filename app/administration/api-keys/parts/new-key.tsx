@@ -1,7 +1,7 @@
 import { Alert, Button, Input, InputNumber, Modal, Select } from 'antd';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiGet, apiPost } from '#app/lib/api-client.ts';
+import { ApiError, apiGet, apiPost } from '#app/lib/web/api-client.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import { longestName } from '../rules.ts';
 import type { ScopeChoice } from '../wire.ts';

@@ -2,7 +2,7 @@ import { Alert, Input, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { type Described, operationsOf } from '../operations.ts';
 import { TryCall } from '../parts/try-call.tsx';

@@ -2,10 +2,10 @@ import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatTime } from '#app/lib/date-time.ts';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import type { ApprovalRow } from '#app/services/approvals/wire.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { ApprovalStatusTag } from './approval-status-tag.tsx';
 
 /** One thing under approval: what it is, what it is worth, who asks and where it stands. */

@@ -1,9 +1,9 @@
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/api-client.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
-import { useSend } from '#app/ui/use-send.ts';
 
 export interface Deciding {
   way: 'pass' | 'refuse' | 'handOver' | 'withdraw';

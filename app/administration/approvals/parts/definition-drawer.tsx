@@ -1,10 +1,10 @@
 import { Alert, Button, Drawer, Input, InputNumber, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/api-client.ts';
+import { apiPost } from '#app/lib/web/api-client.ts';
 import { type ApprovalStep, approvalBizzes } from '#app/services/approvals/rules.ts';
 import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
-import { useSend } from '#app/ui/use-send.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
 import { StepEditor } from './step-editor.tsx';
 
 interface Props {

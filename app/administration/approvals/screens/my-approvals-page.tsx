@@ -6,7 +6,7 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { approvalViews } from '#app/services/approvals/approval-views.ts';
 import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ApprovalCard } from '../parts/approval-card.tsx';

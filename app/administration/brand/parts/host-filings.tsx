@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formText } from '#app/lib/form-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import type { BrandSettings } from '../use-cases/brand-input.server.ts';
 

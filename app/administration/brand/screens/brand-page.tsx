@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { can } from '#app/kernel/access/access.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { assertCleanText } from '#app/lib/text/clean-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { BrandForm } from '../parts/brand-form.tsx';
 import { getBrand, saveBrand } from '../use-cases/edit-brand.server.ts';

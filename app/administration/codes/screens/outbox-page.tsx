@@ -1,11 +1,11 @@
 import { Alert, Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { type ListedMessage, listMessages } from '../use-cases/list-messages.server.ts';
 import type { Route } from './+types/outbox-page.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { customField } from '../entities.ts';
 import { customFieldStore } from '../stores.server.ts';
 import type { Route } from './+types/custom-field-list-page.ts';

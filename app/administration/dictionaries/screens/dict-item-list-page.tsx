@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { dictItem } from '../entities.ts';
 import { dictItemStore } from '../stores.server.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { dict } from '../entities.ts';
 import { dictStore } from '../stores.server.ts';
 import type { Route } from './+types/dict-list-page.ts';

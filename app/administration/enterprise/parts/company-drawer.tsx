@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { FormField } from '#app/ui/form-field.tsx';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import { FormField } from '#app/ui/fields/form-field.tsx';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import type { CompanySettings } from '../wire.ts';
 
 /** A company to set up; its secret goes in and never comes out. */

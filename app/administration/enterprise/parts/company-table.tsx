@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
-import { DataTable } from '#app/entity/list/data-table.tsx';
+import { DataTable } from '#app/entity/list/table/data-table.tsx';
 import { Can } from '#app/ui/can.tsx';
 import type { CompanySettings } from '../wire.ts';
 

@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
-import { FormField } from '#app/ui/form-field.tsx';
-import { OutcomeNote } from '#app/ui/outcome-note.tsx';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import { FormField } from '#app/ui/fields/form-field.tsx';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import type { SuiteSettings } from '../wire.ts';
 
 /** The suite that companies install, and the provider behind it. */

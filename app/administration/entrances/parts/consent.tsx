@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { EntryFrame } from '#app/shell/entry-frame.tsx';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 
 /** Who is about to be let in: nobody becomes somebody by following a link alone. */
 export function Consent({

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { wayOutPath } from '#app/services/entrances/rules.ts';
-import { EntryFrame } from '#app/shell/entry-frame.tsx';
-import { pageTitle } from '#app/shell/page-title.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { getRegistration } from '../use-cases/get-registration.server.ts';
 import type { Route } from './+types/company-page.ts';
 

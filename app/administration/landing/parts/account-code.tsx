@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 
 /** The public account's code over the page (LND-07); the browser's own popover, so it needs no script. */
 export function AccountCode() {

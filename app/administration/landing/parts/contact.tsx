@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 
 /** Hotlines, e-mails, customer service and the codes people scan (LND-06, LND-07, LND-08). */

@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts';
-import { SiteFooter } from '#app/shell/site-footer.tsx';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { SiteFooter } from '#app/shell/layouts/site-footer.tsx';
 import type { Landing } from '../wire.ts';
 
 /** The brand once more, its sections and the ways to reach it, above copyright and filing text (TEN-04). */

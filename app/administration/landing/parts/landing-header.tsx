@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useWords } from '#app/i18n/use-words.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 import { OpensDialog } from './opens-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useWords } from '#app/i18n/use-words.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 import { LandingDialog } from './landing-dialog.tsx';
 import { openDialog } from './opens-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { EntryFrame } from '#app/shell/entry-frame.tsx';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 
 /** The operators' own site has nothing to show: its sign-in form, and no more. */
 export function OperatorsEntrance() {

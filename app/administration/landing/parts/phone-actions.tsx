@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { OpensDialog } from './opens-dialog.tsx';
 
 /** At the thumb on a telephone: call, try, sign in (LND-09). */

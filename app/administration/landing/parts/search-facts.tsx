@@ -1,6 +1,6 @@
 import { use } from 'react';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { NonceContext } from '#app/shell/nonce.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 
 /** What search engines and shared links are told: canonical address, Open Graph, the organisation as JSON-LD. */

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/use-words.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { LandingDialog } from './landing-dialog.tsx';
 
 /** Scan to experience the product on a telephone (LND-07). */

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
 import { wayOutPath } from '#app/services/entrances/rules.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 import { WecomPanel } from './wecom-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
-import { ApiError, apiGet } from '#app/lib/api-client.ts';
+import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 
 /** Milliseconds a code may stand: its trip ends after ten minutes. */
 const renewEveryMs = 9 * 60_000;

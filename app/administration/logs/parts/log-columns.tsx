@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DataColumn } from '#app/entity/list/data-table.tsx';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import type { DataColumn } from '#app/entity/list/table/data-table.tsx';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { LogType } from '../rules.ts';
 import type { LogRow } from '../wire.ts';
 import { DeviceText } from './device-text.tsx';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { addDays, dayOf } from '#app/lib/date-time.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import type { LoginFigures, VisitDay } from '../wire.ts';
 
 /** Nobody reads further than this; its cost stays the same. */

@@ -1,12 +1,12 @@
 import { Button, Popconfirm, Space, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSubmit } from 'react-router';
-import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
-import { formatTime } from '#app/lib/date-time.ts';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import { type NoticeEvent, nextNoticeStatus } from '#app/services/notices/rules.ts';
 import type { AnnouncementRow, NoticePage } from '#app/services/notices/wire.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { PriorityTag } from '#app/shell/notices/priority-tag.tsx';
-import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { AnnouncementsQuery } from '../inputs.ts';
 import { listAddress } from './list-address.ts';

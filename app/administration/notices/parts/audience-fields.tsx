@@ -1,7 +1,7 @@
 import { Radio, Select, TreeSelect } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { type Announcement, noticeCalls, type Target } from '#app/services/notices/wire.ts';
 import type { Audience, AudienceDepart } from '../use-cases/list-audience.server.ts';
 

@@ -3,20 +3,20 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import type { StoredFile } from '#app/lib/stored-file.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import { longestTitle } from '#app/services/notices/rules.ts';
 import type { Announcement } from '#app/services/notices/wire.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
-import { FileField, FileLink } from '#app/ui/file-field.tsx';
-import { RichText } from '#app/ui/rich-text.tsx';
+import { FileField, FileLink } from '#app/ui/fields/file-field.tsx';
+import { RichText } from '#app/ui/rich-text/rich-text.tsx';
 import type { Audience } from '../use-cases/list-audience.server.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 import { useChoices } from './use-choices.ts';
 
-const RichTextEditor = lazy(() => import('#app/ui/rich-text-editor.tsx'));
+const RichTextEditor = lazy(() => import('#app/ui/rich-text/rich-text-editor.tsx'));
 
 interface Props {
   /** Null for a new one. */

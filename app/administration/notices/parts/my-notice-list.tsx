@@ -1,10 +1,10 @@
 import { Button, Empty, Pagination, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import { formatTime } from '#app/lib/date-time.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NoticePage, NoticeRow } from '#app/services/notices/wire.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { PriorityTag } from '#app/shell/notices/priority-tag.tsx';
-import { useRootData } from '#app/shell/use-root-data.ts';
 import type { MyNoticesQuery } from '../inputs.ts';
 import { listAddress } from './list-address.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Progress, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { noticeCalls, type Receipts } from '#app/services/notices/wire.ts';
 
 /** Who has read an announcement, by department; those with most to catch up on first. */

@@ -5,7 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { asHtml, isBlank, picturesIn } from '#app/lib/sanitise-html.server.ts';
+import { asHtml, isBlank, picturesIn } from '#app/lib/text/sanitise-html.server.ts';
 import { attachFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { longestContent, nextNoticeStatus } from '#app/services/notices/rules.ts';
 import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { dayOf } from '#app/lib/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import {
   longestPattern,
   numberingProblem,
@@ -11,7 +11,7 @@ import {
   type Reset,
   resets,
 } from '#app/services/numbering/rules.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { NumberingRow } from '../wire.ts';
 
 /** Changes how a kind of documents is numbered, showing at once what its numbers will look like. */

@@ -1,9 +1,9 @@
 import { Modal, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/api-client.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import type { Calls } from '#app/ui/use-calls.ts';
 import { asTree, isWithin } from '../rules-tree.ts';
 import type { DepartRow } from '../wire.ts';
 

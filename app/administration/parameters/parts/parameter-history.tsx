@@ -1,9 +1,9 @@
 import { Alert, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/api-client.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { ParameterChange, ParameterRow } from '../wire.ts';
 import { useValueText } from './use-value-text.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiDelete, apiPut } from '#app/lib/api-client.ts';
+import { apiDelete, apiPut } from '#app/lib/web/api-client.ts';
 import { Can } from '#app/ui/can.tsx';
 import { usePeoplePage } from './people-page.ts';
 

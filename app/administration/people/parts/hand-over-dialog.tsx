@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet, apiPut } from '#app/lib/api-client.ts';
-import { PersonSelect } from '#app/ui/person-select.tsx';
+import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import type { Calls } from '#app/ui/calls/use-calls.ts';
+import { PersonSelect } from '#app/ui/fields/person-select.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import type { Calls } from '#app/ui/use-calls.ts';
 import type { HandedWork, OwnedWork } from '../wire.ts';
 import type { PersonListRow } from './people-page.ts';
 

@@ -1,9 +1,9 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/api-client.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import type { Calls } from '#app/ui/use-calls.ts';
 import type { PersonListRow } from './people-page.ts';
 
 /** Gives somebody a new password. */

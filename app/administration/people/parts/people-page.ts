@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DepartRow } from '#app/administration/organisation/wire.ts';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
-import type { Calls } from '#app/ui/use-calls.ts';
+import type { Calls } from '#app/ui/calls/use-calls.ts';
 import type { PersonFacts } from '../wire.ts';
 
 /** A row of the list with what is told of the person beside their fields. */

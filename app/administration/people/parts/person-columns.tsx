@@ -1,7 +1,7 @@
 import { type TableColumnsType, Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
-import { labelled } from '#app/entity/list/use-columns.tsx';
+import { labelled } from '#app/entity/list/table/use-columns.tsx';
 import type { PersonFacts } from '../wire.ts';
 
 /** Columns of a list of people that no field stands for: departments, roles, state. */

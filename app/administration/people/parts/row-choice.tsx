@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFound } from '#app/ui/use-found.ts';
+import { useFound } from '#app/ui/calls/use-found.ts';
 import type { Named } from '../wire.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, MinusCircleFilled } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useReachText } from '#app/entity/list/use-reach-text.ts';
+import { useReachText } from '#app/entity/list/conditions/use-reach-text.ts';
 import type { ExplainedRow, Explanation, RowsOfRole } from '../wire.ts';
 import { RowChoice } from './row-choice.tsx';
 

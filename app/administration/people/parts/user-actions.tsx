@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { apiPut } from '#app/lib/api-client.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
 import { viewAsAction } from '#app/services/accounts/rules-view-as.ts';
 import { useMay } from '#app/ui/use-may.ts';
 import { type PersonListRow, usePeoplePage } from './people-page.ts';

@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/api-client.ts';
+import { apiPost } from '#app/lib/web/api-client.ts';
 import { viewAsMinutes } from '#app/services/accounts/rules-view-as.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { useSend } from '#app/ui/use-send.ts';
 import type { PersonListRow } from './people-page.ts';
 
 /** Asks before the console is shown as somebody else sees it; then everything is loaded anew, as theirs. */

@@ -6,7 +6,7 @@ import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ReasonTable } from '../parts/reason-table.tsx';

@@ -1,4 +1,4 @@
-import { listQuery } from '#app/entity/list-query.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { user } from '../entities.ts';
 
 /** The first page of people, by user name. */

@@ -4,7 +4,7 @@ import { listMenu } from '#app/administration/permissions/use-cases/list-menu.se
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { fieldsOf } from '#app/entity/define-entity.ts';
-import type { RowSource } from '#app/entity/row-source.server.ts';
+import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import {
   can,

@@ -5,8 +5,8 @@ import {
 } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
+import { quickSearch } from '#app/entity/read/where.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
-import { quickSearch } from '#app/entity/where.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Handed, OwnedWork as Work } from '#app/kernel/ownership/owned-work.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

@@ -5,8 +5,8 @@ import { keepReach, requireReachOver } from '#app/administration/reach/use-cases
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { ValuesOf } from '#app/entity/define-entity.ts';
-import { refuseBeyondReach } from '#app/entity/row-scope.server.ts';
-import { addRow, editRow } from '#app/entity/write-row.server.ts';
+import { refuseBeyondReach } from '#app/entity/read/row-scope.server.ts';
+import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { user } from '../entities.ts';

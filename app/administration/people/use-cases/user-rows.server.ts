@@ -1,4 +1,4 @@
-import { rowSource } from '#app/entity/row-source.server.ts';
+import { rowSource } from '#app/entity/read/row-source.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departNames } from '../belonging.server.ts';
 import { userStore } from '../stores.server.ts';

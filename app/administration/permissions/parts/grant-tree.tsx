@@ -1,11 +1,11 @@
 import { Button, Input, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/api-client.ts';
+import { apiPost } from '#app/lib/web/api-client.ts';
 import { MarkedName } from '#app/shell/menu/marked-name.tsx';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
-import type { Calls } from '#app/ui/use-calls.ts';
 import { type GrantNode, grantsNamed, idsBelow, ticksOf, toggled } from '../rules-grants.ts';
 
 interface Props {

@@ -2,9 +2,9 @@ import { Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPost, apiPut } from '#app/lib/api-client.ts';
+import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
+import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import type { Calls } from '#app/ui/use-calls.ts';
 import { roleScopes } from '../role-scopes.ts';
 import type { RoleRow } from '../wire-roles.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Popconfirm, Table } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiDelete, apiGet, apiPost } from '#app/lib/api-client.ts';
+import { apiDelete, apiGet, apiPost } from '#app/lib/web/api-client.ts';
+import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
-import { PersonSelect } from '#app/ui/person-select.tsx';
-import type { Calls } from '#app/ui/use-calls.ts';
+import { PersonSelect } from '#app/ui/fields/person-select.tsx';
 import type { RoleRow } from '../wire-roles.ts';
 
 interface Member {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepartRow } from '#app/administration/organisation/wire.ts';
 import type { Entity } from '#app/entity/define-entity.ts';
-import { useReachText } from '#app/entity/list/use-reach-text.ts';
-import { apiDelete } from '#app/lib/api-client.ts';
+import { useReachText } from '#app/entity/list/conditions/use-reach-text.ts';
+import { apiDelete } from '#app/lib/web/api-client.ts';
+import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
-import type { Calls } from '#app/ui/use-calls.ts';
 import type { RoleRow, RuleRow } from '../wire-roles.ts';
 import { RuleForm } from './rule-form.tsx';
 

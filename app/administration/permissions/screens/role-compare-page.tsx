@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { askedId } from '#app/kernel/api/asked-id.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { depthsOf, differing, type GrantNode, idsBelow } from '../rules-grants.ts';

@@ -3,7 +3,7 @@ import { requireReach } from '#app/administration/organisation/use-cases/set-use
 import { keepReach, requireReachOfRoles } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import type { RowSource } from '#app/entity/row-source.server.ts';
+import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { scopeOf } from '#app/kernel/access/access.ts';
 import { requireAction, requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

@@ -1,5 +1,5 @@
 import { listDeparts } from '#app/administration/organisation/use-cases/list-departs.server.ts';
-import type { RowSource } from '#app/entity/row-source.server.ts';
+import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { actionsOf } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { FormField } from '#app/ui/form-field.tsx';
+import { FormField } from '#app/ui/fields/form-field.tsx';
 
 /** The host asked for leads to another tenant: whoever wants it moved says so. */
 export interface AskedMove {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { FormField } from '#app/ui/form-field.tsx';
-import { FormRefusal } from '#app/ui/form-refusal.tsx';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import { FormField } from '#app/ui/fields/form-field.tsx';
+import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { type MenuChoice, TenantFields } from './tenant-fields.tsx';
 
 /** What making a tenant comes to: the link by which its first administrator sets a password, shown this once. */

@@ -2,11 +2,11 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import type { StoredFile } from '#app/lib/stored-file.ts';
-import { ColourField } from '#app/ui/colour-field.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
-import { FormField } from '#app/ui/form-field.tsx';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import { ColourField } from '#app/ui/fields/colour-field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { FormField } from '#app/ui/fields/form-field.tsx';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { mostLogoBytes } from '../rules.ts';
 import type { TenantDetail } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#app/lib/date-time.ts';
-import { fileSize } from '#app/lib/file-size.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { fileSize } from '#app/lib/files/file-size.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { megabyte } from '../rules.ts';
 import type { TenantDetail } from '../wire.ts';
 

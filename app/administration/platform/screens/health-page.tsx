@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { fileSize } from '#app/lib/file-size.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { fileSize } from '#app/lib/files/file-size.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { getHealth } from '../use-cases/get-health.server.ts';
 import type { Route } from './+types/health-page.ts';

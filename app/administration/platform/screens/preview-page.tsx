@@ -2,7 +2,7 @@ import { Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { listThemes } from '../use-cases/list-tenants.server.ts';
 import type { Route } from './+types/preview-page.ts';

@@ -4,11 +4,11 @@ import { Form, Link, useActionData, useNavigation, useSubmit } from 'react-route
 import { can } from '#app/kernel/access/access.ts';
 import { packageChoices } from '#app/kernel/module/menu-package.server.ts';
 import { type FormError, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { formText } from '#app/lib/form-text.ts';
 import type { TenantStatus } from '#app/lib/tenant-status.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { formText } from '#app/lib/text/form-text.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
-import { FormRefusal } from '#app/ui/form-refusal.tsx';
+import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { formInput } from '../form-input.server.ts';
 import { hostInput, statusInput, tenantChange } from '../inputs.server.ts';

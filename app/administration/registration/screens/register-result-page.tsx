@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { EntryFrame } from '#app/shell/entry-frame.tsx';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { Route } from './+types/register-result-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => ({

@@ -1,12 +1,12 @@
 import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { formText } from '#app/lib/form-text.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formText } from '#app/lib/text/form-text.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DecideDialog } from '../parts/decide-dialog.tsx';

@@ -12,9 +12,9 @@ import { checkCode } from '#app/administration/codes/use-cases/take-code.server.
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { addressBlock } from '#app/lib/address-block.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { addressBlock } from '#app/lib/places/address-block.ts';
 import { getSettings } from '#app/services/sign-in-settings/use-cases/get-settings.server.ts';
 import { isUsername } from '../rules.ts';
 import { registrations } from '../table.server.ts';

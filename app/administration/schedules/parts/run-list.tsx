@@ -1,7 +1,7 @@
 import { Alert, Modal, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { JobRun } from '../wire.ts';
 import { RunOutcome } from './run-outcome.tsx';
 

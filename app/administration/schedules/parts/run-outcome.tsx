@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { JobRun } from '../wire.ts';
 
 /** When a run was, how it went and how long it took. */

@@ -3,8 +3,8 @@ import { allJobs } from '#app/composition/jobs/all-jobs.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { nextRun } from '#app/lib/cron.ts';
 import { notFound } from '#app/lib/domain-error.ts';
+import { nextRun } from '#app/lib/time/cron.ts';
 import { jobRuns, pausedJobs } from '../table.server.ts';
 import type { JobRow, JobRun } from '../wire.ts';
 

@@ -4,7 +4,7 @@ import { requireAction, requireUser } from '#app/kernel/access/require-action.se
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findCustomers } from '#app/modules/customers/use-cases/find-customers.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
-import { findOrdersByNumber } from '#app/modules/orders/use-cases/find-orders-by-number.server.ts';
+import { findOrdersByNumber } from '#app/modules/orders/listing/use-cases/find-orders-by-number.server.ts';
 import { foundAtMost } from '#app/services/search/rules.ts';
 import type { Found } from '#app/services/search/wire.ts';
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { SignInSettings } from '#app/services/sign-in-settings/rules.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
-import { OutcomeNote } from '#app/ui/outcome-note.tsx';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { type Control, groupsOf } from '../setting-groups.ts';
 import { SettingField } from './setting-field.tsx';
 

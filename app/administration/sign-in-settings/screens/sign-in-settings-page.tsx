@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { assertCleanText } from '#app/lib/clean-text.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { assertCleanText } from '#app/lib/text/clean-text.ts';
+import { formText } from '#app/lib/text/form-text.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { type Saved, SettingsForm } from '../parts/settings-form.tsx';
 import { getEditableSettings, saveSettings } from '../use-cases/edit-settings.server.ts';

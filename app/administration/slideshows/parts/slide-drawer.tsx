@@ -1,9 +1,9 @@
 import { Alert, Drawer, Spin } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '#app/lib/stored-file.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { Can } from '#app/ui/can.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
 import { slideState } from '../rules.ts';
 import type { SlideRow } from '../wire.ts';
 import { SlidePreview } from './slide-preview.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { fileUrl, type StoredFile } from '#app/lib/stored-file.ts';
+import { fileUrl, type StoredFile } from '#app/lib/files/stored-file.ts';
 import { BannerFace } from '#app/ui/banner-face.tsx';
 import type { SlideRow } from '../wire.ts';
 

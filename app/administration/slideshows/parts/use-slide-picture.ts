@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiGet, apiPut } from '#app/lib/api-client.ts';
-import type { StoredFile } from '#app/lib/stored-file.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import { ApiError, apiGet, apiPut } from '#app/lib/web/api-client.ts';
 
 const address = '/eBaseConfig/slideshow/picture';
 

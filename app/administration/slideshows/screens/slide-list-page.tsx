@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { slideshow } from '../entities.ts';
 import { slideStore } from '../stores.server.ts';
 import type { SlideRow } from '../wire.ts';

@@ -1,7 +1,7 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { StoredFile } from '#app/lib/stored-file.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 
 /** The stored file that a banner has for a picture. */

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
-import { FormField } from '#app/ui/form-field.tsx';
-import { OutcomeNote } from '#app/ui/outcome-note.tsx';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import { FormField } from '#app/ui/fields/form-field.tsx';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import type { ProviderSettings } from '../wire.ts';
 
 /** One identity provider to set up. */

@@ -1,7 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiPost } from '#app/lib/api-client.ts';
+import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FieldProblem } from '#app/ui/problem.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { formText } from '#app/lib/form-text.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { formText } from '#app/lib/text/form-text.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProviderForm } from '../parts/provider-form.tsx';
 import { providerKinds } from '../rules.ts';

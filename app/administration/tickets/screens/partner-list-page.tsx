@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { signInPartner } from '../entities.ts';
 import { RenewSecret } from '../parts/renew-secret.tsx';
 import { signInPartnerStore } from '../stores.server.ts';

@@ -1,10 +1,10 @@
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/api-client.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { useAct } from '#app/ui/use-act.ts';
 import type { CustomerDetail } from '../wire.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { documentLanguage } from '#app/i18n/document-words.ts';
-import { abbreviate } from '#app/lib/abbreviate.ts';
+import { abbreviate } from '#app/lib/text/abbreviate.ts';
 import 'leaflet/dist/leaflet.css';
 import { control, divIcon, layerGroup, map, marker, popup, tileLayer } from 'leaflet';
 import { fromMap, type MapBox, onMap, zooms } from '../rules-map.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 
 /** The same outlets as a list or on a map: what was asked for goes along. */
 export function ListOrMap({ shown, given }: { shown: 'list' | 'map'; given: Record<string, string> }) {

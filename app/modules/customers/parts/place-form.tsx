@@ -1,8 +1,8 @@
 import { Button, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/api-client.ts';
-import { useAct } from '#app/ui/use-act.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
 
 interface Props {
   id: string;

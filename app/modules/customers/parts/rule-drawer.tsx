@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { GroupEditor } from '#app/entity/list/group-editor.tsx';
+import { GroupEditor } from '#app/entity/list/conditions/group-editor.tsx';
 import { type ConditionGroup, isComplete } from '#app/kernel/access/conditions.ts';
-import { apiGet, apiPut } from '#app/lib/api-client.ts';
+import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { useAct } from '#app/ui/use-act.ts';
 import { customer } from '../entities.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { MapCell } from '../wire.ts';
 import type { MapView } from './leaflet-map.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { channel } from '../entities.ts';
 import { channelStore } from '../stores.server.ts';
 import { listChannelTree } from '../use-cases/list-channel-tree.server.ts';

@@ -4,7 +4,7 @@ import { fieldsOf } from '#app/entity/define-entity.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { SearchForm } from '#app/entity/list/search-form.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { customer } from '../entities.ts';
 import { ListOrMap } from '../parts/list-or-map.tsx';

@@ -1,4 +1,4 @@
-import { rowSource } from '#app/entity/row-source.server.ts';
+import { rowSource } from '#app/entity/read/row-source.server.ts';
 import { customerStore } from '../stores.server.ts';
 import { customers } from '../table.server.ts';
 

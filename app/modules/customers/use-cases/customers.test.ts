@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { addRow, editRow } from '#app/entity/write-row.server.ts';
+import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { openOnAccount } from '#app/modules/orders/use-cases/open-on-account.server.ts';
+import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
 
 /**
  * What an outlet may owe and what its orders under way amount to: waiting, to be shipped, shipped and disputed ones.

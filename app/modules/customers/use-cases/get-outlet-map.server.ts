@@ -1,11 +1,11 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { listQuery } from '#app/entity/list-query.server.ts';
-import { seenFields } from '#app/entity/row.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { seenFields } from '#app/entity/read/row.server.ts';
 import { addedFields, withCustomFields } from '#app/entity/with-custom-fields.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { tileOrigins } from '#app/lib/map-tiles.ts';
+import { tileOrigins } from '#app/lib/places/map-tiles.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { onTheMap } from '../map-condition.server.ts';
 import { keptExtent, scannedExtent } from '../map-extent.server.ts';

@@ -7,10 +7,10 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { getImportState } from '#app/entity/import/bring-file.server.ts';
 import { checkImportTask } from '#app/entity/import/check-import.server.ts';
+import { entityImports } from '#app/entity/import/imports.table.server.ts';
 import { writeImportTask } from '#app/entity/import/write-import.server.ts';
-import { entityImports } from '#app/entity/imports.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { csvLine } from '#app/lib/csv.ts';
+import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { customerStore } from '../stores.server.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import type { Ranked } from '../wire.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#app/i18n/languages.ts';
-import { abbreviate } from '#app/lib/abbreviate.ts';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { abbreviate } from '#app/lib/text/abbreviate.ts';
 import { niceSteps } from '../nice-steps.ts';
 import type { Analysis } from '../wire.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { formatFen } from '#app/lib/money.ts';
-import { signedPercent } from '#app/lib/number-format.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { signedPercent } from '#app/lib/numbers/number-format.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { FigureTile } from '../parts/figure-tile.tsx';
 import { Ranking } from '../parts/ranking.tsx';

@@ -1,6 +1,6 @@
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { summariseOrders } from '#app/modules/orders/use-cases/summarise-orders.server.ts';
+import { summariseOrders } from '#app/modules/orders/listing/use-cases/summarise-orders.server.ts';
 import { daysOf, growth, type Period, periodsAt } from '../rules.ts';
 import type { Analysis } from '../wire.ts';
 

@@ -2,7 +2,7 @@ import { Input, Tree } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { apiGet } from '#app/lib/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { DealerNode } from '../wire.ts';
 
 interface Props {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { DictionaryRadio } from '#app/entity/dictionary/options-field.tsx';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
-import { apiGet, apiPut } from '#app/lib/api-client.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { useAct } from '#app/ui/use-act.ts';
 import type { PoiEvent } from '../rules.ts';
 import type { FollowUp, PoiRow } from '../wire.ts';
 

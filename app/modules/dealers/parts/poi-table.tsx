@@ -1,10 +1,10 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
-import { formatTime } from '#app/lib/date-time.ts';
-import { formatFen } from '#app/lib/money.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
 import { followed, type PoiStage } from '../rules.ts';
 import type { PoiPage, PoiRow } from '../wire.ts';

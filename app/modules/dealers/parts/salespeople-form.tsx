@@ -1,9 +1,9 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/api-client.ts';
-import { useAct } from '#app/ui/use-act.ts';
-import { type Found, useFound } from '#app/ui/use-found.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { type Found, useFound } from '#app/ui/calls/use-found.ts';
 
 interface Person {
   id: string;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fieldsOf } from '#app/entity/define-entity.ts';
-import { RowDetail } from '#app/entity/list/row-detail.tsx';
+import { RowDetail } from '#app/entity/list/table/row-detail.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatFen } from '#app/lib/money.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
 import { DetailBox } from '#app/ui/detail-box.tsx';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';

@@ -1,4 +1,4 @@
-import { rowSource } from '#app/entity/row-source.server.ts';
+import { rowSource } from '#app/entity/read/row-source.server.ts';
 import { dealerStore, poiStore } from '../stores.server.ts';
 import { dealers, pois } from '../table.server.ts';
 

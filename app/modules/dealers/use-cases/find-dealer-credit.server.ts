@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { openOnAccount } from '#app/modules/orders/use-cases/open-on-account.server.ts';
+import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
 
 /**
  * What a dealer's orders under way may come to and what they do: waiting, to be shipped, shipped and disputed ones;

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { FormField } from '#app/ui/form-field.tsx';
-import { OutcomeNote } from '#app/ui/outcome-note.tsx';
-import { refusalAt } from '#app/ui/refusal-at.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { FormField } from '#app/ui/fields/form-field.tsx';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import type { ErpConfigView } from '../wire.ts';
 
 interface Props {

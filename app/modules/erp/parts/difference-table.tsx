@@ -1,10 +1,10 @@
 import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { asCards, cardTable } from '#app/entity/list/as-cards.tsx';
-import { formatTime } from '#app/lib/date-time.ts';
-import { formatFen } from '#app/lib/money.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
 import { isRepairable } from '../rules-compare.ts';
 import type { DifferenceRow } from '../wire.ts';

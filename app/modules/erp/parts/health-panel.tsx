@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/api-client.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { apiPost } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { ConnectionResult, ErpConfigView } from '../wire.ts';
 

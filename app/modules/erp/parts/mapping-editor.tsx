@@ -2,9 +2,9 @@ import { Button, Input, Segmented, Space } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { apiPost, apiPut } from '#app/lib/api-client.ts';
+import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
-import { OutcomeNote } from '#app/ui/outcome-note.tsx';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import {
   type BillKind,
   billKinds,

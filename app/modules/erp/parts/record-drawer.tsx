@@ -1,8 +1,8 @@
 import { Drawer, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { formatTime } from '#app/lib/date-time.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { addressWith } from '../sync-address.ts';
 import type { SyncCall, SyncRecord } from '../wire.ts';
 import { Problem } from './problem.tsx';

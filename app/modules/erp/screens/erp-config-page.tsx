@@ -4,7 +4,7 @@ import { can } from '#app/kernel/access/access.ts';
 import { checkForm } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ConfigForm } from '../parts/config-form.tsx';
 import { HealthPanel } from '../parts/health-panel.tsx';

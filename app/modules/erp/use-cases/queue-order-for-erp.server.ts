@@ -4,7 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import {
   type ErpOrderHead,
   readOrderHeads,
-} from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+} from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { broughtBack, documentFen } from '../due-documents.server.ts';
 import type { SyncDocument } from '../sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';

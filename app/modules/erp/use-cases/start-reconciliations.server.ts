@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
-import { addDays } from '#app/lib/date-time.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
 import { enqueueErp } from '../erp-queue.server.ts';
 import { erpConfigs } from '../table.server.ts';
 

@@ -17,7 +17,7 @@ import {
   type ErpOrder,
   newestOrderNo,
   readOrderForErp,
-} from '#app/modules/orders/use-cases/read-orders-for-erp.server.ts';
+} from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { type ErpConfig, erpOf } from '../erp-world.server.ts';
 import { mappedOrder } from '../mapped-order.server.ts';
 import { type BillKind, buildBill, forms, type Mappings } from '../rules-mapping.ts';

@@ -15,11 +15,11 @@ import { newId } from '#app/lib/id.ts';
 import { createErpLanes } from '#app/modules/erp/use-cases/create-erp-lanes.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
+import { deliverOrder } from '../fulfilment/use-cases/deliver-order.server.ts';
+import { signOrder } from '../fulfilment/use-cases/sign-order.server.ts';
+import { auditOrder } from '../lifecycle/use-cases/audit-order.server.ts';
+import { createOrder } from '../placing/use-cases/create-order.server.ts';
 import { orders } from '../table.server.ts';
-import { auditOrder } from '../use-cases/audit-order.server.ts';
-import { createOrder } from '../use-cases/create-order.server.ts';
-import { deliverOrder } from '../use-cases/deliver-order.server.ts';
-import { signOrder } from '../use-cases/sign-order.server.ts';
 import { onePixel as signature } from './one-pixel.ts';
 
 /** What the program is told, as JSON in its first argument. */

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/api-client.ts';
-import type { StoredFile } from '#app/lib/stored-file.ts';
-import { FileField, FileLink } from '#app/ui/file-field.tsx';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { FileField, FileLink } from '#app/ui/fields/file-field.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { useAct } from '#app/ui/use-act.ts';
 import type { ProductDetail } from '../wire.ts';
 
 /** The pictures of a product; the first is the one that lists and the shop show. */

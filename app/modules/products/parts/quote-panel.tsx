@@ -2,8 +2,8 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
-import { apiGet } from '#app/lib/api-client.ts';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { ProductDetail, Quote } from '../wire.ts';
 
 const customerField = { name: 'customerId', kind: 'reference', optional: false } as const;

@@ -1,6 +1,6 @@
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { spu } from '../entities.ts';
 import { spuStore } from '../stores.server.ts';
 import type { Route } from './+types/spu-list-page.ts';

@@ -1,4 +1,4 @@
-import { rowFiles } from '#app/entity/row-files.server.ts';
+import { rowFiles } from '#app/entity/write/row-files.server.ts';
 import { materialStore } from '../stores.server.ts';
 
 /** Pictures of materials and of their descriptions. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { listQuery } from '#app/entity/list-query.server.ts';
-import { listRows } from '#app/entity/list-rows.server.ts';
-import { addRow, editRow } from '#app/entity/write-row.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';

@@ -1,4 +1,4 @@
-import { nameReference } from '#app/entity/name-reference.server.ts';
+import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
 import { products } from '../table.server.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost, type CallOptions } from '#app/lib/api-client.ts';
-import { uuid32 } from '#app/lib/code-text.ts';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
-import { useAnswer } from '#app/ui/use-answer.ts';
-import { useSend } from '#app/ui/use-send.ts';
 import type { ShopPlaced, ShopQuote } from '../wire.ts';
 import type { Cart } from './cart.ts';
 

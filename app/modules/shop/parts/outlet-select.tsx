@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useFound } from '#app/ui/use-found.ts';
+import { useFound } from '#app/ui/calls/use-found.ts';
 
 interface Outlet {
   id: string;

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatFen } from '#app/lib/money.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { SmallPicture } from '#app/ui/small-picture.tsx';
 import type { ShopGoods } from '../wire.ts';
 

@@ -1,12 +1,12 @@
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/api-client.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
 import { devicePlace } from '#app/ui/device-place.ts';
-import { PhotoPicker } from '#app/ui/photo-picker.tsx';
+import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
+import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
 import { FieldProblem } from '#app/ui/problem.tsx';
-import { SignaturePad } from '#app/ui/signature-pad.tsx';
-import { useSend } from '#app/ui/use-send.ts';
 
 interface Arrived {
   id: string;

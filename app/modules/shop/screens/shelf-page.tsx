@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useCart, withQty } from '../parts/cart.ts';
 import { CartBar } from '../parts/cart-bar.tsx';
 import { ShelfItem } from '../parts/shelf-item.tsx';

@@ -12,7 +12,7 @@ import {
   priceForOutlet,
   quoteForOutlet,
   signForOutlet,
-} from '#app/modules/orders/use-cases/outlet-orders.server.ts';
+} from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { requireMember } from '../member.server.ts';
 import type { Shop, ShopGoods, ShopOrderInput, ShopPlaced, ShopQuote, ShopQuoteInput } from '../wire.ts';

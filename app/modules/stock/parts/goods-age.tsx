@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#app/lib/date-time.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
 import { daysBetween, freshnessOf } from '../rules.ts';
 import { FreshnessTag } from './freshness-tag.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { Can } from '#app/ui/can.tsx';
 import type { StockPage, StockRow } from '../wire.ts';
 import { FreshnessTag } from './freshness-tag.tsx';

@@ -3,7 +3,7 @@ import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { outletStock } from '../entities.ts';
 import { GoodsAge } from '../parts/goods-age.tsx';
 import { outletStockStore } from '../stores.server.ts';

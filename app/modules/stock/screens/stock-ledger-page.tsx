@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type DataColumn, DataTable } from '#app/entity/list/data-table.tsx';
 import { listAddress } from '#app/entity/list/list-address.ts';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatTime } from '#app/lib/date-time.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
-import { useRootData } from '#app/shell/use-root-data.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ledgerKinds } from '../rules.ts';

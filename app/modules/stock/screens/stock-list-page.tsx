@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { pageTitle } from '#app/shell/page-title.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';

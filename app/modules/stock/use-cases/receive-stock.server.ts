@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { addDays } from '#app/lib/date-time.ts';
 import { newId } from '#app/lib/id.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
 import { applyChanges, type StockCtx, type StockDoc } from '../balances.server.ts';
 import { openBalances } from '../open-balances.server.ts';
 import type { LedgerKind } from '../rules.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { dayOf } from '#app/lib/date-time.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import {
   applyChanges,
   type BalanceChange,

@@ -1,4 +1,4 @@
-import { rowFiles } from '#app/entity/row-files.server.ts';
+import { rowFiles } from '#app/entity/write/row-files.server.ts';
 import { warehouseStore } from '../stores.server.ts';
 
 /** Leases and licences of warehouses. */

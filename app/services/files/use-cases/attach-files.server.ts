@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { StoredFile } from '#app/lib/stored-file.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { files } from '../table.server.ts';
 
 /** Which files of which purpose belong to which row. */

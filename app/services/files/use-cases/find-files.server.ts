@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { StoredFile } from '#app/lib/stored-file.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { files } from '../table.server.ts';
 
 /** Stored files by their ids, for rows that the reader may see: whether they may, has been asked of the rows. */

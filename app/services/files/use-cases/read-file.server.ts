@@ -5,7 +5,7 @@ import type { FileAnswer, PictureAnswer } from '#app/kernel/api/api-route.server
 import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { isPicture } from '#app/lib/stored-file.ts';
+import { isPicture } from '#app/lib/files/stored-file.ts';
 import { mayRead, purposeOf } from '../purposes.server.ts';
 import { storedContent, whole } from '../stored-content.server.ts';
 import { files } from '../table.server.ts';

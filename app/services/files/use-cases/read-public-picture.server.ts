@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { isPicture } from '#app/lib/stored-file.ts';
+import { isPicture } from '#app/lib/files/stored-file.ts';
 import { storedContent, whole } from '../stored-content.server.ts';
 import { files } from '../table.server.ts';
 

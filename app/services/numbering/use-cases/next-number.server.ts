@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sidePoolOf } from '#app/db/pool.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { dayOf } from '#app/lib/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { numberingOf } from '../numbering-rows.server.ts';
 import { type DocumentKind, type Numbering, numberOf, periodOf } from '../rules.ts';
 import { codeCounters } from '../table.server.ts';

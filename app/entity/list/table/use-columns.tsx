@@ -1,0 +1,80 @@
+import type { TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { type Entity, fieldLabel, type NamedField } from '../../define-entity.ts';
+import { arrange, type ListSettings } from '../../list-settings.ts';
+import type { ListQuery } from '../../read/list-query.server.ts';
+import type { EntityRow } from '../entity-row.ts';
+import { FieldCell } from './field-cell.tsx';
+import type { HeadFacts } from './resizable-head.tsx';
+
+/** A way to show a field that its kind does not know. */
+export type Cells = Record<string, (row: EntityRow) => React.ReactNode>;
+
+/** The columns of a list: the fields that are shown in it, then when the row was last changed. */
+export function useColumns(options: {
+  entity: Entity;
+  fields: readonly NamedField[];
+  sort: ListQuery['sort'];
+  settings: ListSettings;
+  cells: Cells;
+  onWidth: (name: string, width: number) => void;
+}): { all: { name: string; label: string }[]; shown: TableColumnsType<EntityRow> } {
+  const { entity, fields, sort, settings, cells, onWidth } = options;
+  const { t } = useTranslation(['entity']);
+  const { tenant } = useRootData();
+  const sorted = (name: string) => {
+    const index = sort.findIndex((key) => key.field === name);
+    const key = sort[index];
+    return {
+      sorter: { multiple: index < 0 ? 9 : index + 1 },
+      sortOrder: key ? (key.direction === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
+    };
+  };
+  const columns: TableColumnsType<EntityRow> = fields.map((field) => ({
+    key: field.name,
+    title: fieldLabel(t, entity, field.name),
+    width: field.width,
+    align: ['number', 'money', 'percent'].includes(field.kind) ? 'right' : undefined,
+    ellipsis: field.width === undefined,
+    render: (_, row) => cells[field.name]?.(row) ?? <FieldCell entity={entity} field={field} row={row} />,
+    ...(field.sort ? sorted(field.name) : {}),
+  }));
+  columns.push({
+    key: 'updatedAt',
+    title: t('updatedAt'),
+    width: 180,
+    render: (_, row) => formatTime(row.updatedAt, tenant.timeZone),
+    ...sorted('updatedAt'),
+  });
+  const byName = new Map(columns.map((column) => [String(column.key), column]));
+  const names = [...byName.keys()];
+  const labels = new Map([
+    ...fields.map((field) => [field.name, fieldLabel(t, entity, field.name)] as const),
+    ['updatedAt', t('updatedAt')] as const,
+  ]);
+  return {
+    all: names.map((name) => ({ name, label: labels.get(name) ?? name })),
+    shown: arrange(names, settings).flatMap((name) => {
+      const column = byName.get(name);
+      if (!column) return [];
+      const fixed = settings.pinned.includes(name) ? ('left' as const) : undefined;
+      const head: HeadFacts = { onWidth: (width) => onWidth(name, width) };
+      return [
+        {
+          ...column,
+          fixed,
+          width: settings.widths[name] ?? column.width,
+          onCell: () => labelled(labels.get(name) ?? name),
+          onHeaderCell: () => head as React.ThHTMLAttributes<HTMLElement>,
+        },
+      ];
+    }),
+  };
+}
+
+/** A cell that knows its column's name: on a phone, where there is no head, it is shown in front of it. */
+export function labelled(name: string): React.HTMLAttributes<HTMLElement> {
+  return { 'data-label': name } as React.HTMLAttributes<HTMLElement>;
+}

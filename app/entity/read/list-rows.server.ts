@@ -1,0 +1,101 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { deepestRow, type Entity, type NamedField, type PageOf, type RowOf } from '../define-entity.ts';
+import { columnOf, type EntityStore, reachable } from '../store.server.ts';
+import { afterPlace, encodePlace, orderBy, placeColumns, sortKeys } from './keyset.server.ts';
+import type { ListQuery } from './list-query.server.ts';
+import { rowColumns, seenFields, toWire } from './row.server.ts';
+import { quickSearch, whereOf } from './where.server.ts';
+
+/**
+ * A page of an entity's rows within the person's scope. A page, a capped count and one statement per field that
+ * refers to something, whatever the size of page and table.
+ */
+export async function listRows<E extends Entity>(
+  ctx: Ctx,
+  store: EntityStore<E>,
+  query: ListQuery,
+): Promise<PageOf<RowOf<E>>> {
+  const { scope } = requireAction(ctx, `${store.entity.name}:list`);
+  return inTenantReadOnly(ctx, async (tx) => {
+    const where = matching(ctx, store, scope, query);
+    const summed = seenFields(ctx, store.entity).filter((field) => field.sum);
+    const { total, sums } = await countRows(tx, store, where, summed);
+    const rows = await pageRows(ctx, tx, store, where, query);
+    const pages = Math.ceil(Math.min(total, deepestRow) / query.size);
+    const last = rows.length > query.size ? rows[query.size - 1] : undefined;
+    return {
+      records: await toWire(ctx, tx, store, rows.slice(0, query.size).map(withoutPlace)),
+      total: Math.min(total, deepestRow),
+      totalCapped: total > deepestRow,
+      size: query.size,
+      current: query.pageNumber,
+      pages,
+      next: last ? encodePlace(query.sort, last) : null,
+      sums,
+    };
+  });
+}
+
+/** The rows that a list's query means, within the person's scope. */
+export function matching(
+  ctx: Ctx,
+  store: EntityStore,
+  scope: DataScope,
+  { keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>,
+): SQL | undefined {
+  return and(
+    reachable(store, ctx, scope),
+    keyword ? quickSearch(store, keyword) : undefined,
+    filter ? whereOf(store, filter, ctx.tenant.timeZone) : undefined,
+  );
+}
+
+async function pageRows(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  where: SQL | undefined,
+  { sort, size, pageNumber, after }: ListQuery,
+): Promise<Record<string, unknown>[]> {
+  const keys = sortKeys(store, sort);
+  const offset = after ? 0 : (pageNumber - 1) * size;
+  return (
+    tx
+      .select({ ...rowColumns(store, seenFields(ctx, store.entity)), ...placeColumns(keys) })
+      .from(store.table)
+      .where(and(where, after ? afterPlace(keys, sort, after) : undefined))
+      .orderBy(...orderBy(keys))
+      // One more than is shown tells whether there is a next page.
+      .limit(size + 1)
+      .offset(offset)
+  );
+}
+
+/** Counted and added up only as far as anybody cares, so its cost does not follow the table. */
+async function countRows(
+  tx: Tx,
+  store: EntityStore,
+  where: SQL | undefined,
+  summed: readonly NamedField[],
+): Promise<{ total: number; sums: PageOf<object>['sums'] }> {
+  const columns = summed.map(({ name }, index) => sql`${columnOf(store, name)} as ${sum(index)}`);
+  const added = summed.map((_, index) => sql`, sum(${sum(index)})::text as ${sum(index)}`);
+  const { rows } = await tx.execute<Record<string, string | null>>(sql`
+    select count(*)::text as n ${sql.join(added)} from (
+      select ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`1`} from ${store.table}
+       where ${where} limit ${deepestRow + 1}) found`);
+  const total = Number(rows[0]?.['n'] ?? 0);
+  if (summed.length === 0 || total > deepestRow) return { total, sums: null };
+  const sums = summed.map(({ name }, index) => [name, Number(rows[0]?.[`s${index}`] ?? 0)] as const);
+  return { total, sums: Object.fromEntries(sums) };
+}
+
+const sum = (index: number) => sql.identifier(`s${index}`);
+
+function withoutPlace(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !/^place\d$/.test(name)));
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, ilike, inArray, isNull } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { escapeLike } from '#app/db/like.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { Reference } from '../store.server.ts';
+
+/** Nodes of a tree that are offered; one of more is to be searched, not looked through. */
+const mostNodes = 5000;
+
+/** A reference to rows that everybody of the tenant may name: names from one column of one table. */
+export function nameReference(
+  table: PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn; deletedAt?: AnyPgColumn },
+  name: AnyPgColumn,
+  /** Of rows that stand in a tree: what they stand below. */
+  parent?: AnyPgColumn,
+): Reference {
+  const columns = { id: table.id, name };
+  // What lies in the recycle bin keeps its name where it is shown, and is not to be named anew.
+  const there = table.deletedAt ? isNull(table.deletedAt) : undefined;
+  return {
+    async names(ctx, tx, ids, within) {
+      const rows = await tx
+        .select(columns)
+        .from(table)
+        .where(
+          and(
+            eq(table.tenantId, ctx.tenant.slug),
+            inArray(table.id, [...ids]),
+            within === 'scope' ? there : undefined,
+          ),
+        );
+      return new Map(rows.map((row) => [String(row.id), String(row.name)]));
+    },
+    async find(ctx, tx, keyword) {
+      const rows = await tx
+        .select(columns)
+        .from(table)
+        .where(and(eq(table.tenantId, ctx.tenant.slug), ilike(name, `%${escapeLike(keyword)}%`), there))
+        .orderBy(asc(name), asc(table.id))
+        .limit(20);
+      return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
+    },
+    async byNames(ctx, tx, names) {
+      const rows = await tx
+        .select(columns)
+        .from(table)
+        .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(name, [...names]), there));
+      return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
+    },
+    ...(parent ? { tree: (ctx: Ctx, tx: Tx) => readTree(ctx, tx) } : {}),
+  };
+
+  async function readTree(ctx: Ctx, tx: Tx) {
+    const rows = await tx
+      .select({ ...columns, parentId: parent! })
+      .from(table)
+      .where(and(eq(table.tenantId, ctx.tenant.slug), there))
+      .orderBy(asc(name), asc(table.id))
+      .limit(mostNodes);
+    return rows.map(({ id, name: called, parentId }) => ({
+      id: id as string,
+      name: called as string,
+      parentId: parentId as string | null,
+    }));
+  }
+}

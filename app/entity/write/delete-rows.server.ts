@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { isReferenceViolation } from '#app/db/violation.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { rowColumns, seenFields } from '../read/row.server.ts';
+import { type EntityStore, reachable } from '../store.server.ts';
+import { logChanges } from './log-change.server.ts';
+import { releaseRowFiles } from './row-files.server.ts';
+
+/** Deletes rows, all of them or none; one that is not the person's to delete refuses the whole. */
+export async function deleteRows(
+  ctx: Ctx,
+  store: EntityStore,
+  ids: readonly string[],
+): Promise<{ deleted: number }> {
+  const { scope } = requireAction(ctx, `${store.entity.name}:delete`);
+  return inTenant(ctx, async (tx) => {
+    const wanted = [...new Set(ids)];
+    const rows: Record<string, unknown>[] = await tx
+      .select(rowColumns(store, seenFields(ctx, store.entity)))
+      .from(store.table)
+      .where(and(reachable(store, ctx, scope), inArray(store.table.id, wanted)))
+      .for('update');
+    if (rows.length !== wanted.length) throw notFound();
+    store.beforeChange?.(ctx);
+    await store.beforeDelete?.(ctx, tx, wanted);
+    const which = and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, wanted));
+    await unlessInUse(() =>
+      store.table.deletedAt
+        ? tx
+            .update(store.table)
+            .set({ deletedAt: ctx.now(), updatedAt: ctx.now(), version: sql`${store.table.version} + 1` })
+            .where(which)
+        : tx.delete(store.table).where(which),
+    );
+    if (!store.table.deletedAt) await releaseRowFiles(ctx, tx, store, wanted);
+    const gone = rows.map((row) => ({ id: String(row['id']), before: row, after: null }));
+    await logChanges(ctx, tx, store, 'delete', gone);
+    return { deleted: rows.length };
+  });
+}
+
+/** What other rows still refer to stays: the database says so. */
+export async function unlessInUse(remove: () => Promise<unknown>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (isReferenceViolation(error)) throw new DomainError('entity.in-use', 409);
+    throw error;
+  }
+}

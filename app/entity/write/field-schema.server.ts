@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isId } from '#app/lib/id.ts';
+import { pointText } from '#app/lib/places/coordinates.ts';
+import { asHtml, isBlank } from '#app/lib/text/sanitise-html.server.ts';
+import { type Entity, fieldsOf, type ValuesOf } from '../define-entity.ts';
+import type { FieldFacts } from '../fields.ts';
+import { day, moment } from '../read/moments.server.ts';
+
+/** The schema of a field's values, as they are sent: numbers and booleans may come as text. */
+export function schemaOf(field: FieldFacts): z.ZodType {
+  const schema = plainSchema(field);
+  if (!field.optional) return schema;
+  return z.preprocess((value) => (isNothing(value, field) ? null : value), schema.nullable());
+}
+
+function isNothing(value: unknown, { kind }: FieldFacts): boolean {
+  if (value === '' || value === undefined) return true;
+  return Array.isArray(value)
+    ? value.length === 0
+    : kind === 'rich' && typeof value === 'string' && isBlank(value);
+}
+
+/** The schema of everything a person enters of a row. */
+export function valuesSchema<E extends Entity>(entity: E): z.ZodType<ValuesOf<E>> {
+  const shape = Object.fromEntries(fieldsOf(entity).map((field) => [field.name, schemaOf(field)]));
+  return z.object(shape) as unknown as z.ZodType<ValuesOf<E>>;
+}
+
+function plainSchema(field: FieldFacts): z.ZodType {
+  const { kind, max = 0, pattern = /^/, least, most, choices = [], files = 1 } = field;
+  switch (kind) {
+    case 'text':
+      return z.string().trim().min(1).max(max).regex(pattern);
+    case 'number':
+    case 'money':
+    case 'percent':
+      return whole(least, most);
+    case 'date':
+      return day;
+    case 'time':
+      return moment;
+    case 'boolean':
+      return z.union([z.boolean(), z.stringbool()]);
+    case 'reference':
+    case 'tree':
+      return z.string().refine(isId);
+    case 'choice':
+      return z.enum(choices as [string]);
+    case 'image':
+    case 'file':
+      return storedFiles(files);
+    case 'geo':
+      return z.string().trim().regex(pattern).transform(asPoint);
+    case 'rich':
+      return richText(max);
+    case 'lines':
+    case 'dictionary':
+      return z.string().trim().min(1).max(max);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Ids of files, or the files as a row has them. */
+function storedFiles(most: number): z.ZodType {
+  const id = z.string().refine(isId);
+  const one = z.union([id, z.object({ id }).transform((stored) => stored.id)]);
+  return z.array(one).min(1).max(most);
+}
+
+function asPoint(text: string): string {
+  const [lng = 0, lat = 0] = text.split(',').map(Number);
+  return pointText({ lng, lat });
+}
+
+/** What is left of it is measured: nothing to see is nothing entered. */
+function richText(most: number): z.ZodType {
+  return z
+    .string()
+    .max(most * 2)
+    .transform(asHtml)
+    .refine((html) => html.length <= most && !isBlank(html));
+}
+
+/** An empty text is no 0. */
+function whole(least = 0, most = Number.MAX_SAFE_INTEGER): z.ZodType {
+  const number = z.number().int().min(least).max(most);
+  return z.union([
+    number,
+    z
+      .string()
+      .regex(/^-?\d+$/)
+      .transform(Number)
+      .pipe(number),
+  ]);
+}

@@ -1,0 +1,89 @@
+import { FilePdfOutlined } from '@ant-design/icons';
+import { Alert, Button, Segmented } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { apiDownload, apiPost } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
+import { SlipSheet } from '../parts/slip-sheet.tsx';
+import { printKinds } from '../print-kinds.ts';
+import { slipsOf } from '../slip.ts';
+import { printOrders } from '../use-cases/print-orders.server.ts';
+import { printPageQuery } from '../wire-print.ts';
+import type { Route } from './+types/order-print-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const query = checkInput(printPageQuery, Object.fromEntries(new URL(request.url).searchParams));
+  return { title: ctx.t('orders:print.title'), query, routes: await printOrders(ctx, query) };
+});
+
+export const handle: PageHandle = { menu: 'order:list' };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Sales slips, or pick lists, of one or several orders, as they come out of the printer. */
+export default function OrderPrintPage({ loaderData: { query, routes } }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const navigate = useNavigate();
+  const sending = useSend();
+  const words = { t, tenantName: tenant.name, timeZone: tenant.timeZone };
+  const { region, print } = usePrintRegion();
+  const ids = query.ids.join(',');
+
+  function note() {
+    // A count that fails is no reason to hold up whoever waits with the lorry.
+    const options = { mask: false, idempotencyKey: uuid32() };
+    apiPost('/eOrder/eOrder/printed', { ids, kind: query.kind }, options).catch(() => {});
+  }
+
+  function printAndNote() {
+    print();
+    note();
+  }
+
+  async function downloadAndNote() {
+    const done = await sending.send((options) =>
+      apiDownload('/eOrder/eOrder/orderPdf', { ids, kind: query.kind }, options),
+    );
+    if (done) note();
+  }
+
+  return (
+    <PageView
+      title={t('print.title')}
+      description={t('print.count', { count: query.ids.length })}
+      actions={
+        <>
+          <Segmented
+            value={query.kind}
+            onChange={(kind) => void navigate(`?kind=${kind}&ids=${ids}`, { replace: true })}
+            options={printKinds.map((value) => ({ value, label: t(`print.${value}`) }))}
+          />
+          <Button icon={<FilePdfOutlined />} loading={sending.busy} onClick={() => void downloadAndNote()}>
+            {t('print.pdf')}
+          </Button>
+          <PrintButton onPrint={printAndNote} />
+        </>
+      }
+    >
+      {sending.failure ? <Alert role="alert" type="warning" title={sending.failure} showIcon /> : null}
+      <PrintRegion region={region} className="slips">
+        {routes.map((route) => (
+          <section key={route.route} aria-label={t('print.route', { route: route.route })}>
+            {slipsOf([route], query.kind, words).map((slip) => (
+              <SlipSheet key={slip.label} slip={slip} />
+            ))}
+          </section>
+        ))}
+      </PrintRegion>
+    </PageView>
+  );
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { isId, newId } from '#app/lib/id.ts';
+import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
+import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
+import { orderScope } from '../../listing/order-filter.server.ts';
+import type { OrderStatus } from '../../rules.ts';
+import { orderLines, orderPrints, orders } from '../../table.server.ts';
+import type { PrintKind } from '../print-kinds.ts';
+import type { PrintedOrder, PrintedRoute } from '../wire-print.ts';
+
+/** Orders to print, merged by route: each with its slip, and what the route carries together. */
+export async function printOrders(
+  ctx: Ctx,
+  input: { ids: readonly string[]; kind: PrintKind },
+): Promise<PrintedRoute[]> {
+  const { scope } = requireAction(ctx, 'order:print');
+  if (input.ids.some((id) => !isId(id))) throw notFound();
+  const tenant = ctx.tenant.slug;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const found = await tx
+      .select()
+      .from(orders)
+      .where(and(orderScope(ctx, scope), inArray(orders.id, [...input.ids])))
+      .orderBy(asc(orders.salesName), asc(orders.orderNo));
+    // A slip that is silently missing is a delivery that is silently missing.
+    if (found.length < input.ids.length) throw notFound();
+    const lines = await tx
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.tenantId, tenant), inArray(orderLines.orderId, [...input.ids])))
+      .orderBy(asc(orderLines.lineNo));
+    const routes = new Map<string, PrintedOrder[]>();
+    for (const row of found) {
+      const sent = (await deliveriesOf(ctx, tx, row.id)).flatMap((delivery) => delivery.lines);
+      const order: PrintedOrder = {
+        id: row.id,
+        orderNo: row.orderNo,
+        kind: row.kind,
+        status: row.status as OrderStatus,
+        dealerName: row.dealerName,
+        customerName: row.customerName,
+        salesName: row.salesName,
+        receiver: row.receiver,
+        phone: row.phone,
+        address: row.address,
+        remark: row.remark,
+        orderedAt: row.orderedAt.toISOString(),
+        goodsFen: row.goodsFen,
+        discountFen: row.discountFen,
+        payableFen: row.payableFen,
+        capitals: moneyInWords(row.payableFen, ctx.language),
+        printed: input.kind === 'order' ? row.printCount : row.pickCount,
+        lines: lines
+          .filter((line) => line.orderId === row.id)
+          .map((line) => ({
+            lineNo: line.lineNo,
+            productCode: line.productCode,
+            productName: line.productName,
+            spec: line.spec,
+            unit: line.unit,
+            qty: line.qty,
+            listPriceFen: line.listPriceFen,
+            discountFen: line.discountFen,
+            amountFen: line.amountFen,
+            gift: line.gift,
+            batches: [
+              ...new Set(
+                sent.filter((one) => one.lineNo === line.lineNo && one.batchNo).map((one) => one.batchNo),
+              ),
+            ],
+          })),
+      };
+      routes.set(row.salesName, [...(routes.get(row.salesName) ?? []), order]);
+    }
+    return [...routes].map(([route, of]) => ({ route, orders: of, goods: together(of) }));
+  });
+}
+
+/** What several orders carry together, by product and unit. */
+function together(of: readonly PrintedOrder[]): PrintedRoute['goods'] {
+  const sums = new Map<string, PrintedRoute['goods'][number]>();
+  for (const { productCode, productName, spec, unit, qty } of of.flatMap((order) => order.lines)) {
+    const key = `${productCode} ${unit}`;
+    sums.set(key, { productCode, productName, spec, unit, qty: qty + (sums.get(key)?.qty ?? 0) });
+  }
+  return [...sums.values()].toSorted((a, b) => a.productCode.localeCompare(b.productCode));
+}
+
+/** Notes that orders have been printed: who, when, and how often in all. */
+export async function notePrinted(
+  ctx: Ctx,
+  input: { ids: readonly string[]; kind: PrintKind },
+): Promise<{ count: number }> {
+  const { user, scope } = requireAction(ctx, 'order:print');
+  if (input.ids.some((id) => !isId(id))) throw notFound();
+  const tenantId = ctx.tenant.slug;
+  const column = input.kind === 'order' ? 'printCount' : 'pickCount';
+  return inTenant(ctx, async (tx) => {
+    const noted = await tx
+      .update(orders)
+      .set({ [column]: sql`${orders[column]} + 1` })
+      .where(and(orderScope(ctx, scope), inArray(orders.id, [...input.ids])))
+      .returning({ id: orders.id });
+    if (noted.length < input.ids.length) throw notFound();
+    const printedAt = ctx.now();
+    await tx.insert(orderPrints).values(
+      noted.map(({ id }) => ({
+        tenantId,
+        id: newId(),
+        orderId: id,
+        kind: input.kind,
+        actorId: user.id,
+        actorName: user.realname,
+        printedAt,
+      })),
+    );
+    return { count: noted.length };
+  });
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { orderLines, orders } from '../../table.server.ts';
+
+/** An order's head as other systems are told of it. */
+export type ErpOrderHead = Awaited<ReturnType<typeof readOrderHeads>>[number];
+
+/** An order with its lines, as the ERP is told of it. */
+export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[] };
+
+/** A line as the ERP is told of it. */
+export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
+
+/** Which orders: some, by id or by number, or those of a day that were passed and not made invalid. */
+export type ErpOrdersWanted =
+  | { ids: readonly string[] }
+  | { orderNo: string }
+  | { day: string; timeZone: string };
+
+/** What has been passed and paid for; a return once its goods are in. */
+const goesToErp = sql`case when ${orders.kind} = 'return' then ${orders.status} in (7, 3)
+  else ${orders.status} not in (0, 1, 4, 6) end`;
+
+/** Heads of a tenant's orders, whoever may see them: this is between systems. */
+export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrdersWanted) {
+  return tx
+    .select({
+      id: orders.id,
+      orderNo: orders.orderNo,
+      kind: orders.kind,
+      originNo: sql<
+        string | null
+      >`(select o.order_no from orders o where o.tenant_id = orders.tenant_id and o.id = orders.origin_id)`,
+      status: orders.status,
+      dealerId: orders.dealerId,
+      dealerName: orders.dealerName,
+      dealerCode: sql<string>`(select d.code from dealers d where d.tenant_id = orders.tenant_id and d.id = orders.dealer_id)`,
+      customerName: orders.customerName,
+      customerCode: sql<string>`(select c.code from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
+      channel: sql<string>`(select c.channel from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
+      salesUserId: orders.salesUserId,
+      salesName: orders.salesName,
+      departId: orders.departId,
+      receiver: orders.receiver,
+      phone: orders.phone,
+      address: orders.address,
+      remark: orders.remark,
+      payableFen: orders.payableFen,
+      /** What of it has left comes to. */
+      shippedFen:
+        sql<number>`(select coalesce(sum(l.amount_fen * l.shipped_qty / l.qty), 0)::bigint from order_lines l
+        where l.tenant_id = orders.tenant_id and l.order_id = orders.id)`.mapWith(Number),
+      /** Whether what comes back with it is in. */
+      received: sql<boolean>`exists (select 1 from order_events e where e.tenant_id = orders.tenant_id
+        and e.order_id = orders.id and e.event = 'receive')`,
+      orderedAt: orders.orderedAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenant.slug), theWanted(wanted)))
+    .orderBy(asc(orders.orderedAt), asc(orders.id));
+}
+
+/** One order with its lines, or null. */
+export async function readOrderForErp(
+  tx: Tx,
+  tenant: { slug: string },
+  wanted: { id: string } | { orderNo: string },
+): Promise<ErpOrder | null> {
+  const by = 'id' in wanted ? { ids: [wanted.id] } : wanted;
+  const [head] = await readOrderHeads(tx, tenant, by);
+  return head ? { ...head, lines: await readLines(tx, tenant, head.id) } : null;
+}
+
+/** Number of the newest order that goes to the ERP, as a sample, of a kind when that is said; null when there is none. */
+export async function newestOrderNo(
+  tx: Tx,
+  tenant: { slug: string },
+  kind: 'return' | 'exchange' | null,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenant.slug), kind ? eq(orders.kind, kind) : goesToErp))
+    .orderBy(sql`${orders.orderedAt} desc`)
+    .limit(1);
+  return row?.orderNo ?? null;
+}
+
+function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
+  return tx
+    .select({
+      lineNo: orderLines.lineNo,
+      productCode: orderLines.productCode,
+      productName: orderLines.productName,
+      spec: orderLines.spec,
+      unit: orderLines.unit,
+      factor: orderLines.factor,
+      qty: orderLines.qty,
+      shippedQty: orderLines.shippedQty,
+      gift: orderLines.gift,
+      listPriceFen: orderLines.listPriceFen,
+      discountFen: orderLines.discountFen,
+      amountFen: orderLines.amountFen,
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenant.slug), eq(orderLines.orderId, orderId)))
+    .orderBy(asc(orderLines.lineNo));
+}
+
+function theWanted(wanted: ErpOrdersWanted): SQL | undefined {
+  if ('ids' in wanted) return inArray(orders.id, [...wanted.ids]);
+  if ('orderNo' in wanted) return eq(orders.orderNo, wanted.orderNo);
+  const { day, timeZone } = wanted;
+  return and(
+    gte(orders.orderedAt, sql`(${day}::date::timestamp at time zone ${timeZone})`),
+    lt(orders.orderedAt, sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`),
+    goesToErp,
+  );
+}

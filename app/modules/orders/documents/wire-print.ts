@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { mostPrinted } from '../listing/list-limits.ts';
+import type { OrderKind, OrderStatus } from '../rules.ts';
+import { printKinds } from './print-kinds.ts';
+
+const ids = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+  .refine((list) => list.length > 0 && list.length <= mostPrinted);
+
+/** GET /eOrder/eOrder/orderPrint and orderExePrint: one or several ids, by comma. */
+export const printQuery = z.object({ ids });
+
+/** The page of both, and GET /eOrder/eOrder/orderPdf. */
+export const printPageQuery = z.object({ ids, kind: z.enum(printKinds).default('order') });
+
+/** POST /eOrder/eOrder/printed: that they have been printed. */
+export const printedInput = z.object({ ids, kind: z.enum(printKinds) });
+
+/** One order as it is printed. */
+export interface PrintedOrder {
+  id: string;
+  orderNo: string;
+  kind: OrderKind;
+  status: OrderStatus;
+  dealerName: string;
+  customerName: string;
+  salesName: string;
+  receiver: string;
+  phone: string;
+  address: string;
+  remark: string;
+  orderedAt: string;
+  goodsFen: number;
+  discountFen: number;
+  payableFen: number;
+  /** The amount in Chinese capitals. */
+  capitals: string;
+  /** How often it has been printed before. */
+  printed: number;
+  lines: {
+    lineNo: number;
+    productCode: string;
+    productName: string;
+    spec: string;
+    unit: string;
+    qty: number;
+    listPriceFen: number;
+    discountFen: number;
+    amountFen: number;
+    gift: boolean;
+    /** Batches it left or leaves with, as far as they are known. */
+    batches: string[];
+  }[];
+}
+
+/** Orders of one route (线路), which one salesperson looks after, with all they carry together. */
+export interface PrintedRoute {
+  route: string;
+  orders: PrintedOrder[];
+  goods: { productCode: string; productName: string; spec: string; unit: string; qty: number }[];
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import {
+  orderComments,
+  orderDeliveries,
+  orderDeliveryLines,
+  orderPictures,
+  orderReceipts,
+} from '../table.server.ts';
+import type { OrderComment, OrderDelivery, OrderReceipt } from '../wire.ts';
+
+type Where = Pick<Ctx, 'tenant'>;
+
+/** What was sent of an order, delivery by delivery. */
+export async function deliveriesOf({ tenant }: Where, tx: Tx, orderId: string): Promise<OrderDelivery[]> {
+  const rows = await tx
+    .select({ delivery: orderDeliveries, line: orderDeliveryLines })
+    .from(orderDeliveries)
+    .innerJoin(
+      orderDeliveryLines,
+      and(
+        eq(orderDeliveryLines.tenantId, orderDeliveries.tenantId),
+        eq(orderDeliveryLines.deliveryId, orderDeliveries.id),
+      ),
+    )
+    .where(and(eq(orderDeliveries.tenantId, tenant.slug), eq(orderDeliveries.orderId, orderId)))
+    .orderBy(asc(orderDeliveries.place), asc(orderDeliveryLines.lineNo), asc(orderDeliveryLines.batchNo));
+  return [...Map.groupBy(rows, (row) => row.delivery.id).values()].map((of) => {
+    const { place, carrier, actorName, shippedAt } = of[0]!.delivery;
+    const lines = of.map(({ line: { lineNo, batchNo, qty } }) => ({ lineNo, batchNo, qty }));
+    return { place, carrier, actorName, shippedAt: shippedAt.toISOString(), lines };
+  });
+}
+
+/** Who took the goods of an order; null while nobody has. */
+export async function receiptOf({ tenant }: Where, tx: Tx, orderId: string): Promise<OrderReceipt | null> {
+  const [row] = await tx
+    .select()
+    .from(orderReceipts)
+    .where(and(eq(orderReceipts.tenantId, tenant.slug), eq(orderReceipts.orderId, orderId)));
+  if (!row) return null;
+  const pictures = await tx
+    .select({ id: orderPictures.id, kind: orderPictures.kind })
+    .from(orderPictures)
+    .where(and(eq(orderPictures.tenantId, tenant.slug), eq(orderPictures.orderId, orderId)))
+    .orderBy(asc(orderPictures.id));
+  const { signer, place, remark, lng, lat, signedAt } = row;
+  return { signer, place, remark, lng, lat, signedAt: signedAt.toISOString(), pictures };
+}
+
+/** What people have said about an order, the first word first. */
+export async function commentsOf({ tenant }: Where, tx: Tx, orderId: string): Promise<OrderComment[]> {
+  const rows = await tx
+    .select({
+      id: orderComments.id,
+      body: orderComments.body,
+      authorName: orderComments.authorName,
+      createdAt: orderComments.createdAt,
+    })
+    .from(orderComments)
+    .where(and(eq(orderComments.tenantId, tenant.slug), eq(orderComments.orderId, orderId)))
+    .orderBy(asc(orderComments.createdAt), asc(orderComments.id));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { apiGet } from '#app/lib/web/api-client.ts';
+import type { PickableGoods } from '../../wire.ts';
+
+const nothing: PickableGoods = { warehouseId: null, warehouses: [], lines: {} };
+
+/** Warehouses and batches that a delivery of an order can be made from. */
+export function usePickable(orderId: string, wanted: boolean) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [there, setThere] = useState(nothing);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const asked = new AbortController();
+    const options = { signal: asked.signal, mask: false };
+    apiGet<PickableGoods>('/eOrder/eOrder/pickable', { id: orderId, warehouseId: chosen }, options)
+      // Without them the goods that expire first are taken.
+      .then(setThere, () => {});
+    return () => asked.abort();
+  }, [orderId, wanted, chosen]);
+  return {
+    warehouses: there.warehouses,
+    pickable: there.lines,
+    warehouseId: chosen ?? there.warehouseId,
+    setWarehouseId: setChosen,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+
+const text = (most: number) => z.string().trim().max(most).default('');
+const degrees = (most: number) => decimalNumber(-most, most).nullish().default(null);
+/** A picture as a browser gives one: data:image/png;base64,… */
+const picture = z.string().max(700_000).startsWith('data:image/');
+
+/** PUT /eOrder/eOrder/saveOrderSign: who took the goods; everything shipped when no line is named. */
+export const signInput = z.object({
+  id: z.string().min(1).max(64),
+  version: rowVersion.optional(),
+  signer: z.string().trim().min(1).max(40),
+  signature: picture,
+  photos: z.array(picture).max(3).default([]),
+  lng: degrees(180),
+  lat: degrees(90),
+  place: text(120),
+  remark: text(200),
+  lines: z
+    .array(
+      z.object({
+        lineNo: wholeNumber(1, 10_000),
+        qty: wholeNumber(0, 10_000_000),
+      }),
+    )
+    .max(500)
+    .optional(),
+});
+export type SignInput = z.output<typeof signInput>;

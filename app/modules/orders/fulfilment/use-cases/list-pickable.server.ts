@@ -1,0 +1,34 @@
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { findStockWarehouses } from '#app/modules/stock/use-cases/find-stock-warehouses.server.ts';
+import { listPickableBatches } from '#app/modules/stock/use-cases/list-pickable-batches.server.ts';
+import { holdOrder } from '../../lifecycle/move-order.server.ts';
+import { linesOf } from '../../placing/held-lines.server.ts';
+import type { PickableGoods } from '../../wire.ts';
+
+/** Warehouses that deliver an order, and what one of them holds of its goods, the first to expire first. */
+export async function listPickable(
+  ctx: Ctx,
+  input: { id: string; warehouseId: string | null },
+): Promise<PickableGoods> {
+  const { scope } = requireAction(ctx, 'order:deliver');
+  return inTenant(ctx, async (tx) => {
+    const order = await holdOrder(ctx, tx, scope, input);
+    const warehouses = await findStockWarehouses(ctx, tx, order);
+    const warehouse = warehouses.find((one) => one.id === input.warehouseId) ?? warehouses[0];
+    if (!warehouse) return { warehouseId: null, warehouses: [], lines: {} };
+    const lines = await linesOf(ctx, tx, order.id);
+    const productIds = [...new Set(lines.map((line) => line.productId))];
+    const batches = await listPickableBatches(ctx, tx, { warehouseId: warehouse.id, productIds });
+    const of = (productId: string) =>
+      batches
+        .filter((one) => one.productId === productId)
+        .map(({ batchNo, expiryDate, available }) => ({ batchNo, expiryDate, available }));
+    return {
+      warehouseId: warehouse.id,
+      warehouses: warehouses.map(({ id, name }) => ({ id, name })),
+      lines: Object.fromEntries(lines.map((line) => [line.lineNo, of(line.productId)])),
+    };
+  });
+}

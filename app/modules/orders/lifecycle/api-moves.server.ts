@@ -1,0 +1,92 @@
+import { call } from '#app/kernel/api/api-route.server.ts';
+import { signInput } from '../fulfilment/rules-receipt.ts';
+import { deliverOrder } from '../fulfilment/use-cases/deliver-order.server.ts';
+import { listPickable } from '../fulfilment/use-cases/list-pickable.server.ts';
+import { signOrder } from '../fulfilment/use-cases/sign-order.server.ts';
+import { backOrder, swapOrder } from '../returns/use-cases/back-order.server.ts';
+import { receiveReturn, refundReturn } from '../returns/use-cases/close-return.server.ts';
+import { getSwapOrder } from '../returns/use-cases/get-swap-order.server.ts';
+import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
+import { auditOrderInput, orderRef } from '../wire.ts';
+import { auditOrder } from './use-cases/audit-order.server.ts';
+import { confirmPayment } from './use-cases/confirm-payment.server.ts';
+import { invalidateOrder } from './use-cases/invalidate-order.server.ts';
+import {
+  backInput,
+  deliverInput,
+  invalidInput,
+  payInput,
+  pickableQuery,
+  returnInput,
+  settleInput,
+} from './wire-moves.ts';
+
+/** Moves of an order through its life, and what comes of them (ORD-01, ORD-03). */
+export const orderMovesApi = [
+  call('PUT /eOrder/eOrder/auditOrder', {
+    access: 'order:audit',
+    input: auditOrderInput,
+    idempotent: true,
+    run: auditOrder,
+  }),
+  call('GET /eOrder/eOrder/pickable', {
+    access: 'order:deliver',
+    input: pickableQuery,
+    run: listPickable,
+  }),
+  call('PUT /eOrder/eOrder/saveOrderDeliver', {
+    access: 'order:deliver',
+    input: deliverInput,
+    idempotent: true,
+    run: deliverOrder,
+  }),
+  call('PUT /eOrder/eOrder/saveOrderSign', {
+    access: 'order:sign',
+    input: signInput,
+    idempotent: true,
+    run: signOrder,
+  }),
+  call('PUT /eOrder/eOrder/settleDifference', {
+    access: 'order:settle',
+    input: settleInput,
+    idempotent: true,
+    run: settleDifference,
+  }),
+  call('PUT /eOrder/eOrder/orderInvalid', {
+    access: 'order:invalidate',
+    input: invalidInput,
+    idempotent: true,
+    run: invalidateOrder,
+  }),
+  call('PUT /eOrder/eOrder/confirmPay', {
+    access: 'order:pay',
+    input: payInput,
+    idempotent: true,
+    run: confirmPayment,
+  }),
+  call('POST /eOrder/eOrder/backOrder', {
+    access: 'order:return',
+    input: backInput,
+    idempotent: true,
+    run: backOrder,
+  }),
+  call('POST /eOrder/eOrder/swapOrder', {
+    access: 'order:swap',
+    input: backInput,
+    idempotent: true,
+    run: swapOrder,
+  }),
+  call('GET /eOrder/eOrder/getSwapOrderById', { access: 'order:list', input: orderRef, run: getSwapOrder }),
+  call('PUT /eOrder/eOrder/receiveReturn', {
+    access: 'order:receive',
+    input: returnInput,
+    idempotent: true,
+    run: receiveReturn,
+  }),
+  call('PUT /eOrder/eOrder/refundReturn', {
+    access: 'order:pay',
+    input: returnInput,
+    idempotent: true,
+    run: refundReturn,
+  }),
+];

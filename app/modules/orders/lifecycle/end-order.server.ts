@@ -1,0 +1,30 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { freeGoods } from '../fulfilment/stock-of-order.server.ts';
+import { linesOf } from '../placing/held-lines.server.ts';
+import { releaseOrigin } from '../returns/follow-up.server.ts';
+import { orderStatus } from '../rules.ts';
+import { type HeldOrder, leadsTo, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
+
+/** Makes a held order invalid: what it was promised is free again, what was paid for it is to be given back. */
+export async function endOrder(
+  ctx: MoveCtx,
+  tx: Tx,
+  order: HeldOrder,
+  { reason, actor }: { reason: string; actor?: { id: string; realname: string } },
+): Promise<Moved> {
+  const lines = await linesOf(ctx, tx, order.id);
+  const shipped = lines.some((line) => line.shippedQty > 0);
+  const to = leadsTo(order, 'invalidate', { shipped, reason });
+  await releaseOrigin(ctx, tx, order, lines);
+  await freeGoods(ctx, tx, order);
+  const paid = order.prepay && order.status === orderStatus.toShip;
+  return writeMove(ctx, tx, order, {
+    event: 'invalidate',
+    to,
+    action: 'order:invalidate',
+    reason,
+    actor,
+    set: { refundFen: paid ? order.payableFen : 0 },
+    told: paid ? { refundFen: order.payableFen } : {},
+  });
+}

@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { queueOrderForErp } from '#app/modules/erp/use-cases/queue-order-for-erp.server.ts';
+import { orderScope } from '../listing/order-filter.server.ts';
+import { needsReason, nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '../rules.ts';
+import { orders } from '../table.server.ts';
+import { type EventCtx, noteEvent } from './order-event.server.ts';
+
+/** What a move of an order needs of a request, which a job has too. */
+export type MoveCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'requestId'> & EventCtx;
+
+type Row = typeof orders.$inferSelect;
+
+/** An order that is held for a move: nobody else moves it before the transaction ends. */
+export type HeldOrder = Omit<Row, 'status'> & { status: OrderStatus };
+
+/** Where a move has led. */
+export interface Moved {
+  id: string;
+  status: OrderStatus;
+  version: number;
+}
+
+/** Holds an order of the tenant within a scope; of two people who looked at one version the second is told. */
+export async function holdOrder(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  scope: DataScope,
+  wanted: { id: string; version?: number },
+): Promise<HeldOrder> {
+  if (!isId(wanted.id)) throw notFound();
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(orderScope(ctx, scope), eq(orders.id, wanted.id)))
+    .for('update');
+  if (!order) throw notFound();
+  if (wanted.version !== undefined && wanted.version !== order.version) {
+    throw new DomainError('orders.changed-meanwhile', 409);
+  }
+  return { ...order, status: order.status as OrderStatus };
+}
+
+/** Where an event leads a held order; refused when the rules have no such move, or want a reason for it. */
+export function leadsTo(
+  order: HeldOrder,
+  event: OrderEvent,
+  { shipped = false, received, reason = '' }: { shipped?: boolean; received?: boolean; reason?: string } = {},
+): OrderStatus {
+  const to = nextStatus({ ...order, shipped, received }, event);
+  if (to === null) throw new DomainError('orders.not-allowed-now', 409);
+  if (needsReason(event) && !reason) throw new DomainError('orders.say-why', 422, { field: 'reason' });
+  return to;
+}
+
+interface Move {
+  event: OrderEvent;
+  to: OrderStatus;
+  /** The action it was done by, for the audit row. */
+  action: string;
+  reason?: string;
+  /** What else of the order changes with it. */
+  set?: Partial<Row>;
+  /** What the audit row tells besides. */
+  told?: object;
+  /** Who did it when nobody is signed in: a clock. */
+  actor?: { id: string; realname: string };
+}
+
+/** Writes a move: the order's new state, its place in the timeline and the audit row. */
+export async function writeMove(ctx: MoveCtx, tx: Tx, order: HeldOrder, move: Move): Promise<Moved> {
+  const version = order.version + 1;
+  const reason = move.reason || null;
+  const actor = ctx.user ?? move.actor;
+  if (!actor) throw new DomainError('common.unauthorized', 401);
+  await tx
+    .update(orders)
+    .set({ status: move.to, version, reason: needsReason(move.event) ? reason : null, ...move.set })
+    .where(and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.id, order.id)));
+  const { event, to } = move;
+  await noteEvent(ctx, tx, { orderId: order.id, event, from: order.status, to, actor, reason });
+  await writeAuditLog(ctx, tx, {
+    action: move.action,
+    entity: 'order',
+    entityId: order.id,
+    before: { status: order.status, version: order.version },
+    after: { status: move.to, version, reason, ...move.told },
+  });
+  await queueForErp(ctx, tx, order, move);
+  return { id: order.id, status: move.to, version };
+}
+
+/**
+ * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
+ * a return when its goods are in, and so what was given back for an exchange.
+ */
+async function queueForErp(ctx: MoveCtx, tx: Tx, order: HeldOrder, { event, to }: Move): Promise<void> {
+  if (order.kind === 'return') {
+    if (event === 'receive') await queueOrderForErp(tx, ctx, order.id);
+    return;
+  }
+  if (event === 'receive') {
+    await queueOrderForErp(tx, ctx, order.id, '2');
+    return;
+  }
+  // What waits for its payment goes to the ERP when it is paid.
+  if (to === orderStatus.toShip) await queueOrderForErp(tx, ctx, order.id);
+  if (event === 'ship-rest' || event === 'sign' || event === 'sign-with-difference') {
+    await queueOrderForErp(tx, ctx, order.id, '1');
+  }
+}

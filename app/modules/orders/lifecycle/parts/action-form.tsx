@@ -1,0 +1,151 @@
+import { Alert, Button, Input, Radio, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { LineQuantities } from '../../fulfilment/parts/line-quantities.tsx';
+import { SignFields } from '../../fulfilment/parts/sign-fields.tsx';
+import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
+import { settlements } from '../../returns/wire-settlements.ts';
+import { returnableQty } from '../../rules.ts';
+import type { OrderDetail, OrderLine } from '../../wire.ts';
+import type { Doing } from './order-actions.tsx';
+import { sendAction } from './send-action.ts';
+
+interface Props {
+  doing: Doing;
+  order: OrderDetail;
+  name: string;
+  onClose(): void;
+  onDone(message: string): void;
+}
+
+/** How many of each line it can be at most, and how many it is unless something else is said. */
+const rooms: Partial<Record<Doing, { most: (line: OrderLine) => number; all: boolean }>> = {
+  deliver: { most: (line) => line.qty - line.shippedQty, all: true },
+  sign: { most: (line) => line.shippedQty, all: true },
+  return: { most: returnableQty, all: false },
+  swap: { most: returnableQty, all: false },
+};
+
+/** What is asked in words, if anything: who brings it, a remark, or why. */
+function labelOf(doing: Doing) {
+  if (doing === 'deliver') return 'carrier';
+  if (doing === 'sign') return 'signRemark';
+  if (doing === 'settle') return 'settleRemark';
+  return doing === 'receive' || doing === 'pay' ? null : 'why';
+}
+
+/** Everything that is asked for one move of an order, and its sending. */
+export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
+  const { t } = useTranslation('orders');
+  const field = useId();
+  const { busy, failure, send } = useSend();
+  const room = rooms[doing];
+  const lines = room ? order.lines.filter((line) => room.most(line) > 0) : [];
+  const [quantities, setQuantities] = useState<Record<number, number>>(() =>
+    Object.fromEntries(lines.map((line) => [line.lineNo, room?.all ? room.most(line) : 0])),
+  );
+  const [batches, setBatches] = useState<Record<number, string>>({});
+  const [text, setText] = useState('');
+  const [signer, setSigner] = useState(order.receiver);
+  const [signature, setSignature] = useState('');
+  const [photos, setPhotos] = useState<string[]>([]);
+  const [way, setWay] = useState<(typeof settlements)[number]>('reship');
+  const { warehouses, pickable, warehouseId, setWarehouseId } = usePickable(order.id, doing === 'deliver');
+
+  const said = {
+    lines: lines.map(({ lineNo }) => ({ lineNo, qty: quantities[lineNo] ?? 0 })),
+    batches,
+    warehouseId,
+    text,
+    signer,
+    signature,
+    photos,
+    way,
+  };
+  const label = labelOf(doing);
+  return (
+    <form
+      className="dialog-form order-action"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send((options) => sendAction(doing, order, said, options)).then(
+          (sent) => sent && onDone(t('do.done', { name })),
+        );
+      }}
+    >
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      {doing === 'pay' ? (
+        <p className="order-action-amount number">
+          {t(order.kind === 'return' ? 'do.refundAmount' : 'do.payAmount')} ¥{' '}
+          {formatFen(order.kind === 'return' ? order.refundFen : order.payableFen)}
+        </p>
+      ) : null}
+      {doing === 'receive' ? <p>{t('do.receiveHint')}</p> : null}
+      {warehouses.length > 0 ? (
+        <>
+          <label htmlFor={`${field}-warehouse`}>{t('do.warehouse')}</label>
+          <Select
+            id={`${field}-warehouse`}
+            value={warehouseId}
+            onChange={setWarehouseId}
+            options={warehouses.map((one) => ({ value: one.id, label: one.name }))}
+          />
+        </>
+      ) : null}
+      {room ? (
+        <LineQuantities
+          lines={lines}
+          most={room.most}
+          quantities={quantities}
+          onQuantity={(lineNo, qty) => setQuantities((now) => ({ ...now, [lineNo]: qty }))}
+          pickable={doing === 'deliver' ? pickable : null}
+          batches={batches}
+          onBatch={(lineNo, batch) => setBatches((now) => ({ ...now, [lineNo]: batch }))}
+        />
+      ) : null}
+      {doing === 'settle' ? (
+        <Radio.Group
+          aria-label={name}
+          value={way}
+          onChange={(event) => setWay(event.target.value)}
+          options={settlements.map((value) => ({ value, label: t(`settlement.${value}`) }))}
+        />
+      ) : null}
+      {doing === 'sign' ? (
+        <SignFields
+          signer={signer}
+          onSigner={setSigner}
+          onSignature={setSignature}
+          photos={photos}
+          onPhotos={setPhotos}
+        />
+      ) : null}
+      {label ? (
+        <>
+          <label htmlFor={field}>{t(`do.${label}`)}</label>
+          <Input.TextArea
+            id={field}
+            rows={2}
+            maxLength={doing === 'deliver' ? 60 : 200}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </>
+      ) : null}
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t('audit.cancel')}</Button>
+        <Button
+          type="primary"
+          danger={doing === 'invalidate'}
+          htmlType="submit"
+          loading={busy}
+          disabled={doing === 'sign' && !signature}
+        >
+          {name}
+        </Button>
+      </div>
+    </form>
+  );
+}

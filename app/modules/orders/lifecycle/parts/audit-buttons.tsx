@@ -1,0 +1,133 @@
+import { Button, Input, Modal, Space } from 'antd';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation, useRevalidator } from 'react-router';
+import type { FormError } from '#app/kernel/page/page.server.ts';
+import { pageDialog } from '#app/shell/tabs/page-dialog.ts';
+import { useKept } from '#app/shell/tabs/use-kept.ts';
+import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { Can } from '#app/ui/can.tsx';
+import { refusalAt } from '#app/ui/fields/refusal-at.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
+import { isDealable } from '../../rules.ts';
+import type { OrderDetail } from '../../wire.ts';
+
+type Outcome = FormError | { ok: true; message: string } | undefined;
+
+interface Props {
+  order: Pick<OrderDetail, 'orderNo' | 'status' | 'auditable' | 'version' | 'permissionList'>;
+  /** What became of the last try. */
+  outcome: Outcome;
+}
+
+/** 通过 and 驳回, for those who may and while the order waits. */
+export function AuditButtons({ order, outcome }: Props) {
+  const { t } = useTranslation('orders');
+  const [refusing, setRefusing] = useKept('refusing', false);
+  const [reason, setReason] = useKept('refuse-reason', '');
+  const busy = useNavigation().state !== 'idle';
+  useUnsaved(refusing && reason.trim() !== '');
+  const done = useEffectEvent(() => {
+    setRefusing(false);
+    setReason('');
+  });
+  useEffect(() => {
+    if (outcome?.ok) done();
+  }, [outcome]);
+  return (
+    <div className="audit-buttons">
+      <AuditOutcome outcome={outcome} />
+      {isDealable(order.status) && order.auditable ? (
+        <Can do="order:audit" on={order}>
+          <Space>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="version" value={order.version} />
+              <Button type="primary" htmlType="submit" name="pass" value="true" disabled={busy}>
+                {t('audit.pass')}
+              </Button>
+            </Form>
+            <Button danger disabled={busy} onClick={() => setRefusing(true)}>
+              {t('audit.refuse')}
+            </Button>
+          </Space>
+          <RefuseDialog
+            order={order}
+            open={refusing}
+            reason={reason}
+            onReason={setReason}
+            outcome={outcome}
+            onClose={() => setRefusing(false)}
+          />
+        </Can>
+      ) : null}
+    </div>
+  );
+}
+
+interface DialogProps extends Props {
+  open: boolean;
+  reason: string;
+  onReason(text: string): void;
+  onClose(): void;
+}
+
+function RefuseDialog({ order, open, reason, onReason, outcome, onClose }: DialogProps) {
+  const { t } = useTranslation('orders');
+  // Several orders may be open behind one another: a fixed id would be found in the wrong one.
+  const field = useId();
+  const busy = useNavigation().state !== 'idle';
+  const missing = refusalAt(outcome)('reason');
+  return (
+    <Modal
+      open={open}
+      title={t('audit.title')}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden={false}
+      {...pageDialog}
+    >
+      <Form method="post" preventScrollReset className="dialog-form">
+        <input type="hidden" name="version" value={order.version} />
+        <label htmlFor={field}>{t('audit.reason')}</label>
+        <Input.TextArea
+          id={field}
+          name="reason"
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+          rows={4}
+          maxLength={200}
+          showCount
+          placeholder={t('audit.reasonHint')}
+          status={missing ? 'error' : undefined}
+          aria-invalid={missing ? true : undefined}
+        />
+        <FieldProblem text={missing} />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>{t('audit.cancel')}</Button>
+          <Button danger type="primary" htmlType="submit" name="pass" value="false" loading={busy}>
+            {t('audit.refuse')}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Says what became of the audit; after a conflict it offers the order as it stands now. */
+function AuditOutcome({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('orders');
+  const { revalidate } = useRevalidator();
+  return (
+    <OutcomeNote
+      outcome={outcome}
+      action={
+        outcome?.ok ? undefined : (
+          <Button size="small" onClick={() => void revalidate()}>
+            {t('audit.reload')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import type { OrderDetail } from '../../wire.ts';
+import { ActionForm } from './action-form.tsx';
+
+/** What people do with an order besides auditing it, in the order they think of it. */
+export const doings = [
+  'pay',
+  'deliver',
+  'sign',
+  'settle',
+  'receive',
+  'return',
+  'swap',
+  'invalidate',
+] as const;
+export type Doing = (typeof doings)[number];
+
+/** Buttons of what the reader may do with the order now, and the drawer in which it is done. */
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const { revalidate } = useRevalidator();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [done, setDone] = useState('');
+  const may = doings.filter((one) => order.permissionList.includes(`order:${one}`));
+  const name = (one: Doing) => t(one === 'pay' && order.kind === 'return' ? 'do.refund' : `do.${one}`);
+  return (
+    <>
+      {done ? (
+        <span className="page-view-note" role="status">
+          {done}
+        </span>
+      ) : null}
+      {may.map((one) => (
+        <Button
+          key={one}
+          danger={one === 'invalidate'}
+          type={one === 'deliver' || one === 'sign' ? 'primary' : 'default'}
+          onClick={() => setDoing(one)}
+        >
+          {name(one)}
+        </Button>
+      ))}
+      {order.permissionList.includes('order:edit') ? (
+        <Link className="order-print-link" to={`/${tenant.productPath}/eorder/orderedit/${order.id}`}>
+          {t('menu.edit')}
+        </Link>
+      ) : null}
+      <Drawer
+        open={doing !== null}
+        title={doing ? `${name(doing)} ${order.orderNo}` : ''}
+        size="large"
+        onClose={() => setDoing(null)}
+        destroyOnHidden
+      >
+        {doing ? (
+          <ActionForm
+            doing={doing}
+            order={order}
+            name={name(doing)}
+            onClose={() => setDoing(null)}
+            onDone={(message) => {
+              setDoing(null);
+              setDone(message);
+              void revalidate();
+            }}
+          />
+        ) : null}
+      </Drawer>
+    </>
+  );
+}

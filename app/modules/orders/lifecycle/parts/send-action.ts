@@ -1,0 +1,56 @@
+import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
+import { devicePlace } from '#app/ui/device-place.ts';
+import type { settlements } from '../../returns/wire-settlements.ts';
+import type { OrderDetail } from '../../wire.ts';
+import type { Doing } from './order-actions.tsx';
+
+/** What somebody has said of a move of an order. */
+export interface Said {
+  lines: { lineNo: number; qty: number }[];
+  /** Batches that were chosen, by number of the line. */
+  batches: Record<number, string>;
+  warehouseId: string | null;
+  text: string;
+  signer: string;
+  signature: string;
+  photos: readonly string[];
+  way: (typeof settlements)[number];
+}
+
+const base = '/eOrder/eOrder';
+
+/** Sends a move of an order as it was seen. */
+export async function sendAction(
+  doing: Doing,
+  order: Pick<OrderDetail, 'id' | 'version' | 'kind' | 'payableFen'>,
+  { lines, batches, warehouseId, text, signer, signature, photos, way }: Said,
+  options: CallOptions,
+): Promise<unknown> {
+  const { id, version } = order;
+  const seen = { id, version };
+  switch (doing) {
+    case 'deliver': {
+      const wanted = lines.map((one) => ({ ...one, batchNo: batches[one.lineNo] ?? '' }));
+      const body = { ...seen, carrier: text, warehouseId, lines: wanted };
+      return apiPut(`${base}/saveOrderDeliver`, body, options);
+    }
+    case 'sign': {
+      const body = { ...seen, signer, signature, photos, remark: text, lines };
+      return apiPut(`${base}/saveOrderSign`, { ...body, ...(await devicePlace()) }, options);
+    }
+    case 'settle':
+      return apiPut(`${base}/settleDifference`, { ...seen, way, remark: text }, options);
+    case 'pay':
+      return order.kind === 'return'
+        ? apiPut(`${base}/refundReturn`, seen, options)
+        : apiPut(`${base}/confirmPay`, { ...seen, amountFen: order.payableFen }, options);
+    case 'receive':
+      return apiPut(`${base}/receiveReturn`, seen, options);
+    case 'invalidate':
+      return apiPut(`${base}/orderInvalid`, { ...seen, reason: text }, options);
+    default: {
+      const body = { id, reason: text, lines: lines.filter(({ qty }) => qty > 0) };
+      return apiPost(`${base}/${doing === 'return' ? 'backOrder' : 'swapOrder'}`, body, options);
+    }
+  }
+}

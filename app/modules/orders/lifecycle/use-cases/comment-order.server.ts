@@ -1,0 +1,47 @@
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
+import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
+import { orderComments } from '../../table.server.ts';
+import { holdOrder } from '../move-order.server.ts';
+import { mentionsIn } from '../rules-comment.ts';
+
+/** Says something about an order; whoever is named with @ hears of it at the bell. */
+export async function commentOrder(ctx: Ctx, input: { id: string; body: string }): Promise<{ id: string }> {
+  const { user, scope } = requireAction(ctx, 'order:list');
+  return inTenant(ctx, async (tx) => {
+    const order = await holdOrder(ctx, tx, scope, input);
+    const id = newId();
+    await tx.insert(orderComments).values({
+      tenantId: ctx.tenant.slug,
+      id,
+      orderId: order.id,
+      body: input.body,
+      authorId: user.id,
+      authorName: user.realname,
+      createdAt: ctx.now(),
+    });
+    const names = mentionsIn(input.body);
+    const people = names.length > 0 ? await findPeople({ ...ctx, tx }, { names, limit: 20 }) : [];
+    await notifyPeople(
+      { ...ctx, tx },
+      {
+        to: people.map((person) => person.id).filter((one) => one !== user.id),
+        title: ctx.t('orders:comment.noticeTitle', { who: user.realname, orderNo: order.orderNo }),
+        text: input.body,
+        link: `/${ctx.tenant.productPath}/eorder/orderdetail/${order.id}`,
+      },
+    );
+    await writeAuditLog(ctx, tx, {
+      action: 'order:comment',
+      entity: 'order',
+      entityId: order.id,
+      before: null,
+      after: { comment: id, mentioned: people.map((person) => person.username) },
+    });
+    return { id };
+  });
+}

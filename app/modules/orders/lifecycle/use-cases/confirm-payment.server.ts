@@ -1,0 +1,24 @@
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
+
+/** Notes that a prepaid order has been paid; another amount than what is owed is refused. */
+export async function confirmPayment(
+  ctx: Ctx,
+  input: { id: string; version?: number; amountFen: number },
+): Promise<Moved> {
+  const { scope } = requireAction(ctx, 'order:pay');
+  return inTenant(ctx, async (tx) => {
+    const order = await holdOrder(ctx, tx, scope, input);
+    const to = leadsTo(order, 'pay');
+    if (input.amountFen !== order.payableFen) {
+      const values = { payable: formatFen(order.payableFen) };
+      throw new DomainError('orders.wrong-amount', 422, { field: 'amountFen', values });
+    }
+    const told = { amountFen: input.amountFen };
+    return writeMove(ctx, tx, order, { event: 'pay', to, action: 'order:pay', told });
+  });
+}

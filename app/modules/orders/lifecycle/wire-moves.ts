@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { settlements } from '../returns/wire-settlements.ts';
+
+const ref = z.string().min(1).max(64);
+const version = rowVersion.optional();
+const text = (most: number) => z.string().trim().max(most).default('');
+const lineNo = wholeNumber(1, 10_000);
+const count = wholeNumber(0, 10_000_000);
+
+/** Which order, as the person saw it. */
+const seen = { id: ref, version };
+
+/** PUT /eOrder/eOrder/saveOrderDeliver: what leaves now; everything that is left when no line is named. */
+export const deliverInput = z.object({
+  ...seen,
+  carrier: text(60),
+  warehouseId: ref.nullish().default(null),
+  lines: z
+    .array(z.object({ lineNo, qty: count, batchNo: text(40) }))
+    .max(500)
+    .optional(),
+});
+export type DeliverInput = z.output<typeof deliverInput>;
+
+/** PUT /eOrder/eOrder/settleDifference. */
+export const settleInput = z.object({ ...seen, way: z.enum(settlements), remark: text(200) });
+export type SettleInput = z.output<typeof settleInput>;
+
+/** PUT /eOrder/eOrder/orderInvalid. */
+export const invalidInput = z.object({ ...seen, reason: text(200) });
+
+/** PUT /eOrder/eOrder/confirmPay: what has come in, which has to be what is owed. */
+export const payInput = z.object({ ...seen, amountFen: wholeNumber(0, 1_000_000_000_000) });
+
+/** POST /eOrder/eOrder/backOrder and swapOrder: which goods come back, or are changed for the same. */
+export const backInput = z.object({
+  id: ref,
+  reason: text(200),
+  externalNo: z.string().trim().min(1).max(64).nullish().default(null),
+  lines: z
+    .array(z.object({ lineNo, qty: count }))
+    .min(1)
+    .max(500),
+});
+export type BackInput = z.output<typeof backInput>;
+
+/** PUT /eOrder/eOrder/receiveReturn and refundReturn. */
+export const returnInput = z.object({ ...seen, warehouseId: ref.nullish().default(null) });
+
+/** POST /eOrder/eOrder/comment. */
+export const commentInput = z.object({ id: ref, body: z.string().trim().min(1).max(1000) });
+
+/** GET /eOrder/eOrder/picture. */
+export const pictureRef = z.object({ orderId: ref, id: ref });
+
+/** GET /eOrder/eOrder/pickable. */
+export const pickableQuery = z.object({ id: ref, warehouseId: ref.nullish().default(null) });

@@ -1,0 +1,56 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
+import type { TaskStarted } from '#app/services/tasks/wire.ts';
+import { announceTask } from '#app/shell/tasks/task-board.ts';
+import { Can } from '#app/ui/can.tsx';
+import type { ListOrdersQuery } from '../../wire.ts';
+
+/** Starts the export of every order of the filter, for those who may take them away. */
+export function ExportButton({ query }: { query: ListOrdersQuery }) {
+  const { t } = useTranslation('orders');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [started, setStarted] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    setFailure(null);
+    setStarted(false);
+    try {
+      const { id } = await apiPost<TaskStarted>(
+        '/eOrder/eOrder/exportTask',
+        { ...query, pageNumber: 1 },
+        { mask: false, idempotencyKey: uuid32() },
+      );
+      setStarted(true);
+      announceTask(id);
+    } catch (error) {
+      const said = error instanceof ApiError ? error.message : '';
+      setFailure(said || t('common:errors.download-failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Can do="order:export">
+      <span className="page-view-tools">
+        {failure ? (
+          <span role="alert" className="field-error">
+            {failure}
+          </span>
+        ) : null}
+        <span role="status" className="page-view-note">
+          {started ? t('exportStarted') : ''}
+        </span>
+        <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void start()}>
+          {t('export')}
+        </Button>
+      </span>
+    </Can>
+  );
+}

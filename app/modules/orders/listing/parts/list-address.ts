@@ -1,0 +1,24 @@
+import type { ListOrdersQuery } from '../../wire.ts';
+import { listDefaults } from '../list-limits.ts';
+
+/** The list as it is first shown: nothing is filtered. */
+export const plainList: ListOrdersQuery = {
+  ...listDefaults,
+  status: null,
+  dealerId: null,
+  startDate: null,
+  endDate: null,
+  keyword: null,
+};
+
+/** The query string of a list with some of its settings changed; what stands at its default is left out. */
+export function listAddress(query: ListOrdersQuery, change: Partial<ListOrdersQuery>): string {
+  const next = { ...query, ...change };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(next)) {
+    const usual = plainList[name as keyof ListOrdersQuery];
+    if (value !== null && value !== undefined && value !== usual) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '?';
+}

@@ -1,0 +1,96 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Input } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import type { ListOrdersQuery } from '../../wire.ts';
+import { type DealerOption, DealerSelect } from './dealer-select.tsx';
+import { listAddress, plainList } from './list-address.ts';
+import { useKeyword } from './use-keyword.ts';
+
+type Wanted = Pick<ListOrdersQuery, 'keyword' | 'dealerId' | 'startDate' | 'endDate'>;
+
+/** Keyword, dealer and dates. Enter or 查询 applies them; choosing a dealer or dates applies at once. */
+export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOption[]; now: string }) {
+  const { query, dealers, now } = props;
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const presets = usePresets(now);
+  const { keyword, type, ask } = useKeyword(query.keyword);
+
+  const apply = (change: Partial<Wanted>) => {
+    const text = change.keyword === undefined ? keyword : (change.keyword ?? '');
+    const wanted = { ...change, keyword: text.trim() || null };
+    ask(wanted.keyword, text);
+    void navigate(listAddress(query, { ...wanted, pageNumber: 1 }));
+  };
+  const day = (value: string | null) => (value ? dayjs(value) : null);
+
+  return (
+    <form
+      role="search"
+      className="list-filter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply({});
+      }}
+    >
+      <Input
+        name="keyword"
+        aria-label={t('filter.keyword')}
+        placeholder={t('filter.keywordHint')}
+        prefix={<SearchOutlined />}
+        allowClear
+        maxLength={64}
+        value={keyword}
+        onChange={(event) => type(event.target.value)}
+        onClear={() => apply({ keyword: null })}
+      />
+      <DealerSelect value={query.dealerId} initial={dealers} onChange={(dealerId) => apply({ dealerId })} />
+      <DatePicker.RangePicker
+        aria-label={t('filter.dates')}
+        allowEmpty={[true, true]}
+        placeholder={[t('filter.from'), t('filter.to')]}
+        presets={presets}
+        // Enter takes the day that was typed; it must not send the form, which would forget it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        value={[day(query.startDate), day(query.endDate)]}
+        onChange={(days) =>
+          apply({
+            startDate: days?.[0]?.format('YYYY-MM-DD') ?? null,
+            endDate: days?.[1]?.format('YYYY-MM-DD') ?? null,
+          })
+        }
+      />
+      <Button type="primary" htmlType="submit">
+        {t('filter.search')}
+      </Button>
+      <Button
+        onClick={() => {
+          ask(null, '');
+          void navigate(listAddress(plainList, { size: query.size }));
+        }}
+      >
+        {t('filter.reset')}
+      </Button>
+    </form>
+  );
+}
+
+/** Ranges people ask for every day, by the tenant's calendar. */
+function usePresets(now: string) {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const today = dayOf(new Date(now), tenant.timeZone);
+  const range = (from: string): [dayjs.Dayjs, dayjs.Dayjs] => [dayjs(from), dayjs(today)];
+  return [
+    { label: t('filter.today'), value: range(today) },
+    { label: t('filter.last7'), value: range(addDays(today, -6)) },
+    { label: t('filter.last30'), value: range(addDays(today, -29)) },
+    { label: t('filter.thisMonth'), value: range(`${today.slice(0, 8)}01`) },
+  ];
+}

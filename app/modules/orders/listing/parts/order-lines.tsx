@@ -1,0 +1,77 @@
+import { Table, type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
+import type { Language } from '#app/i18n/languages.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
+import type { OrderDetail, OrderLine } from '../../wire.ts';
+
+/** The goods of an order and what they come to. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const { t, i18n } = useTranslation('orders');
+  const back = order.kind === 'return';
+  const number = (title: string, key: keyof OrderLine, show: (line: OrderLine) => string) => ({
+    title,
+    key,
+    align: 'right' as const,
+    width: 100,
+    render: (_: unknown, line: OrderLine) => <span className="number">{show(line)}</span>,
+  });
+  const columns: TableColumnsType<OrderLine> = [
+    { title: t('line.no'), dataIndex: 'lineNo', key: 'lineNo', width: 64 },
+    {
+      title: t('line.product'),
+      key: 'product',
+      width: 240,
+      render: (_, line) => (
+        <>
+          {line.productName} {line.gift ? <Tag color="magenta">{t('line.gift')}</Tag> : null}
+          <small className="line-code">{line.productCode}</small>
+          <PriceSteps trace={line.priceTrace} />
+        </>
+      ),
+    },
+    { title: t('line.spec'), dataIndex: 'spec', key: 'spec', width: 130 },
+    { title: t('line.unit'), dataIndex: 'unit', key: 'unit', width: 64 },
+    number(t('line.qty'), 'qty', (line) => String(line.qty)),
+    number(t('line.price'), 'listPriceFen', (line) => formatFen(line.listPriceFen)),
+    number(t('line.discount'), 'discountFen', (line) => formatFen(line.discountFen)),
+    number(t('line.amount'), 'amountFen', (line) => formatFen(line.amountFen)),
+    number(t('line.shipped'), 'shippedQty', (line) => String(line.shippedQty)),
+    number(t('line.signed'), 'signedQty', (line) => String(line.signedQty)),
+  ];
+  return (
+    <section className="panel" aria-label={t('detail.lines')}>
+      <h2>{t('detail.lines')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard */}
+      <div className="order-lines" role="group" aria-label={t('detail.lines')} tabIndex={0}>
+        <Table<OrderLine>
+          rowKey="lineNo"
+          size="small"
+          {...cardTable}
+          columns={asCards(columns)}
+          dataSource={order.lines}
+          pagination={false}
+        />
+      </div>
+      <dl className="order-sum">
+        <dt>{t('sum.goods')}</dt>
+        <dd className="number">¥ {formatFen(order.goodsFen)}</dd>
+        <dt>{t('sum.discount')}</dt>
+        <dd className="number">− ¥ {formatFen(order.discountFen)}</dd>
+        <dt>{t(back ? 'sum.refund' : 'sum.payable')}</dt>
+        <dd className="number order-sum-payable">¥ {formatFen(order.payableFen)}</dd>
+        <dt>{t(back ? 'sum.refundCapitals' : 'sum.capitals')}</dt>
+        <dd>{moneyInWords(order.payableFen, i18n.language as Language)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+/** How a line came to its price, step by step; the last one gave it. */
+function PriceSteps({ trace }: { trace: OrderLine['priceTrace'] }) {
+  const { t } = useTranslation('orders');
+  if (!trace?.length) return null;
+  const steps = trace.map(({ name, priceFen }) => `${name} ${formatFen(priceFen)}`);
+  return <small className="line-code">{t('create.trace', { trace: steps.join(' → ') })}</small>;
+}

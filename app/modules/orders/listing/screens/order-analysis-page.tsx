@@ -1,0 +1,109 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiDownload } from '#app/lib/web/api-client.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { Can } from '#app/ui/can.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { analysisGroups } from '../analysis-groups.ts';
+import { DayRange } from '../parts/day-range.tsx';
+import { analyseOrders } from '../use-cases/analyse-orders.server.ts';
+import { type AnalysisRow, analysisQuery } from '../wire-analysis.ts';
+import type { Route } from './+types/order-analysis-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const query = checkInput(analysisQuery, Object.fromEntries(new URL(request.url).searchParams));
+  return { title: ctx.t('orders:analysis.title'), analysis: await analyseOrders(ctx, query) };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** How many orders there were and what they came to, by status, dealer or product. */
+export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const { busy, failure, send } = useSend();
+  const { by, startDate, endDate, rows } = analysis;
+  const all = rows.reduce((sum, row) => sum + row.amountFen, 0);
+  const number = (title: string, key: string, show: (row: AnalysisRow) => string) => ({
+    title,
+    key,
+    align: 'right' as const,
+    width: 130,
+    render: (_: unknown, row: AnalysisRow) => <span className="number">{show(row)}</span>,
+  });
+  return (
+    <PageView
+      title={t('analysis.title')}
+      actions={
+        <Can do="order:export">
+          {failure ? (
+            <span role="alert" className="field-error">
+              {failure}
+            </span>
+          ) : null}
+          <Button
+            icon={<DownloadOutlined />}
+            loading={busy}
+            onClick={() =>
+              void send((options) =>
+                apiDownload('/eOrder/eOrder/analysisXls', { by, startDate, endDate }, options),
+              )
+            }
+          >
+            {t('analysis.export')}
+          </Button>
+        </Can>
+      }
+      search={
+        <div className="list-filter">
+          <DayRange
+            from={startDate}
+            to={endDate}
+            onChange={(from, to) => void navigate(`?by=${by}&startDate=${from}&endDate=${to}`)}
+          />
+        </div>
+      }
+      tabs={
+        <nav className="status-tabs" aria-label={t('analysis.title')}>
+          {analysisGroups.map((one) => (
+            <Link
+              key={one}
+              to={`?by=${one}&startDate=${startDate}&endDate=${endDate}`}
+              aria-current={one === by ? 'page' : undefined}
+            >
+              {t(`analysis.by.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <section className="order-table" aria-label={t(`analysis.by.${by}`)}>
+        <Table<AnalysisRow>
+          rowKey="key"
+          size="middle"
+          scroll={{ x: 300 }}
+          pagination={false}
+          locale={{ emptyText: t('analysis.empty') }}
+          dataSource={rows}
+          {...cardTable}
+          columns={asCards([
+            { title: t('analysis.name'), dataIndex: 'name', key: 'name', minWidth: 96 },
+            number(t('analysis.orders'), 'orders', (row) => String(row.orders)),
+            ...(by === 'product' ? [number(t('analysis.qty'), 'qty', (row) => String(row.qty ?? 0))] : []),
+            number(t('analysis.amount'), 'amount', (row) => formatFen(row.amountFen)),
+            number(t('analysis.share'), 'share', (row) =>
+              all > 0 ? `${((row.amountFen / all) * 100).toFixed(1)}%` : '0%',
+            ),
+          ])}
+        />
+      </section>
+    </PageView>
+  );
+}

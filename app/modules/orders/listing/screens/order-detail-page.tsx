@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { TabLink } from '#app/shell/tabs/tab-link.tsx';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
+import { PrintLinks } from '../../documents/parts/print-links.tsx';
+import { OrderFulfilment } from '../../fulfilment/parts/order-fulfilment.tsx';
+import { AuditButtons } from '../../lifecycle/parts/audit-buttons.tsx';
+import { OrderActions } from '../../lifecycle/parts/order-actions.tsx';
+import { OrderApproval } from '../../lifecycle/parts/order-approval.tsx';
+import { OrderComments } from '../../lifecycle/parts/order-comments.tsx';
+import { OrderTimeline } from '../../lifecycle/parts/order-timeline.tsx';
+import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
+import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
+import { auditOrderInput } from '../../wire.ts';
+import { OrderFacts } from '../parts/order-facts.tsx';
+import { OrderLines } from '../parts/order-lines.tsx';
+import { getOrder } from '../use-cases/get-order.server.ts';
+import type { Route } from './+types/order-detail-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  const order = await getOrder(ctx, { id: params.id ?? '' });
+  return { title: ctx.t('orders:detailTitle', { orderNo: order.orderNo }), order };
+});
+
+export const action = pageAction(async (ctx, form, { params }) => {
+  const input = checkInput(auditOrderInput, { ...Object.fromEntries(form), id: params.id });
+  const { status } = await auditOrder(ctx, input);
+  return {
+    ok: true as const,
+    message: ctx.t(input.pass ? 'orders:audit.passed' : 'orders:audit.refused'),
+    status,
+  };
+});
+
+export const handle: PageHandle = { keepAlive: true, menu: 'order:list' };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** One order: what it is, its lines, everything that happened, and what the reader may do with it. */
+export default function OrderDetailPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const { region, print } = usePrintRegion();
+  const back = (useLocation().state as { back?: string } | null)?.back ?? '';
+  const list = `/${tenant.productPath}/eorder/orderlist`;
+  return (
+    <PrintRegion region={region}>
+      <PageView
+        className="order-detail"
+        back={
+          <TabLink className="page-view-back no-print" to={list} otherwise={list + back}>
+            ← {t('title')}
+          </TabLink>
+        }
+        title={
+          <>
+            {t('detailTitle', { orderNo: order.orderNo })}{' '}
+            <OrderStatusTag status={order.status} kind={order.kind} />
+          </>
+        }
+        description={formatTime(order.orderedAt, tenant.timeZone)}
+        actions={
+          <>
+            <AuditButtons order={order} outcome={actionData} />
+            <OrderActions order={order} />
+            <PrintLinks ids={[order.id]} counts={order} />
+            <PrintButton onPrint={print} />
+          </>
+        }
+      >
+        <OrderFacts order={order} />
+        <OrderLines order={order} />
+        {order.approval ? <OrderApproval approval={order.approval} /> : null}
+        <OrderFulfilment order={order} />
+        <OrderTimeline order={order} />
+        <OrderComments order={order} />
+      </PageView>
+    </PrintRegion>
+  );
+}

@@ -1,0 +1,24 @@
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { ListOrdersQuery } from '../../wire.ts';
+import { orderFile, planOrderFile } from '../order-file.server.ts';
+
+/**
+ * The orders of a filter as a file, streamed while it is made. It takes a permission of its own, for reading
+ * a page is not taking the table away; who took what is in the audit log. Nothing to download is refused.
+ */
+export async function exportOrders(ctx: Ctx, query: ListOrdersQuery): Promise<FileAnswer> {
+  const file = await orderFile(ctx, await planOrderFile(ctx, query));
+  await inTenant(ctx, (tx) =>
+    writeAuditLog(ctx, tx, {
+      action: 'order:export',
+      entity: 'order',
+      entityId: '*',
+      before: null,
+      after: query,
+    }),
+  );
+  return file;
+}

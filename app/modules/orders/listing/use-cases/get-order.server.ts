@@ -1,0 +1,105 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { can, scopeOf } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { deviceOf } from '#app/lib/web/device.ts';
+import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
+import { commentsOf, deliveriesOf, receiptOf } from '../../fulfilment/order-extras.server.ts';
+import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
+import { linesOf } from '../../placing/held-lines.server.ts';
+import { finishedAt, isReceived } from '../../returns/follow-up.server.ts';
+import { linkedOrders } from '../../returns/linked-orders.server.ts';
+import { type OrderStatus, orderStatus } from '../../rules.ts';
+import { orderEvents, orders } from '../../table.server.ts';
+import type { OrderDetail } from '../../wire.ts';
+import { orderScope } from '../order-filter.server.ts';
+
+/** One order with its lines and timeline; an order outside the reader's tenant or scope is not found. */
+export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDetail> {
+  const { user, scope } = requireAction(ctx, 'order:list');
+  if (!isId(input.id)) throw notFound();
+  const tenant = ctx.tenant.slug;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const held = orderActions.filter((action) => can(user, action));
+    const reach = held.map(
+      (action): SQL => sql`case when ${orderScope(ctx, scopeOf(user, action))} then ${action}::text end`,
+    );
+    const [found] = await tx
+      .select({
+        order: orders,
+        inReach: sql<(string | null)[]>`array[${sql.join([sql`null::text`, ...reach], sql`, `)}]`,
+      })
+      .from(orders)
+      .where(and(orderScope(ctx, scope), eq(orders.id, input.id)));
+    if (!found) throw notFound();
+    const { order, inReach } = found;
+    const status = order.status as OrderStatus;
+    const lines = await linesOf(ctx, tx, order.id);
+    const events = await tx
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.tenantId, tenant), eq(orderEvents.orderId, order.id)))
+      .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
+    const ended = status === orderStatus.finished ? await finishedAt(ctx, tx, order.id) : null;
+    const possible = possibleActions({
+      ...order,
+      status,
+      lines,
+      finishedAt: ended,
+      received: order.kind === 'exchange' && (await isReceived(ctx, tx, order)),
+      now: ctx.now(),
+    });
+    const approval = await getApproval(ctx, tx, { biz: 'order', bizId: order.id });
+    // What is under approval is for those to audit who have it to decide.
+    const others = approval?.status === 'open' && !approval.taskId;
+    const permissionList = possible.filter(
+      (action) => inReach.includes(action) && !(others && action === 'order:audit'),
+    );
+    return {
+      ...shownOf(order),
+      status,
+      lines: lines.map(
+        ({ tenantId: _tenant, orderId: _order, productId: _product, factor: _factor, ...line }) => line,
+      ),
+      events: events.map((event) => ({
+        id: event.id,
+        event: event.event,
+        fromStatus: event.fromStatus as OrderStatus | null,
+        toStatus: event.toStatus as OrderStatus,
+        actorName: event.actorName,
+        reason: event.reason,
+        door: event.door,
+        path: event.path,
+        address: event.address,
+        device: event.userAgent === null ? null : deviceOf(event.userAgent),
+        happenedAt: event.happenedAt.toISOString(),
+      })),
+      deliveries: await deliveriesOf(ctx, tx, order.id),
+      receipt: await receiptOf(ctx, tx, order.id),
+      comments: await commentsOf(ctx, tx, order.id),
+      approval,
+      linked: await linkedOrders(ctx, tx, scope, order),
+      auditable: permissionList.includes('order:audit'),
+      permissionList,
+    };
+  });
+}
+
+/** The head of an order as a reader is shown it: no ids that no screen needs. */
+function shownOf(order: typeof orders.$inferSelect) {
+  const {
+    tenantId: _tenant,
+    departId: _depart,
+    salesUserId: _sales,
+    externalNo: _external,
+    originId: _origin,
+    groupId: _group,
+    createdAt: _created,
+    orderedAt,
+    ...shown
+  } = order;
+  return { ...shown, orderedAt: orderedAt.toISOString() };
+}

@@ -1,0 +1,52 @@
+import { Select } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiGet } from '#app/lib/web/api-client.ts';
+
+interface Buyer {
+  id: string;
+  code: string;
+  name: string;
+  dealerName: string;
+}
+
+/** The outlet an order is for, by part of its name or the beginning of its code. */
+export function BuyerSelect({
+  value,
+  onChange,
+}: {
+  value: string | null;
+  onChange(id: string | null): void;
+}) {
+  const { t } = useTranslation('orders');
+  const [found, setFound] = useState<Buyer[]>([]);
+  const running = useRef<AbortController>(null);
+
+  async function search(keyword: string) {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const options = { signal: own.signal, mask: false };
+    try {
+      setFound(await apiGet<Buyer[]>('/eOrder/eOrder/customers', { keyword }, options));
+    } catch {
+      // What was found before stays; the next letter tries again.
+    }
+  }
+
+  return (
+    <Select
+      className="order-entry-buyer"
+      aria-label={t('create.customer')}
+      placeholder={t('create.customerHint')}
+      value={value}
+      showSearch={{ filterOption: false, onSearch: (keyword) => void search(keyword) }}
+      onFocus={() => found.length === 0 && void search('')}
+      onChange={onChange}
+      options={found.map((one) => ({
+        value: one.id,
+        label: `${one.name}（${one.code}）· ${one.dealerName}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Input } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import type { Quote } from '../wire-create.ts';
+
+interface Props {
+  quote: Quote | null;
+  /** Whether there is anything to send. */
+  ready: boolean;
+  busy: boolean;
+  remark: string;
+  onRemark(remark: string): void;
+  submit: string;
+  /** What is asked for besides. */
+  children?: ReactNode;
+}
+
+/** Under the lines of an order: what it comes to and for whom, a remark, and the button that sends it. */
+export function EntryFoot({ quote, ready, busy, remark, onRemark, submit, children }: Props) {
+  const { t } = useTranslation('orders');
+  const field = useId();
+  return (
+    <>
+      <EntryParts quote={quote} />
+      <div className="order-entry-foot">
+        {children}
+        <label htmlFor={field}>{t('detail.remark')}</label>
+        <Input id={field} value={remark} maxLength={200} onChange={(event) => onRemark(event.target.value)} />
+        <strong className="number order-sum-payable">¥ {formatFen(quote?.payableFen ?? 0)}</strong>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={busy}
+          disabled={!ready || quote?.lines.some((line) => line.trouble)}
+        >
+          {submit}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The orders it becomes when several dealers deliver, and those that come to too little. */
+function EntryParts({ quote }: { quote: Quote | null }) {
+  const { t } = useTranslation('orders');
+  const parts = quote?.parts ?? [];
+  const isShort = (part: (typeof parts)[number]) => part.payableFen < part.leastFen;
+  if (parts.length < 2 && !parts.some(isShort)) return null;
+  return (
+    <div role="status">
+      {parts.length > 1 ? t('create.parts', { count: parts.length }) : null}
+      <ul className="entry-parts">
+        {parts.map((part) => (
+          <li key={part.dealerName} className={isShort(part) ? 'field-error' : undefined}>
+            {t(isShort(part) ? 'create.short' : 'create.part', {
+              dealer: part.dealerName,
+              amount: formatFen(part.payableFen),
+              least: formatFen(part.leastFen),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Alert, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import type { Placed, Quote } from '../wire-create.ts';
+import { BuyerSelect } from './buyer-select.tsx';
+import { EntryFoot } from './entry-foot.tsx';
+import { EntryLines, type TypedRow } from './entry-lines.tsx';
+
+const plain: TypedRow[] = [{ code: '', unit: '', qty: 1 }];
+
+const askQuote = (asked: object, options: CallOptions) =>
+  apiPost<Quote>('/eOrder/eOrder/quote', asked, options);
+
+/** The form of a new order; prices and trouble come while it is typed. */
+export function OrderEntry() {
+  const { t } = useTranslation('orders');
+  const { busy, failure, send } = useSend();
+  const [customerId, setCustomerId] = useState<string | null>(null);
+  const [rows, setRows] = useState<TypedRow[]>(plain);
+  const [prepay, setPrepay] = useState(false);
+  const [remark, setRemark] = useState('');
+  // One name for one order, however often it is sent.
+  const [externalNo, setExternalNo] = useState(uuid32);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const lines = rows.filter((row) => row.code.trim() && row.qty > 0);
+  const asked = customerId && lines.length > 0 ? { customerId, lines } : null;
+  const quote = useAnswer(askQuote, asked);
+
+  async function place() {
+    const order = { customerId, lines, prepay, remark, externalNo, source: 'console' };
+    const sent = await send((options) => apiPost<Placed>('/eOrder/eOrder/add', order, options));
+    if (!sent) return;
+    setPlaced(sent.result);
+    setRows(plain);
+    setRemark('');
+    setExternalNo(uuid32());
+  }
+
+  return (
+    <form
+      className="panel order-entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void place();
+      }}
+    >
+      {placed ? <PlacedNote placed={placed} /> : null}
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      <BuyerSelect value={customerId} onChange={setCustomerId} />
+      <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
+      <EntryFoot
+        quote={quote}
+        ready={asked !== null}
+        busy={busy}
+        remark={remark}
+        onRemark={setRemark}
+        submit={t('create.submit')}
+      >
+        <Checkbox checked={prepay} onChange={(event) => setPrepay(event.target.checked)}>
+          {t('create.prepay')}
+        </Checkbox>
+      </EntryFoot>
+    </form>
+  );
+}
+
+/** The numbers of what was placed, and the way to each order. */
+function PlacedNote({ placed }: { placed: Placed }) {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const { orders } = placed;
+  const to = (id: string) => `/${tenant.productPath}/eorder/orderdetail/${id}`;
+  return (
+    <Alert
+      type="success"
+      role="status"
+      showIcon
+      title={t('create.placed', { orderNo: orders.map(({ orderNo }) => orderNo).join('、') })}
+      description={
+        orders.length > 1 ? (
+          <>
+            {t('create.placedMany', { count: orders.length })}
+            <ul className="entry-parts">
+              {orders.map(({ id, orderNo, dealerName }) => (
+                <li key={id}>
+                  <Link to={to(id)}>{orderNo}</Link> {dealerName}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : undefined
+      }
+      action={orders.length > 1 ? undefined : <Link to={to(placed.id)}>{t('create.open')}</Link>}
+    />
+  );
+}

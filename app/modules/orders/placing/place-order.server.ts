@@ -1,0 +1,61 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Principal } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { holdGoods } from '../fulfilment/stock-of-order.server.ts';
+import { assertDealerCredit, assertOutletCredit } from '../pricing/credit.server.ts';
+import { dealerParts } from '../pricing/dealer-parts.server.ts';
+import { assertWorthwhile } from '../pricing/order-terms.server.ts';
+import { priceTyped } from '../pricing/quote-lines.server.ts';
+import { refuseTroubled } from '../pricing/troubled-lines.server.ts';
+import { assertNewName } from '../returns/follow-up.server.ts';
+import { orderTotals } from '../rules.ts';
+import type { Placed, PlacedOrder, TypedLine } from './wire-create.ts';
+import { type Facts, writeOrder } from './write-order.server.ts';
+
+/** What an outlet orders in one go. */
+interface Placing extends Facts {
+  typed: readonly TypedLine[];
+}
+
+/**
+ * Places what an outlet orders in one go: one order for each dealer who brings it goods of that brand, linked by a
+ * group. Priced, within the credit of the outlet and of every dealer, its goods promised and its approval begun,
+ * all or nothing; what fails is named. Sent twice under one name it is refused with the numbers it has.
+ */
+export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Placing): Promise<Placed> {
+  const { buyer, prepay } = placing;
+  await assertNewName(ctx, tx, placing.externalNo);
+  const priced = await priceTyped(ctx, tx, buyer, placing.typed);
+  refuseTroubled(ctx, priced);
+  const parts = await dealerParts(ctx, tx, priced);
+  const purchaseFen = orderTotals(priced).payableFen;
+  for (const { dealer, payableFen } of parts) assertWorthwhile(dealer, payableFen);
+  if (!prepay) {
+    await assertOutletCredit(ctx, tx, buyer, purchaseFen);
+    for (const { dealer, payableFen } of parts) await assertDealerCredit(ctx, tx, dealer, payableFen);
+  }
+  const [first, ...rest] = parts;
+  if (rest.length > 0) {
+    await holdGoods(
+      ctx,
+      tx,
+      parts.map(({ dealer, lines }) => ({ dealerId: dealer.id, lines })),
+    );
+  }
+  const groupId = rest.length > 0 ? newId() : null;
+  const made: PlacedOrder[] = [];
+  for (const part of parts) {
+    // A name belongs to one order; the group leads from it to the others.
+    const externalNo = part === first ? placing.externalNo : null;
+    made.push(await writeOrder(ctx, tx, user, { ...placing, ...part, externalNo, groupId, purchaseFen }));
+  }
+  const { id, orderNo } = made[0]!;
+  return {
+    id,
+    orderNo,
+    payableFen: made.reduce((sum, order) => sum + order.payableFen, 0),
+    approval: made.some((order) => order.approval),
+    orders: made,
+  };
+}

@@ -1,0 +1,80 @@
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
+import { quotedParts } from '../../pricing/dealer-parts.server.ts';
+import { priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
+import { orderTotals } from '../../rules.ts';
+import { placeOrder } from '../place-order.server.ts';
+import type { CreateInput, Placed, Quote, TypedLine } from '../wire-create.ts';
+
+/** Refuses whoever may take no orders. */
+export function mayCreateOrder(ctx: Ctx): void {
+  requireAction(ctx, 'order:create');
+}
+
+/** Takes an order for an outlet of one's own scope (线下订单); placed twice under one external number it is refused. */
+export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed> {
+  const { user } = requireAction(ctx, 'order:create');
+  return inTenant(ctx, async (tx) => {
+    const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
+    const { lines: typed, customerId: _customer, ...facts } = input;
+    return placeOrder(ctx, tx, user, { ...facts, buyer, typed, kind: 'offline', action: 'order:create' });
+  });
+}
+
+/** What lines would cost an outlet, and what is wrong with which of them. Nothing is written. */
+export async function quoteOrder(
+  ctx: Ctx,
+  input: { customerId: string; lines: readonly TypedLine[] },
+): Promise<Quote> {
+  requireAction(ctx, 'order:create');
+  return inTenantReadOnly(ctx, async (tx) => {
+    const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
+    const lines = await priceTyped(ctx, tx, buyer, input.lines);
+    return { lines: lines.map(shownLine), parts: await quotedParts(ctx, tx, lines), ...orderTotals(lines) };
+  });
+}
+
+/** Outlets one may take orders for, by part of a name or the beginning of a code. */
+export async function listOrderCustomers(
+  ctx: Ctx,
+  input: { keyword: string },
+): Promise<Pick<Buyer, 'id' | 'code' | 'name' | 'dealerName' | 'contact' | 'phone' | 'address'>[]> {
+  const { scope } = requireAction(ctx, 'order:create');
+  const found = await inTenantReadOnly(ctx, (tx) => findBuyers(ctx, tx, { ...input, limit: 20, scope }));
+  return found.map(({ id, code, name, dealerName, contact, phone, address }) => ({
+    id,
+    code,
+    name,
+    dealerName,
+    contact,
+    phone,
+    address,
+  }));
+}
+
+/** Products to order by code, name or barcode, for whoever types faster than they remember. */
+export async function listOrderGoods(
+  ctx: Ctx,
+  input: { keyword: string },
+): Promise<{ code: string; name: string; spec: string; units: string[] }[]> {
+  requireAction(ctx, 'order:create');
+  const found = await inTenantReadOnly(ctx, (tx) => findGoods(ctx, tx, { ...input, limit: 20 }));
+  return found.map(({ code, name, spec, units }) => ({
+    code,
+    name,
+    spec,
+    units: units.map((one) => one.unit),
+  }));
+}
+
+async function buyerOf(ctx: Ctx & { tx: Tx }, id: string): Promise<Buyer> {
+  const { scope } = requireAction(ctx, 'order:create');
+  const [buyer] = isId(id) ? await findBuyers(ctx, ctx.tx, { id, scope }) : [];
+  if (!buyer) throw new DomainError('orders.no-customer', 422, { field: 'customerId' });
+  return buyer;
+}

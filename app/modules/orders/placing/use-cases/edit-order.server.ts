@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
+import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
+import { freeGoods, promiseGoods } from '../../fulfilment/stock-of-order.server.ts';
+import {
+  type HeldOrder,
+  holdOrder,
+  leadsTo,
+  type Moved,
+  writeMove,
+} from '../../lifecycle/move-order.server.ts';
+import { assertDealerCredit, assertOutletCredit } from '../../pricing/credit.server.ts';
+import { judgeLines } from '../../pricing/judged-lines.server.ts';
+import { assertWorthwhile, orderTerms } from '../../pricing/order-terms.server.ts';
+import { refuseTroubled } from '../../pricing/troubled-lines.server.ts';
+import { orderTotals } from '../../rules.ts';
+import { orderLines } from '../../table.server.ts';
+import { linesOf } from '../held-lines.server.ts';
+import { purchaseFen } from '../purchase.server.ts';
+import { type LineChange, lineChanges } from '../rules-edit.ts';
+import type { EditInput } from '../wire-create.ts';
+import { storedLine } from '../write-order.server.ts';
+
+/** Whoever does it, the order is held already: its outlet is looked up wherever it is. */
+const all = { all: true } as const;
+
+/**
+ * Changes an order that nobody has audited yet: its lines are priced and its goods promised anew, its approval
+ * begins again. Gifts stay as they were. What was changed stands in the timeline and in the audit log.
+ */
+export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { payableFen: number }> {
+  const { user, scope } = requireAction(ctx, 'order:edit');
+  return inTenant(ctx, async (tx) => {
+    const order = await holdOrder(ctx, tx, scope, input);
+    const to = leadsTo(order, 'edit');
+    const [buyer] = await findBuyers(ctx, tx, { id: order.customerId, scope: all });
+    if (!buyer) throw new DomainError('orders.outlet-stopped', 409);
+    const before = await linesOf(ctx, tx, order.id);
+    const lines = await newLines(ctx, tx, { order, buyer, before, typed: input.lines });
+    const totals = orderTotals(lines);
+    const facts = {
+      receiver: input.receiver || order.receiver,
+      phone: input.phone || order.phone,
+      address: input.address || order.address,
+      remark: input.remark,
+    };
+    const changes = lineChanges(counted(before), counted(lines));
+    const other = factNames.filter((name) => facts[name] !== order[name]);
+    if (changes.length === 0 && other.length === 0) throw new DomainError('orders.nothing-changed', 422);
+    await assertRoom(ctx, tx, { order, buyer, payableFen: totals.payableFen });
+
+    await freeGoods(ctx, tx, order);
+    const own = and(eq(orderLines.tenantId, ctx.tenant.slug), eq(orderLines.orderId, order.id));
+    await tx.delete(orderLines).where(own);
+    await tx.insert(orderLines).values(lines);
+    await promiseGoods(ctx, tx, order, lines);
+    const moved = await writeMove(ctx, tx, order, {
+      event: 'edit',
+      to,
+      action: 'order:edit',
+      reason: told(ctx, changes, other),
+      set: { ...facts, ...totals },
+      told: { changes, ...Object.fromEntries(other.map((name) => [name, facts[name]])), ...totals },
+    });
+    const thing = { biz: 'order', bizId: order.id } as const;
+    await withdrawFor(ctx, tx, thing);
+    await startApproval(ctx, tx, {
+      ...thing,
+      title: order.orderNo,
+      amountFen: totals.payableFen,
+      wholeFen: await purchaseFen(ctx, tx, { ...order, ...totals }),
+      channel: buyer.channel,
+      departId: order.departId,
+      submitter: user,
+    });
+    return { ...moved, payableFen: totals.payableFen };
+  });
+}
+
+const factNames = ['receiver', 'phone', 'address', 'remark'] as const;
+
+/** What was typed, priced for the order's dealer, and after it the gifts there were. */
+async function newLines(ctx: Ctx, tx: Tx, facts: Parameters<typeof judgeLines>[2] & { order: HeldOrder }) {
+  const judged = await judgeLines(ctx, tx, facts);
+  refuseTroubled(ctx, judged);
+  const of = { tenantId: ctx.tenant.slug, orderId: facts.order.id };
+  const gifts = facts.before.filter(({ gift }) => gift);
+  return [
+    ...judged.map((line) => ({ ...storedLine(line, of), gift: false })),
+    ...gifts.map((line, index) => ({ ...line, lineNo: judged.length + index + 1 })),
+  ];
+}
+
+/** Whether the dealer delivers so much, and whether credit reaches for what has come on top. */
+async function assertRoom(
+  ctx: Ctx,
+  tx: Tx,
+  { order, buyer, payableFen }: { order: HeldOrder; buyer: Buyer; payableFen: number },
+): Promise<void> {
+  const dealer = (await orderTerms(ctx, tx, [order.dealerId])).get(order.dealerId)!;
+  assertWorthwhile(dealer, payableFen);
+  const more = payableFen - order.payableFen;
+  if (order.prepay || more <= 0) return;
+  await assertOutletCredit(ctx, tx, buyer, more);
+  await assertDealerCredit(ctx, tx, dealer, more);
+}
+
+const counted = (lines: readonly { productName: string; unit: string; qty: number }[]) =>
+  lines.map(({ productName: product, unit, qty }) => ({ product, unit, qty }));
+
+/** What has changed, in a sentence for the timeline. */
+function told({ t }: Ctx, changes: readonly LineChange[], other: readonly (typeof factNames)[number][]) {
+  return [
+    ...changes.map((change) => t('orders:edit.line', { ...change })),
+    ...other.map((name) => t(`orders:detail.${name}`)),
+  ].join('；');
+}

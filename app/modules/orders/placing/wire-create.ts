@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { PriceTrace } from '../pricing/rules-price.ts';
+
+/** Lines of one order at most. */
+export const mostLines = 200;
+
+const text = (most: number) => z.string().trim().max(most).default('');
+
+/** One line as it is typed: code, quantity, and the unit when it is not the largest. */
+export const typedLine = z.object({
+  code: z.string().trim().min(1).max(40),
+  unit: text(20),
+  qty: wholeNumber(1, 1_000_000),
+});
+export type TypedLine = z.output<typeof typedLine>;
+
+/** POST /eOrder/eOrder/quote: what lines would cost an outlet, and what is wrong with them. */
+export const quoteInput = z.object({
+  customerId: z.string().min(1).max(64),
+  lines: z.array(typedLine).min(1).max(mostLines),
+});
+
+/** POST /eOrder/eOrder/add: an order taken in the console or by a salesperson. */
+export const createInput = quoteInput.extend({
+  source: z.enum(['console', 'sales-app']).default('console'),
+  prepay: z.union([z.boolean(), z.stringbool()]).default(false),
+  receiver: text(40),
+  phone: text(30),
+  address: text(200),
+  remark: text(200),
+  /** What whoever places it calls it: placed twice it is one order. */
+  externalNo: z.string().trim().min(1).max(64).nullish().default(null),
+});
+export type CreateInput = z.output<typeof createInput>;
+
+/** POST /eOrder/eOrder/quoteEdit: what an order would come to with other lines. */
+export const quoteEditInput = z.object({
+  id: z.string().min(1).max(64),
+  lines: z.array(typedLine).min(1).max(mostLines),
+});
+
+/** PUT /eOrder/eOrder/edit: what an order that nobody has audited is to be, over the version that was seen. */
+export const editInput = z.object({
+  id: z.string().min(1).max(64),
+  version: rowVersion,
+  lines: z.array(typedLine).min(1).max(mostLines),
+  receiver: text(40),
+  phone: text(30),
+  address: text(200),
+  remark: text(200),
+});
+export type EditInput = z.output<typeof editInput>;
+
+/** What can be wrong with a line before anything is promised. */
+export type LineTrouble =
+  | 'unknown'
+  | 'off-sale'
+  | 'no-unit'
+  | 'area'
+  | 'dealer-area'
+  | 'dealer-brand'
+  | 'below-least'
+  | 'not-in-steps'
+  /** Of an order that is changed: another dealer brings it. */
+  | 'other-dealer';
+
+/** One line with its price, or with what is wrong with it. */
+export interface QuotedLine {
+  lineNo: number;
+  code: string;
+  name: string;
+  spec: string;
+  unit: string;
+  /** Units the product is sold in. */
+  units: string[];
+  /** So many base units at least, and then in such steps. */
+  baseUnit: string;
+  minQty: number;
+  stepQty: number;
+  qty: number;
+  /** What one unit costs this outlet, and what it costs by the list. */
+  priceFen: number;
+  listPriceFen: number;
+  discountFen: number;
+  amountFen: number;
+  trace: PriceTrace;
+  trouble: LineTrouble | null;
+}
+
+/** What one dealer is to deliver of what was typed, and whether it comes to enough. */
+export interface QuotedPart {
+  dealerName: string;
+  payableFen: number;
+  /** What an order of this dealer's comes to at least; 0: anything. */
+  leastFen: number;
+}
+
+export interface Quote {
+  lines: QuotedLine[];
+  /** One order will be made of each. */
+  parts: QuotedPart[];
+  goodsFen: number;
+  discountFen: number;
+  payableFen: number;
+}
+
+/** One order that was placed. */
+export interface PlacedOrder {
+  id: string;
+  orderNo: string;
+  dealerName: string;
+  payableFen: number;
+  /** Whether it has to be approved, and not only audited. */
+  approval: boolean;
+}
+
+/** What was placed in one go: the first order, the sum of all, and each, when several dealers deliver. */
+export interface Placed extends Omit<PlacedOrder, 'dealerName'> {
+  orders: PlacedOrder[];
+}

@@ -1,0 +1,120 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { Principal } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
+import { promiseGoods } from '../fulfilment/stock-of-order.server.ts';
+import { noteEvent } from '../lifecycle/order-event.server.ts';
+import type { PricedLine } from '../pricing/quote-lines.server.ts';
+import { orderStatus, orderTotals } from '../rules.ts';
+import { orderLines, orders } from '../table.server.ts';
+import { nextOrderNumber } from './order-number.server.ts';
+import type { PlacedOrder } from './wire-create.ts';
+
+/** What an outlet's order is besides its goods, as it is placed. */
+export interface Facts {
+  buyer: Buyer;
+  kind: 'online' | 'offline';
+  source: 'console' | 'sales-app' | 'miniapp';
+  prepay: boolean;
+  receiver: string;
+  phone: string;
+  address: string;
+  remark: string;
+  externalNo: string | null;
+  /** The action it is placed by, for the audit row. */
+  action: string;
+}
+
+/** One order of what was placed: a dealer's lines, priced and judged. */
+interface Writing extends Facts {
+  dealer: { id: string; name: string };
+  lines: readonly PricedLine[];
+  groupId: string | null;
+  /** What all that was ordered in one go comes to. */
+  purchaseFen: number;
+}
+
+/** Writes an order with its lines, promises its goods and begins its approval. */
+export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writing): Promise<PlacedOrder> {
+  const tenantId = ctx.tenant.slug;
+  const { buyer, dealer } = facts;
+  const id = newId();
+  const now = ctx.now();
+  const lines = facts.lines.map((line) => storedLine(line, { tenantId, orderId: id }));
+  const totals = orderTotals(lines);
+  const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
+  await tx.insert(orders).values({
+    tenantId,
+    id,
+    orderNo,
+    kind: facts.kind,
+    source: facts.source,
+    status: orderStatus.waiting,
+    dealerId: dealer.id,
+    dealerName: dealer.name,
+    customerId: buyer.id,
+    customerName: buyer.name,
+    salesUserId: buyer.salesUserId,
+    salesName: buyer.salesName,
+    departId: buyer.departId,
+    receiver: facts.receiver || buyer.contact,
+    phone: facts.phone || buyer.phone,
+    address: facts.address || buyer.address,
+    remark: facts.remark,
+    prepay: facts.prepay,
+    externalNo: facts.externalNo,
+    groupId: facts.groupId,
+    ...totals,
+    orderedAt: now,
+    createdAt: now,
+  });
+  await tx.insert(orderLines).values(lines);
+  await noteEvent(ctx, tx, {
+    orderId: id,
+    event: 'create',
+    from: null,
+    to: orderStatus.waiting,
+    actor: user,
+  });
+  await promiseGoods(ctx, tx, { id, orderNo, dealerId: dealer.id }, lines);
+  const approval = await startApproval(ctx, tx, {
+    biz: 'order',
+    bizId: id,
+    title: orderNo,
+    amountFen: totals.payableFen,
+    wholeFen: facts.purchaseFen,
+    channel: buyer.channel,
+    departId: buyer.departId,
+    submitter: user,
+  });
+  await writeAuditLog(ctx, tx, {
+    action: facts.action,
+    entity: 'order',
+    entityId: id,
+    before: null,
+    after: { orderNo, customer: buyer.code, lines: lines.length, ...totals, approval, group: facts.groupId },
+  });
+  return { id, orderNo, dealerName: dealer.name, payableFen: totals.payableFen, approval };
+}
+
+/** A priced line as it is stored: all of its day, nothing of what may change. */
+export function storedLine(line: PricedLine, of: { tenantId: string; orderId: string }) {
+  return {
+    ...of,
+    lineNo: line.lineNo,
+    productId: line.productId,
+    productCode: line.code,
+    productName: line.name,
+    spec: line.spec,
+    unit: line.unit,
+    factor: line.factor,
+    qty: line.qty,
+    listPriceFen: line.listPriceFen,
+    discountFen: line.discountFen,
+    amountFen: line.amountFen,
+    priceTrace: line.trace,
+  };
+}

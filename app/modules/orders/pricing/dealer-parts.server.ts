@@ -1,0 +1,48 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import type { QuotedPart } from '../placing/wire-create.ts';
+import { orderTotals } from '../rules.ts';
+import { type OrderTerms, orderTerms } from './order-terms.server.ts';
+import type { PricedLine } from './quote-lines.server.ts';
+import { splitByDealer } from './rules-split.ts';
+
+/** What one dealer is to deliver of what an outlet orders in one go. */
+interface DealerPart {
+  dealer: OrderTerms;
+  lines: PricedLine[];
+  payableFen: number;
+}
+
+/** The orders that priced lines become, one for each dealer, with the terms on which it takes them. */
+export async function dealerParts(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  priced: readonly PricedLine[],
+): Promise<DealerPart[]> {
+  const parts = splitByDealer(priced);
+  const terms = await orderTerms(
+    ctx,
+    tx,
+    parts.map(({ dealerId }) => dealerId),
+  );
+  return parts.map(({ dealerId, lines }) => {
+    const dealer = terms.get(dealerId);
+    if (!dealer) throw new DomainError('orders.no-customer', 422, { field: 'customerId' });
+    return { dealer, lines, payableFen: orderTotals(lines).payableFen };
+  });
+}
+
+/** The same as it is told to whoever has yet to order. */
+export async function quotedParts(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  priced: readonly PricedLine[],
+): Promise<QuotedPart[]> {
+  const parts = await dealerParts(ctx, tx, priced);
+  return parts.map(({ dealer: { name, leastFen }, payableFen }) => ({
+    dealerName: name,
+    payableFen,
+    leastFen,
+  }));
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import {
+  type DealerTerms,
+  findDealerTerms,
+} from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+
+/** On which terms a dealer takes an order. */
+export interface OrderTerms extends DealerTerms {
+  /** What an order comes to at least: the dealer's own say, else the tenant's. */
+  leastFen: number;
+}
+
+/** The terms of dealers by their ids. */
+export async function orderTerms(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, OrderTerms>> {
+  const dealers = [...(await findDealerTerms(ctx, tx, ids)).values()];
+  const silent = dealers.some(({ leastOrderFen }) => leastOrderFen === null);
+  const usual = silent ? (await readParameter(tx, ctx.tenant, 'orders.least-yuan')) * 100 : 0;
+  return new Map(
+    dealers.map((dealer) => [dealer.id, { ...dealer, leastFen: dealer.leastOrderFen ?? usual }]),
+  );
+}
+
+/** Refuses what a dealer does not deliver: it takes no orders now, or this one comes to too little. */
+export function assertWorthwhile(dealer: OrderTerms, amountFen: number): void {
+  if (!dealer.sells) throw new DomainError('orders.dealer-stopped', 409, { values: { dealer: dealer.name } });
+  if (amountFen >= dealer.leastFen) return;
+  throw new DomainError('orders.below-least', 422, {
+    field: 'lines',
+    values: { dealer: dealer.name, least: formatFen(dealer.leastFen), amount: formatFen(amountFen) },
+  });
+}

@@ -1,0 +1,175 @@
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import type { Principal } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import type { HeldOrder } from '../lifecycle/move-order.server.ts';
+import { noteEvent } from '../lifecycle/order-event.server.ts';
+import { addToLines, type StoredLine } from '../placing/held-lines.server.ts';
+import { nextOrderNumber } from '../placing/order-number.server.ts';
+import { orderStatus, orderTotals, shareFen } from '../rules.ts';
+import { orderEvents, orderLines, orders } from '../table.server.ts';
+
+interface FollowUp {
+  kind: 'return' | 'exchange';
+  /** Pieces by number of the line. */
+  wanted: ReadonlyMap<number, number>;
+  lines: readonly StoredLine[];
+  reason: string;
+  externalNo?: string | null;
+  action: string;
+  /** It makes good what was missing, and takes nothing from what was signed for. */
+  reship?: boolean;
+}
+
+/** Makes the return or exchange order of a held order's goods; its lines keep their numbers, so both find each other. */
+export async function writeFollowUp(
+  ctx: Ctx,
+  tx: Tx,
+  user: Principal,
+  origin: HeldOrder,
+  facts: FollowUp,
+): Promise<{ id: string; orderNo: string }> {
+  const id = newId();
+  const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
+  const lines = facts.lines
+    .filter((line) => (facts.wanted.get(line.lineNo) ?? 0) > 0)
+    .map((line) => followUpLine(line, facts.wanted.get(line.lineNo)!, facts.kind));
+  const totals = orderTotals(lines);
+  await tx.insert(orders).values({
+    ...origin,
+    ...totals,
+    id,
+    orderNo,
+    kind: facts.kind,
+    source: 'console',
+    status: orderStatus.waiting,
+    prepay: false,
+    remark: facts.reason,
+    reason: null,
+    externalNo: facts.externalNo ?? null,
+    originId: origin.id,
+    groupId: null,
+    refundFen: facts.kind === 'return' ? totals.payableFen : 0,
+    settlement: facts.reship ? 'reship' : null,
+    printCount: 0,
+    pickCount: 0,
+    version: 1,
+    orderedAt: ctx.now(),
+    createdAt: ctx.now(),
+  });
+  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));
+  if (!facts.reship) {
+    const counter = facts.kind === 'return' ? 'returnedQty' : 'swappedQty';
+    await addToLines(ctx, tx, origin.id, counter, facts.wanted);
+  }
+  await noteEvent(ctx, tx, {
+    orderId: id,
+    event: 'create',
+    from: null,
+    to: orderStatus.waiting,
+    actor: user,
+    reason: facts.reason,
+  });
+  await writeAuditLog(ctx, tx, {
+    action: facts.action,
+    entity: 'order',
+    entityId: id,
+    before: null,
+    after: { orderNo, origin: origin.orderNo, lines: Object.fromEntries(facts.wanted), ...totals },
+  });
+  return { id, orderNo };
+}
+
+/** A return is worth its share of what was paid; what is sent in exchange costs nothing more. */
+function followUpLine(line: StoredLine, qty: number, kind: FollowUp['kind']): StoredLine {
+  const amountFen = kind === 'return' ? shareFen(line, line.returnedQty, line.returnedQty + qty) : 0;
+  return {
+    ...line,
+    qty,
+    discountFen: qty * line.listPriceFen - amountFen,
+    amountFen,
+    shippedQty: 0,
+    signedQty: 0,
+    returnedQty: 0,
+    swappedQty: 0,
+  };
+}
+
+/** When an order was finished; null when it is not. */
+export async function finishedAt(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: max(orderEvents.happenedAt) })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.tenantId, ctx.tenant.slug),
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.toStatus, orderStatus.finished),
+        // What happens to a finished order does not finish it anew.
+        sql`${orderEvents.fromStatus} is distinct from ${orderEvents.toStatus}`,
+      ),
+    );
+  return row?.at ?? null;
+}
+
+/** Whether the goods an order brings back have come in; what is only sent again brings none. */
+export async function isReceived(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  order: { id: string; kind: string; settlement: string | null },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ event: orderEvents.event })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.tenantId, ctx.tenant.slug),
+        eq(orderEvents.orderId, order.id),
+        inArray(orderEvents.event, ['receive', 'settle-difference']),
+      ),
+    );
+  const happened = (event: string) => rows.some((row) => row.event === event);
+  // Made to send again what was missing: it was so from the beginning, not since a difference of its own.
+  const reship = order.settlement === 'reship' && !happened('settle-difference');
+  return happened('receive') || (order.kind === 'exchange' && reship);
+}
+
+/** Gives back to the origin what a refused or invalid follow-up had taken of it. */
+export async function releaseOrigin(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  order: HeldOrder,
+  lines: readonly StoredLine[],
+): Promise<void> {
+  if (!order.originId || order.settlement === 'reship') return;
+  const counter = order.kind === 'return' ? 'returnedQty' : 'swappedQty';
+  const taken = new Map(lines.map((line) => [line.lineNo, -line.qty]));
+  await addToLines(ctx, tx, order.originId, counter, taken);
+}
+
+/** Refuses the same name twice, with the number it has got; of a purchase that was split with all of them. */
+export async function assertNewName(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  externalNo: string | null | undefined,
+): Promise<void> {
+  if (!externalNo) return;
+  const ofTenant = eq(orders.tenantId, ctx.tenant.slug);
+  const [there] = await tx
+    .select({ orderNo: orders.orderNo, groupId: orders.groupId })
+    .from(orders)
+    .where(and(ofTenant, eq(orders.externalNo, externalNo)));
+  if (!there) return;
+  const all = there.groupId
+    ? await tx
+        .select({ orderNo: orders.orderNo })
+        .from(orders)
+        .where(and(ofTenant, eq(orders.groupId, there.groupId)))
+        .orderBy(orders.orderNo)
+    : [there];
+  const orderNo = all.map((one) => one.orderNo).join('、');
+  throw new DomainError('orders.placed-already', 409, { values: { orderNo } });
+}

@@ -1,0 +1,33 @@
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { takeBackGoods } from '../../fulfilment/stock-of-order.server.ts';
+import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
+import { linesOf } from '../../placing/held-lines.server.ts';
+import { isReceived } from '../follow-up.server.ts';
+
+/** Takes the goods of a return, or those given back for an exchange, into a warehouse (收货入库). */
+export async function receiveReturn(
+  ctx: Ctx,
+  input: { id: string; version?: number; warehouseId: string | null },
+): Promise<Moved> {
+  const { scope } = requireAction(ctx, 'order:receive');
+  return inTenant(ctx, async (tx) => {
+    const order = await holdOrder(ctx, tx, scope, input);
+    const to = leadsTo(order, 'receive', { received: await isReceived(ctx, tx, order) });
+    const lines = await linesOf(ctx, tx, order.id);
+    await takeBackGoods(ctx, tx, order, { lines, warehouseId: input.warehouseId });
+    return writeMove(ctx, tx, order, { event: 'receive', to, action: 'order:receive' });
+  });
+}
+
+/** Notes that the money of a return has gone back to the outlet (退款). */
+export async function refundReturn(ctx: Ctx, input: { id: string; version?: number }): Promise<Moved> {
+  const { scope } = requireAction(ctx, 'order:pay');
+  return inTenant(ctx, async (tx) => {
+    const order = await holdOrder(ctx, tx, scope, input);
+    const to = leadsTo(order, 'refund');
+    const told = { refundFen: order.refundFen };
+    return writeMove(ctx, tx, order, { event: 'refund', to, action: 'order:pay', told });
+  });
+}

@@ -1,0 +1,43 @@
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
+import type { SettleInput } from '../../lifecycle/wire-moves.ts';
+import { linesOf } from '../../placing/held-lines.server.ts';
+import { shareFen } from '../../rules.ts';
+import { writeFollowUp } from '../follow-up.server.ts';
+
+/** Settles what was missing at the signature: sent again, refunded, or written off. */
+export async function settleDifference(
+  ctx: Ctx,
+  input: SettleInput,
+): Promise<Moved & { reshipOrderNo?: string }> {
+  const { user, scope } = requireAction(ctx, 'order:settle');
+  return inTenant(ctx, async (tx) => {
+    const order = await holdOrder(ctx, tx, scope, input);
+    const to = leadsTo(order, 'settle-difference');
+    const lines = await linesOf(ctx, tx, order.id);
+    const wanted = new Map(lines.map((line) => [line.lineNo, line.shippedQty - line.signedQty]));
+    const missingFen = lines.reduce((sum, line) => sum + shareFen(line, line.signedQty, line.shippedQty), 0);
+    const refundFen = input.way === 'refund' ? missingFen : 0;
+    const moved = await writeMove(ctx, tx, order, {
+      event: 'settle-difference',
+      to,
+      action: 'order:settle',
+      reason: [ctx.t(`orders:settlement.${input.way}`), input.remark].filter(Boolean).join('：'),
+      set: { settlement: input.way, refundFen: order.refundFen + refundFen },
+      told: { way: input.way, missing: Object.fromEntries(wanted), refundFen },
+    });
+    if (input.way !== 'reship') return moved;
+    const reason = input.remark || ctx.t('orders:settlement.reship');
+    const made = await writeFollowUp(ctx, tx, user, order, {
+      kind: 'exchange',
+      wanted,
+      lines,
+      reason,
+      action: 'order:settle',
+      reship: true,
+    });
+    return { ...moved, reshipOrderNo: made.orderNo };
+  });
+}

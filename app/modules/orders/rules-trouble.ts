@@ -1,9 +1,0 @@
-import type { QuotedLine } from './wire-create.ts';
-
-/** What the sentence about a line's trouble tells of it, on the server as on the page. */
-export function troubleValues(
-  line: Pick<QuotedLine, 'lineNo' | 'name' | 'code' | 'unit' | 'baseUnit' | 'minQty' | 'stepQty'>,
-) {
-  const { lineNo, name, code, unit, baseUnit, minQty: least, stepQty: step } = line;
-  return { line: lineNo, product: name || code, unit, baseUnit, least, step };
-}

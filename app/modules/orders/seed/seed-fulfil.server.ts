@@ -1,0 +1,35 @@
+import type { OrderEvent } from '../rules.ts';
+
+interface Fulfilment {
+  qty: number;
+  shippedQty: number;
+  signedQty: number;
+}
+
+/** What an event does to the quantities of the lines; it changes them in place. */
+export function fulfil(lines: Fulfilment[], event: OrderEvent): void {
+  if (event === 'ship-part') ship(lines, Math.floor(unshipped(lines) / 2));
+  if (event === 'ship-rest') ship(lines, unshipped(lines));
+  if (event === 'sign' || event === 'sign-with-difference') {
+    for (const line of lines) line.signedQty = line.shippedQty;
+  }
+  if (event === 'sign-with-difference') {
+    const short = lines.find((line) => line.signedQty > 0)!;
+    short.signedQty -= 1;
+  }
+}
+
+/** How many are still to be shipped; a part of it can be shipped when there are two. */
+function unshipped(lines: readonly Fulfilment[]): number {
+  return lines.reduce((sum, line) => sum + line.qty - line.shippedQty, 0);
+}
+
+function ship(lines: Fulfilment[], qty: number): void {
+  if (qty < 1) throw new Error('an order of one piece cannot be shipped in parts');
+  let left = qty;
+  for (const line of lines) {
+    const now = Math.min(left, line.qty - line.shippedQty);
+    line.shippedQty += now;
+    left -= now;
+  }
+}

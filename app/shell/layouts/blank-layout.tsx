@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router';
+import { ErrorPage } from '../pages/error-page.tsx';
+import type { Route } from './+types/blank-layout.ts';
+
+/** Nothing around the page: it brings its own frame, or needs none (LAY-07). */
+export default function BlankLayout() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

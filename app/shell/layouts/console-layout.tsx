@@ -1,0 +1,82 @@
+import { ConfigProvider } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import antdCss from '#app/antd.used.css?url';
+import { loadConsoleWords } from '#app/i18n/browser-words.ts';
+import { SpokenWords } from '#app/i18n/spoken-words.tsx';
+import { useWords } from '#app/i18n/use-words.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { antdTokens } from '#app/theming/antd-theme.ts';
+import { buttons } from '../buttons.tsx';
+import { consoleData } from '../data/console-data.server.ts';
+import { useRootData } from '../data/use-root-data.ts';
+import { mirrorColdDrink } from '../device/cold-drink.ts';
+import { antdLocale } from '../language/antd-locale.ts';
+import { ErrorPage } from '../pages/error-page.tsx';
+import { LoadingMask } from '../progress/loading-mask.tsx';
+import { NavigationBar } from '../progress/navigation-bar.tsx';
+import { PushLine } from '../push/push-line.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
+import { PreferencesProvider } from '../settings/preferences-provider.tsx';
+import { KeptPages } from '../tabs/kept-pages.tsx';
+import { fromMemory } from '../tabs/page-memory.ts';
+import { TabsProvider } from '../tabs/tabs-provider.tsx';
+import type { Route } from './+types/console-layout.ts';
+import { ConsoleFrame } from './console-frame.tsx';
+
+export const loader = pageLoader((ctx, { request }) => consoleData(ctx, request));
+
+// Whoever signed in on this document has the words of the sign-in page only.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    await loadConsoleWords();
+    return next();
+  },
+  fromMemory,
+];
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antdCss, precedence: 'antd' }];
+
+/** The signed-in console: antd, the person's preferences, the frame, the pages. */
+export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
+  const { language } = useWords('shell');
+  const { tenant } = useRootData();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (mirrorColdDrink()) void revalidate();
+  }, [revalidate]);
+
+  return (
+    <SpokenWords>
+      <ConfigProvider locale={antdLocale(language)} theme={antdTokens(tenant.colorPrimary)} button={buttons}>
+        <SessionWatch sessionId={loaderData.sessionId} />
+        {loaderData.viewing ? null : <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />}
+        <PreferencesProvider stored={loaderData.chosen}>
+          <NavigationBar />
+          <LoadingMask />
+          <TabsProvider>
+            <ConsoleFrame>
+              {loaderData.noDepart ? <NoDepart /> : null}
+              <KeptPages />
+            </ConsoleFrame>
+          </TabsProvider>
+        </PreferencesProvider>
+      </ConfigProvider>
+    </SpokenWords>
+  );
+}
+
+/** Nobody of this account's roles belongs to a department, and neither does the account (AUT-10). */
+function NoDepart() {
+  const { t } = useTranslation('organisation');
+  return (
+    <p className="notice-warning" role="alert">
+      {t('noDepart')}
+    </p>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

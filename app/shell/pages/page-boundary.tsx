@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { useConsoleData } from '../data/use-console-data.ts';
+import { DocumentFrames } from '../menu/document-frames.tsx';
+import type { Route } from './+types/page-boundary.ts';
+import { ErrorPage } from './error-page.tsx';
+
+/** Between the frame and its pages: a page that fails leaves the menu and the header standing. */
+export default function PageBoundary() {
+  const { menu } = useConsoleData();
+  return (
+    <>
+      <DocumentFrames items={menu} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

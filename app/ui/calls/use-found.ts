@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { apiGet } from '#app/lib/web/api-client.ts';
+
+/** What can be chosen. */
+export interface Found {
+  value: string;
+  label: string;
+}
+
+/**
+ * What a call finds, a list of rows or a page of them, for a keyword, asked when nobody has typed for a moment; what is
+ * overtaken by typing on is called off. Null while it is looked for. `as` tells a row of the answer, `more` is what the
+ * call wants besides, as text.
+ */
+export function useFound(
+  path: string,
+  keyword: string,
+  { as, more = '' }: { as: (row: never) => Found; more?: string },
+): Found[] | null {
+  const [found, setFound] = useState<Found[] | null>(null);
+  const named = useEffectEvent((rows: never[]) => setFound(rows.map(as)));
+  useEffect(() => {
+    const stop = new AbortController();
+    const wait = setTimeout(
+      () => {
+        setFound(null);
+        const asked = { ...Object.fromEntries(new URLSearchParams(more)), keyword };
+        apiGet<never[] | { records: never[] }>(path, asked, { signal: stop.signal, mask: false }).then(
+          (answer) => named(Array.isArray(answer) ? answer : answer.records),
+          () => {
+            if (!stop.signal.aborted) setFound([]);
+          },
+        );
+      },
+      keyword ? 300 : 0,
+    );
+    return () => {
+      clearTimeout(wait);
+      stop.abort();
+    };
+  }, [path, keyword, more]);
+  return found;
+}
