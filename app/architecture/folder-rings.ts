@@ -15,7 +15,6 @@ export const allowedRings: readonly (readonly [string, string])[] = [
   ['modules/customers', 'modules/orders'],
   ['modules/dealers', 'modules/orders'],
   ['modules/dealers', 'modules/customers'],
-  ['modules/orders', 'modules/erp'],
 ];
 
 /** Foreign keys are declared by tables of both sides; builders of test and demo data name one another's rows. */

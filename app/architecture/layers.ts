@@ -13,9 +13,11 @@ const seedFile = /^app\/(modules|administration|services)\/[^/]+\/(seed\/)?seed[
 const tableFile = /^app\/(.+\/)?([a-z-]+\.)?table\.server\.ts$/;
 /** A module's folder, or a room of it: rooms have their own rules, use cases, parts and screens. */
 const inModule = String.raw`^app\/(modules|administration|services)\/[^/]+\/((?!(screens|parts|use-cases|testing|seed)\/)[a-z-]+\/)?`;
-const openSide = new RegExp(String.raw`${inModule}(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts)$`);
+const openSide = new RegExp(
+  String.raw`${inModule}(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts|events\.ts)$`,
+);
 const rulesOrWire = new RegExp(
-  String.raw`${inModule}(rules[^/]*|wire|entities)\.ts$|^app\/kernel\/(access|module)\/[a-z-]+\.ts$`,
+  String.raw`${inModule}(rules[^/]*|wire|entities|events)\.ts$|^app\/kernel\/(access|module|events)\/[a-z-]+\.ts$`,
 );
 /** rules.ts, wire.ts and what else stands beside them and is neither for the server nor a list: no I/O, no React. */
 const pureFile = new RegExp(String.raw`${inModule}(?!menu\.ts$|routes\.ts$)[a-z0-9-]+\.ts$`);

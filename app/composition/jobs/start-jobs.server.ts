@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { runJob } from '#app/administration/schedules/use-cases/run-job.server.ts';
+import '#app/composition/registry.server.ts';
 import type { Db } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { AskedJob } from '#app/kernel/jobs/enqueue-job.server.ts';

@@ -2,6 +2,7 @@ import type { ApiRoute } from '../api/api-route.server.ts';
 import type { TaskKind } from '../api/task-kind.server.ts';
 import type { MenuEntry } from './define-menu.ts';
 import type { ModuleManifest, ModuleParts, Part } from './define-module.server.ts';
+import { inOrder } from './in-order.ts';
 
 /** Everything that all modules bring, without their names: generic modules ask it and know nobody. */
 export interface Registry {
@@ -25,7 +26,10 @@ export interface ListedModule {
 
 /** Puts manifests together; throws when one names a folder that is not there, or two come after one another. */
 export function createRegistry(modules: readonly ListedModule[], menus: readonly MenuEntry[]): Registry {
-  const ordered = inOrder(modules);
+  const ordered = inOrder(
+    modules.map(({ folder, brings }) => ({ folder, brings, after: brings.after })),
+    ({ folder }) => folder,
+  );
   const found = new Map<keyof ModuleParts, readonly ModuleParts[keyof ModuleParts][]>();
   const byCode = new Map(menus.map((entry) => [entry.code, entry]));
   const made: Registry = {
@@ -49,24 +53,6 @@ export function createRegistry(modules: readonly ListedModule[], menus: readonly
     },
   };
   return made;
-}
-
-/** As they are listed, but each behind those it says it comes after. */
-function inOrder(modules: readonly ListedModule[]): ListedModule[] {
-  const byFolder = new Map(modules.map((one) => [one.folder, one]));
-  const placed = new Set<ListedModule>();
-  const place = (one: ListedModule, waiting: readonly string[]) => {
-    if (placed.has(one)) return;
-    if (waiting.includes(one.folder)) throw new Error(`modules in a ring: ${waiting.join(' → ')}`);
-    for (const folder of one.brings.after ?? []) {
-      const before = byFolder.get(folder);
-      if (!before) throw new Error(`${one.folder} comes after ${folder}, which is not there`);
-      place(before, [...waiting, one.folder]);
-    }
-    placed.add(one);
-  };
-  for (const one of modules) place(one, []);
-  return [...placed];
 }
 
 let installed: Registry | undefined;

@@ -3,9 +3,12 @@ import type { z } from 'zod';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { customerScope } from '../customer-scope.server.ts';
+import { outletMerged } from '../events.ts';
 import { customerChanges, customers } from '../table.server.ts';
 import type { distinctInput, mergeInput } from '../wire.ts';
 
@@ -66,6 +69,13 @@ export async function mergeCustomers(
       entityId: intoId,
       before: { code: into.code },
       after: { from: { id: fromId, code: from.code, name: from.name }, moved },
+    });
+    const now = ctx.now();
+    await publish(ctx, tx, outletMerged, {
+      outletId: fromId,
+      intoId,
+      businessDate: dayOf(now, ctx.tenant.timeZone),
+      at: now.toISOString(),
     });
     return { moved };
   });

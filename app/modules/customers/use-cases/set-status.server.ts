@@ -3,12 +3,17 @@ import type { z } from 'zod';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { customerScope } from '../customer-scope.server.ts';
+import { outletClosed, outletFrozen, outletOpened } from '../events.ts';
 import { mayBecome } from '../rules.ts';
 import { customers } from '../table.server.ts';
 import type { statusInput } from '../wire.ts';
+
+const events = { normal: outletOpened, frozen: outletFrozen, closed: outletClosed } as const;
 
 /** Freezes, closes or opens an outlet, with the reason; merging and approving are acts of their own. */
 export async function setCustomerStatus(
@@ -41,6 +46,15 @@ export async function setCustomerStatus(
       before: { status: outlet.status },
       after: { status, reason: reason || null },
     });
+    if (status !== outlet.status && status in events) {
+      const now = ctx.now();
+      await publish(ctx, tx, events[status as keyof typeof events], {
+        outletId: id,
+        reason,
+        businessDate: dayOf(now, ctx.tenant.timeZone),
+        at: now.toISOString(),
+      });
+    }
     return { id, version: version + 1 };
   });
 }

@@ -2,7 +2,9 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { orderSigned } from '../events.ts';
 import { type HeldOrder, leadsTo, type Moved, writeMove } from '../lifecycle/move-order.server.ts';
+import { goodsOf, published } from '../lifecycle/publish-move.server.ts';
 import { addToLines, linesOf } from '../placing/held-lines.server.ts';
 import { shareFen } from '../rules.ts';
 import { orderPictures, orderReceipts } from '../table.server.ts';
@@ -43,15 +45,23 @@ export async function signHeld(
   // What was promised and is not sent any more.
   await freeGoods(ctx, tx, order);
   await writeReceipt(ctx, tx, order.id, input, pictures);
+  const taken = (line: { lineNo: number }) => signed.get(line.lineNo)!;
+  // What was paid for and never sent goes back.
+  const refundFen = order.prepay
+    ? lines.reduce((sum, line) => sum + shareFen(line, line.shippedQty, line.qty), 0)
+    : 0;
   return writeMove(ctx, tx, order, {
     event,
     to,
     action,
     reason: input.remark,
-    // What was paid for and never sent goes back.
-    set: order.prepay
-      ? { refundFen: lines.reduce((sum, line) => sum + shareFen(line, line.shippedQty, line.qty), 0) }
-      : {},
+    set: order.prepay ? { refundFen } : {},
+    publishes: published(orderSigned, {
+      deliveryId: null,
+      lines: goodsOf(lines, () => 0, taken),
+      missing: goodsOf(lines, taken, (line) => line.shippedQty),
+      refundFen,
+    }),
     told: { signer: input.signer, lines: Object.fromEntries(signed), lng: input.lng, lat: input.lat },
   });
 }

@@ -1,10 +1,12 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { orderApproved, orderRefused } from '../events.ts';
 import { freeGoods } from '../fulfilment/stock-of-order.server.ts';
 import { linesOf } from '../placing/held-lines.server.ts';
 import { releaseOrigin } from '../returns/follow-up.server.ts';
-import { nextStatus } from '../rules.ts';
+import { nextStatus, orderStatus } from '../rules.ts';
 import { type HeldOrder, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
+import { goodsOf, published } from './publish-move.server.ts';
 
 /** Passes or refuses a held order; what a refused return or exchange had taken is free again. */
 export async function passOrRefuse(
@@ -16,15 +18,24 @@ export async function passOrRefuse(
   const event = said.pass ? 'pass' : 'refuse';
   const to = nextStatus({ ...order, shipped: false }, event);
   if (to === null) throw new DomainError('orders.not-auditable', 409);
+  const stored = await linesOf(ctx, tx, order.id);
   if (!said.pass) {
-    await releaseOrigin(ctx, tx, order, await linesOf(ctx, tx, order.id));
+    await releaseOrigin(ctx, tx, order, stored);
     await freeGoods(ctx, tx, order);
   }
+  const lines = goodsOf(stored);
   return writeMove(ctx, tx, order, {
     event,
     to,
     action: 'order:audit',
     reason: said.reason,
     actor: said.actor,
+    publishes: said.pass
+      ? published(orderApproved, {
+          lines,
+          payableFen: order.payableFen,
+          awaitsPayment: to === orderStatus.toPay,
+        })
+      : published(orderRefused, { lines }),
   });
 }

@@ -1,9 +1,11 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { orderInvalidated } from '../events.ts';
 import { freeGoods } from '../fulfilment/stock-of-order.server.ts';
 import { linesOf } from '../placing/held-lines.server.ts';
 import { releaseOrigin } from '../returns/follow-up.server.ts';
 import { orderStatus } from '../rules.ts';
 import { type HeldOrder, leadsTo, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
+import { goodsOf, published } from './publish-move.server.ts';
 
 /** Makes a held order invalid: what it was promised is free again, what was paid for it is to be given back. */
 export async function endOrder(
@@ -18,13 +20,15 @@ export async function endOrder(
   await releaseOrigin(ctx, tx, order, lines);
   await freeGoods(ctx, tx, order);
   const paid = order.prepay && order.status === orderStatus.toShip;
+  const refundFen = paid ? order.payableFen : 0;
   return writeMove(ctx, tx, order, {
     event: 'invalidate',
     to,
     action: 'order:invalidate',
     reason,
     actor,
-    set: { refundFen: paid ? order.payableFen : 0 },
-    told: paid ? { refundFen: order.payableFen } : {},
+    set: { refundFen },
+    told: paid ? { refundFen } : {},
+    publishes: published(orderInvalidated, { lines: goodsOf(lines), refundFen }),
   });
 }

@@ -5,11 +5,11 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { queueOrderForErp } from '#app/modules/erp/use-cases/queue-order-for-erp.server.ts';
 import { orderScope } from '../listing/order-filter.server.ts';
-import { needsReason, nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '../rules.ts';
+import { needsReason, nextStatus, type OrderEvent, type OrderStatus } from '../rules.ts';
 import { orders } from '../table.server.ts';
 import { type EventCtx, noteEvent } from './order-event.server.ts';
+import { type Published, publishOf } from './publish-move.server.ts';
 
 /** What a move of an order needs of a request, which a job has too. */
 export type MoveCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'requestId'> & EventCtx;
@@ -66,13 +66,15 @@ interface Move {
   reason?: string;
   /** What else of the order changes with it. */
   set?: Partial<Row>;
+  /** What others learn of it. */
+  publishes: Published;
   /** What the audit row tells besides. */
   told?: object;
   /** Who did it when nobody is signed in: a clock. */
   actor?: { id: string; realname: string };
 }
 
-/** Writes a move: the order's new state, its place in the timeline and the audit row. */
+/** Writes a move: the order's new state, its place in the timeline and the audit row; and tells all who listen. */
 export async function writeMove(ctx: MoveCtx, tx: Tx, order: HeldOrder, move: Move): Promise<Moved> {
   const version = order.version + 1;
   const reason = move.reason || null;
@@ -91,26 +93,6 @@ export async function writeMove(ctx: MoveCtx, tx: Tx, order: HeldOrder, move: Mo
     before: { status: order.status, version: order.version },
     after: { status: move.to, version, reason, ...move.told },
   });
-  await queueForErp(ctx, tx, order, move);
+  await publishOf(ctx, tx, { ...order, ...move.set }, move.publishes);
   return { id: order.id, status: move.to, version };
-}
-
-/**
- * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
- * a return when its goods are in, and so what was given back for an exchange.
- */
-async function queueForErp(ctx: MoveCtx, tx: Tx, order: HeldOrder, { event, to }: Move): Promise<void> {
-  if (order.kind === 'return') {
-    if (event === 'receive') await queueOrderForErp(tx, ctx, order.id);
-    return;
-  }
-  if (event === 'receive') {
-    await queueOrderForErp(tx, ctx, order.id, '2');
-    return;
-  }
-  // What waits for its payment goes to the ERP when it is paid.
-  if (to === orderStatus.toShip) await queueOrderForErp(tx, ctx, order.id);
-  if (event === 'ship-rest' || event === 'sign' || event === 'sign-with-difference') {
-    await queueOrderForErp(tx, ctx, order.id, '1');
-  }
 }

@@ -5,8 +5,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
+import { orderPlaced } from '../events.ts';
 import { promiseGoods } from '../fulfilment/stock-of-order.server.ts';
 import { noteEvent } from '../lifecycle/order-event.server.ts';
+import { goodsOf, published, publishOf } from '../lifecycle/publish-move.server.ts';
 import type { PricedLine } from '../pricing/quote-lines.server.ts';
 import { orderStatus, orderTotals } from '../rules.ts';
 import { orderLines, orders } from '../table.server.ts';
@@ -46,13 +48,14 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
   const lines = facts.lines.map((line) => storedLine(line, { tenantId, orderId: id }));
   const totals = orderTotals(lines);
   const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
-  await tx.insert(orders).values({
+  const order = {
     tenantId,
     id,
     orderNo,
     kind: facts.kind,
     source: facts.source,
     status: orderStatus.waiting,
+    originId: null,
     dealerId: dealer.id,
     dealerName: dealer.name,
     customerId: buyer.id,
@@ -70,7 +73,8 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     ...totals,
     orderedAt: now,
     createdAt: now,
-  });
+  };
+  await tx.insert(orders).values(order);
   await tx.insert(orderLines).values(lines);
   await noteEvent(ctx, tx, {
     orderId: id,
@@ -97,7 +101,10 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     before: null,
     after: { orderNo, customer: buyer.code, lines: lines.length, ...totals, approval, group: facts.groupId },
   });
-  return { id, orderNo, dealerName: dealer.name, payableFen: totals.payableFen, approval };
+  const goods = goodsOf(lines.map((line) => ({ ...line, gift: false })));
+  const { payableFen } = totals;
+  await publishOf(ctx, tx, order, published(orderPlaced, { lines: goods, payableFen }));
+  return { id, orderNo, dealerName: dealer.name, payableFen, approval };
 }
 
 /** A priced line as it is stored: all of its day, nothing of what may change. */

@@ -5,8 +5,10 @@ import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { orderPlaced } from '../events.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import { noteEvent } from '../lifecycle/order-event.server.ts';
+import { goodsOf, published, publishOf } from '../lifecycle/publish-move.server.ts';
 import { addToLines, type StoredLine } from '../placing/held-lines.server.ts';
 import { nextOrderNumber } from '../placing/order-number.server.ts';
 import { orderStatus, orderTotals, shareFen } from '../rules.ts';
@@ -38,7 +40,7 @@ export async function writeFollowUp(
     .filter((line) => (facts.wanted.get(line.lineNo) ?? 0) > 0)
     .map((line) => followUpLine(line, facts.wanted.get(line.lineNo)!, facts.kind));
   const totals = orderTotals(lines);
-  await tx.insert(orders).values({
+  const made: HeldOrder = {
     ...origin,
     ...totals,
     id,
@@ -59,7 +61,8 @@ export async function writeFollowUp(
     version: 1,
     orderedAt: ctx.now(),
     createdAt: ctx.now(),
-  });
+  };
+  await tx.insert(orders).values(made);
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));
   if (!facts.reship) {
     const counter = facts.kind === 'return' ? 'returnedQty' : 'swappedQty';
@@ -80,6 +83,8 @@ export async function writeFollowUp(
     before: null,
     after: { orderNo, origin: origin.orderNo, lines: Object.fromEntries(facts.wanted), ...totals },
   });
+  const { payableFen } = totals;
+  await publishOf(ctx, tx, made, published(orderPlaced, { lines: goodsOf(lines), payableFen }));
   return { id, orderNo };
 }
 

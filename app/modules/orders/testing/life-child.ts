@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { openSession } from '#app/administration/accounts/use-cases/open-session.server.ts';
 import { createBounded } from '#app/bounded/create-bounded.server.ts';
+import '#app/composition/registry.server.ts';
 import { inTenant, openPool } from '#app/db/tenant-db.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';

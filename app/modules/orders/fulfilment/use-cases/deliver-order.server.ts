@@ -3,7 +3,9 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { orderShipped } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
+import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import type { DeliverInput } from '../../lifecycle/wire-moves.ts';
 import { addToLines, linesOf, type StoredLine, wantedOf } from '../../placing/held-lines.server.ts';
 import { assertMayShip } from '../../pricing/credit.server.ts';
@@ -59,6 +61,16 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
       action: 'order:deliver',
       reason: input.carrier,
       told,
+      publishes: published(orderShipped, {
+        deliveryId,
+        warehouseId,
+        lines: goodsOf(
+          lines,
+          (line) => line.shippedQty,
+          (line) => line.shippedQty + (wanted.get(line.lineNo) ?? 0),
+        ),
+        complete: all,
+      }),
     });
     return { ...moved, deliveryId };
   });

@@ -3,7 +3,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { orderPaid } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
+import { published } from '../publish-move.server.ts';
 
 /** Notes that a prepaid order has been paid; another amount than what is owed is refused. */
 export async function confirmPayment(
@@ -18,7 +20,14 @@ export async function confirmPayment(
       const values = { payable: formatFen(order.payableFen) };
       throw new DomainError('orders.wrong-amount', 422, { field: 'amountFen', values });
     }
-    const told = { amountFen: input.amountFen };
-    return writeMove(ctx, tx, order, { event: 'pay', to, action: 'order:pay', told });
+    const { amountFen } = input;
+    const publishes = published(orderPaid, { amountFen });
+    return writeMove(ctx, tx, order, {
+      event: 'pay',
+      to,
+      action: 'order:pay',
+      told: { amountFen },
+      publishes,
+    });
   });
 }

@@ -6,6 +6,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
+import { orderEdited } from '../../events.ts';
 import { freeGoods, promiseGoods } from '../../fulfilment/stock-of-order.server.ts';
 import {
   type HeldOrder,
@@ -14,6 +15,7 @@ import {
   type Moved,
   writeMove,
 } from '../../lifecycle/move-order.server.ts';
+import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../../pricing/credit.server.ts';
 import { judgeLines } from '../../pricing/judged-lines.server.ts';
 import { assertWorthwhile, orderTerms } from '../../pricing/order-terms.server.ts';
@@ -65,6 +67,11 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       action: 'order:edit',
       reason: told(ctx, changes, other),
       set: { ...facts, ...totals },
+      publishes: published(orderEdited, {
+        lines: goodsOf(lines),
+        payableFen: totals.payableFen,
+        earlierPayableFen: order.payableFen,
+      }),
       told: { changes, ...Object.fromEntries(other.map((name) => [name, facts[name]])), ...totals },
     });
     const thing = { biz: 'order', bizId: order.id } as const;

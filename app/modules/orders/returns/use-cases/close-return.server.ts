@@ -1,8 +1,10 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { orderExchanged, orderRefunded, orderReturned } from '../../events.ts';
 import { takeBackGoods } from '../../fulfilment/stock-of-order.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
+import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
 import { isReceived } from '../follow-up.server.ts';
 
@@ -17,7 +19,12 @@ export async function receiveReturn(
     const to = leadsTo(order, 'receive', { received: await isReceived(ctx, tx, order) });
     const lines = await linesOf(ctx, tx, order.id);
     await takeBackGoods(ctx, tx, order, { lines, warehouseId: input.warehouseId });
-    return writeMove(ctx, tx, order, { event: 'receive', to, action: 'order:receive' });
+    const back = { warehouseId: input.warehouseId, lines: goodsOf(lines) };
+    const publishes =
+      order.kind === 'return'
+        ? published(orderReturned, { ...back, refundFen: order.refundFen })
+        : published(orderExchanged, back);
+    return writeMove(ctx, tx, order, { event: 'receive', to, action: 'order:receive', publishes });
   });
 }
 
@@ -27,7 +34,14 @@ export async function refundReturn(ctx: Ctx, input: { id: string; version?: numb
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
     const to = leadsTo(order, 'refund');
-    const told = { refundFen: order.refundFen };
-    return writeMove(ctx, tx, order, { event: 'refund', to, action: 'order:pay', told });
+    const { refundFen } = order;
+    const publishes = published(orderRefunded, { amountFen: refundFen });
+    return writeMove(ctx, tx, order, {
+      event: 'refund',
+      to,
+      action: 'order:pay',
+      told: { refundFen },
+      publishes,
+    });
   });
 }

@@ -1,7 +1,9 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { orderCorrected } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
+import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import type { SettleInput } from '../../lifecycle/wire-moves.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
 import { shareFen } from '../../rules.ts';
@@ -27,6 +29,15 @@ export async function settleDifference(
       reason: [ctx.t(`orders:settlement.${input.way}`), input.remark].filter(Boolean).join('：'),
       set: { settlement: input.way, refundFen: order.refundFen + refundFen },
       told: { way: input.way, missing: Object.fromEntries(wanted), refundFen },
+      publishes: published(orderCorrected, {
+        way: input.way,
+        lines: goodsOf(
+          lines,
+          (line) => line.signedQty,
+          (line) => line.shippedQty,
+        ),
+        refundFen,
+      }),
     });
     if (input.way !== 'reship') return moved;
     const reason = input.remark || ctx.t('orders:settlement.reship');

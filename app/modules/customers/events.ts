@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEvent } from '#app/kernel/events/define-event.ts';
+
+/** What happens to outlets, as other modules learn of it. */
+
+const day = {
+  /** The day it happened on in the tenant's zone, YYYY-MM-DD, and the moment. */
+  businessDate: z.iso.date(),
+  at: z.iso.datetime(),
+};
+
+/** Two outlets have become one: what referred to the first refers to the second already. */
+export const outletMerged = defineEvent(
+  'outlet.merged',
+  z.strictObject({ outletId: z.uuid(), intoId: z.uuid(), ...day }),
+  'intoId',
+);
+
+const standing = z.strictObject({ outletId: z.uuid(), reason: z.string(), ...day });
+
+/** Orders nothing until it is opened again. */
+export const outletFrozen = defineEvent('outlet.frozen', standing, 'outletId');
+
+/** Is no more. */
+export const outletClosed = defineEvent('outlet.closed', standing, 'outletId');
+
+/** In good standing again. */
+export const outletOpened = defineEvent('outlet.opened', standing, 'outletId');

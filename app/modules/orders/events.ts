@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineEvent } from '#app/kernel/events/define-event.ts';
+
+/** What happens to orders, returns and exchanges, as other modules learn of it. Money in fen. */
+
+const id = z.uuid();
+const fen = z.int();
+
+/** Goods of one line, as many as the event is about. */
+const goods = z.strictObject({
+  lineNo: z.int(),
+  productId: id,
+  productName: z.string(),
+  gift: z.boolean(),
+  unit: z.string(),
+  /** In the line's unit, and in base units. */
+  qty: z.int(),
+  baseQty: z.int(),
+  /** What these pieces come to after discounts; shares of a line add up to its amount exactly. */
+  netFen: fen,
+});
+export type EventGoods = z.output<typeof goods>;
+
+/** What every event tells of its order. */
+const order = {
+  orderId: id,
+  orderNo: z.string(),
+  kind: z.enum(['online', 'offline', 'exchange', 'return']),
+  /** The order whose goods a return or an exchange is about. */
+  originId: id.nullable(),
+  prepay: z.boolean(),
+  outletId: id,
+  dealerId: id,
+  departId: id,
+  salesUserId: id,
+  /** The day it happened on in the tenant's zone, YYYY-MM-DD, and the moment. */
+  businessDate: z.iso.date(),
+  at: z.iso.datetime(),
+};
+
+/** The whole of an order's lines. */
+const lines = z.array(goods);
+
+/** Placed, and of returns and exchanges: applied for. */
+export const orderPlaced = defineEvent(
+  'order.placed',
+  z.strictObject({ ...order, lines, payableFen: fen }),
+  'orderId',
+);
+
+/** Changed before its audit: its lines are others now. */
+export const orderEdited = defineEvent(
+  'order.edited',
+  z.strictObject({ ...order, lines, payableFen: fen, earlierPayableFen: fen }),
+  'orderId',
+);
+
+/** Passed its audit: it may be shipped, or waits for its payment. */
+export const orderApproved = defineEvent(
+  'order.approved',
+  z.strictObject({ ...order, lines, payableFen: fen, awaitsPayment: z.boolean() }),
+  'orderId',
+);
+
+/** Refused at its audit: the end of it. */
+export const orderRefused = defineEvent('order.refused', z.strictObject({ ...order, lines }), 'orderId');
+
+/** Paid before it is sent. */
+export const orderPaid = defineEvent('order.paid', z.strictObject({ ...order, amountFen: fen }), 'orderId');
+
+/** Goods have left with one delivery. */
+export const orderShipped = defineEvent(
+  'order.shipped',
+  z.strictObject({
+    ...order,
+    deliveryId: id,
+    warehouseId: id.nullable(),
+    lines,
+    /** Whether nothing of the order is left to send. */
+    complete: z.boolean(),
+  }),
+  'orderId',
+);
+
+/** The outlet has signed for what came. */
+export const orderSigned = defineEvent(
+  'order.signed',
+  z.strictObject({
+    ...order,
+    /** The delivery that was signed for; null: all that had come. */
+    deliveryId: id.nullable(),
+    /** What was taken. */
+    lines,
+    /** What had left and was not taken: it is settled later by `order.corrected`. */
+    missing: lines,
+    /** What had been paid for and is not sent any more. */
+    refundFen: fen,
+  }),
+  'orderId',
+);
+
+/** What was missing at the signature is settled: sent again, given back, or written off. */
+export const orderCorrected = defineEvent(
+  'order.corrected',
+  z.strictObject({ ...order, way: z.enum(['reship', 'refund', 'loss']), lines, refundFen: fen }),
+  'orderId',
+);
+
+/** Goods of a return are in the warehouse: `orderId` is the return's, `originId` the order's they left with. */
+export const orderReturned = defineEvent(
+  'order.returned',
+  z.strictObject({ ...order, warehouseId: id.nullable(), lines, refundFen: fen }),
+  'orderId',
+);
+
+/** What was given back for an exchange is in the warehouse; it costs nothing, like what is sent for it. */
+export const orderExchanged = defineEvent(
+  'order.exchanged',
+  z.strictObject({ ...order, warehouseId: id.nullable(), lines }),
+  'orderId',
+);
+
+/** The money of a return has gone back to the outlet. */
+export const orderRefunded = defineEvent(
+  'order.refunded',
+  z.strictObject({ ...order, amountFen: fen }),
+  'orderId',
+);
+
+/** Made invalid before anything of it was sent. */
+export const orderInvalidated = defineEvent(
+  'order.invalidated',
+  z.strictObject({
+    ...order,
+    lines,
+    /** What had been paid and is to be given back. */
+    refundFen: fen,
+  }),
+  'orderId',
+);
