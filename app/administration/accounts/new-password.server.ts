@@ -5,12 +5,14 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { noPassword, verifyPassword } from '#app/services/accounts/password.server.ts';
 import {
+  invitations,
   knownDevices,
   loginChallenges,
   passwordHistory,
   sessions,
   users,
 } from '#app/services/accounts/table.server.ts';
+import { endRoundTrips } from '#app/services/round-trips/use-cases/end-round-trips.server.ts';
 import type { SignInSettings } from '#app/services/sign-in-settings/rules.ts';
 import { getSettings } from '#app/services/sign-in-settings/use-cases/get-settings.server.ts';
 import {
@@ -74,7 +76,7 @@ export async function refuseUsedBefore(ctx: Ctx, userId: string, password: strin
 
 /**
  * Puts a new hash in place of the one that was looked at and forgets what rested on the old password: challenges
- * half passed, remembered devices, and every session but the one named. How many sessions that ended; null when
+ * half passed, invitations, ways in that wait for a yes, remembered devices, and every session but the one named. How many sessions that ended; null when
  * somebody else has set another password meanwhile.
  */
 export async function replacePassword(
@@ -102,6 +104,13 @@ export async function replacePassword(
         isNull(loginChallenges.usedAt),
       ),
     );
+  await tx
+    .update(invitations)
+    .set({ usedAt: now })
+    .where(
+      and(eq(invitations.tenantId, tenantId), eq(invitations.userId, userId), isNull(invitations.usedAt)),
+    );
+  await endRoundTrips(ctx, tx, userId);
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, userId)));

@@ -1,5 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#app/administration/accounts/seed-password.server.ts';
+import { changePassword } from '#app/administration/accounts/use-cases/change-password.server.ts';
 import { exchange } from '#app/administration/entrances/use-cases/exchange.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -160,5 +162,27 @@ describe('a desktop client’s token (AUT-05)', () => {
     await expect(takeWebparam(brand.ctx(), webparam)).rejects.toMatchObject({
       code: 'tickets.webparam-over',
     });
+  });
+
+  test('waits for a yes no longer than the password it rests on', async () => {
+    const person = await brand.as({});
+    const { username } = person.user!;
+    const host = brand.tenant.hosts[0] as string;
+    const asked = await exchange(
+      brand.ctx(),
+      new Request(giveWebparam(person, request()).url.replace('/user/login', '/codelogin'), {
+        headers: { host },
+      }),
+    );
+    if (asked.kind !== 'consent') throw new Error('no question');
+    await changePassword(person, {
+      username,
+      oldpassword: demoPassword,
+      password: 'Lk83-qwz',
+      confirmpassword: 'Lk83-qwz',
+    });
+    const cookie = asked.setCookie.split(';')[0] ?? '';
+    const yes = new Request(`https://${host}/codelogin?state=${asked.state}`, { headers: { host, cookie } });
+    await expect(exchange(brand.ctx(), yes)).rejects.toMatchObject({ code: 'round-trips.over' });
   });
 });
