@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { connect, isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { OutsideError } from '../outbound/outside-error.server.ts';
 import { isPublicAddress } from '../outbound/public-address.server.ts';
@@ -34,7 +34,7 @@ export interface MailSender {
 export interface MailLimits {
   /** host:port of the operator's own mail servers: they may be private and without TLS. */
   privateServers?: readonly string[] | undefined;
-  /** Longest to wait for a connection, the greeting, or any answer. */
+  /** Longest a letter may take: the connection and every answer together. */
   timeoutMs?: number | undefined;
 }
 
@@ -56,17 +56,18 @@ export function createMailSender(settings: MailSettings, limits: MailLimits = {}
       if (!isPrivate && !mailPorts.has(settings.port)) {
         throw new OutsideError(service, 'unreachable', 'a port of another protocol');
       }
+      const signal = AbortSignal.timeout(timeoutMs);
       const transport = createTransport({
-        host,
-        port: settings.port,
+        // One that says a letter now and then is never silent, so that no time limit of a single answer ends it.
+        getSocket: (_options, use) => {
+          const connection = connect({ host, port: settings.port, signal });
+          connection.once('connect', () => use(null, { connection })).once('error', use);
+        },
         secure: settings.tls,
         requireTLS: !settings.tls && !isPrivate,
         ignoreTLS: isPrivate && !settings.tls,
         tls: isIP(settings.host) ? {} : { servername: settings.host },
         ...(settings.user ? { auth: { user: settings.user, pass: settings.password } } : {}),
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -76,7 +77,7 @@ export function createMailSender(settings: MailSettings, limits: MailLimits = {}
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         const detail = [code, responseCode].filter(Boolean).join(' ') || 'no connection';
-        const kind = responseCode ? 'refused' : code === 'ETIMEDOUT' ? 'slow' : 'unreachable';
+        const kind = signal.aborted ? 'slow' : responseCode ? 'refused' : 'unreachable';
         throw new OutsideError(service, kind, detail);
       } finally {
         transport.close();

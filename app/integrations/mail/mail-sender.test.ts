@@ -133,6 +133,48 @@ describe('a server that does not take it', () => {
     expect(performance.now() - started).toBeLessThan(9000);
   });
 
+  // Each word comes in time, and the last one never.
+  test('that drips its answer is given up in time', async () => {
+    let dripping: NodeJS.Timeout | undefined;
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 hello\r\n');
+      dripping = setInterval(() => socket.write('2'), 50);
+      open.unshift(async () => void socket.destroy());
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    open.push(() => new Promise<void>((closed) => void server.close(() => closed())));
+    const { port } = server.address() as AddressInfo;
+    const error = await failure(sender(port).send(letter));
+    clearInterval(dripping);
+    expect(error.kind).toBe('slow');
+  });
+
+  test.each([
+    ['one line without an end', 'x'],
+    ['answers nobody asked for', '220 hello\r\n'],
+    ['one answer without an end', '220-hello\r\n'],
+  ])('that floods with %s is given up before it fills the memory', async (_name, words) => {
+    const portion = Buffer.from(words.repeat(Math.ceil(65_536 / words.length)));
+    let sent = 0;
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      const pour = () => {
+        while (!socket.destroyed && socket.write(portion)) sent += portion.length;
+      };
+      socket.on('drain', pour);
+      pour();
+      open.unshift(async () => void socket.destroy());
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    open.push(() => new Promise<void>((closed) => void server.close(() => closed())));
+    const { port } = server.address() as AddressInfo;
+    await sender(port)
+      .send(letter)
+      .catch(() => null);
+    expect(sent).toBeLessThan(64 * 1024 * 1024);
+  });
+
   test('whose certificate nobody vouches for gets no password', async () => {
     const { received, port } = await startSmtp({ secure: true });
     const error = await failure(sender(port, { tls: true, ...smtpAccount }).send(letter));

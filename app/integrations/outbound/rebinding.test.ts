@@ -1,0 +1,91 @@
+import type { LookupAddress } from 'node:dns';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMailSender } from '../mail/mail-sender.server.ts';
+import { createOutbound } from './outbound.server.ts';
+
+// A name whose owner answers differently each time it is asked for (S-NET-01): only the name service is stood in
+// for, the connections are real.
+const answers = vi.hoisted(() => ({ next: [] as LookupAddress[][], asked: 0 }));
+const answer = vi.hoisted(() => () => {
+  answers.asked += 1;
+  return answers.next.shift() ?? [{ address: '127.0.0.1', family: 4 }];
+});
+vi.mock('node:dns', async (original) => ({
+  ...(await original<object>()),
+  lookup: (_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
+    done(null, answer()),
+}));
+vi.mock('node:dns/promises', async (original) => ({
+  ...(await original<object>()),
+  lookup: () => Promise.resolve(answer()),
+}));
+
+let listener: Server;
+let port = 0;
+let connections = 0;
+beforeAll(async () => {
+  listener = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
+  ({ port } = listener.address() as AddressInfo);
+});
+afterAll(() => new Promise((closed) => listener.close(closed)));
+beforeEach(() => {
+  connections = 0;
+  answers.asked = 0;
+});
+
+const outside: LookupAddress = { address: '8.8.8.8', family: 4 };
+const inside: LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+  { address: '169.254.169.254', family: 4 },
+  { address: '::ffff:127.0.0.1', family: 6 },
+];
+
+const ways = {
+  'a call': () => {
+    const url = new URL(`https://moving.example:${port}/`);
+    return createOutbound({ timeoutMs: 2000 }).send({ service: 'test', method: 'GET', url });
+  },
+  'a letter': () => {
+    const settings = {
+      host: 'moving.example',
+      port: 587,
+      tls: false,
+      user: '',
+      password: '',
+      from: 'a@example.com',
+    };
+    return createMailSender(settings, { timeoutMs: 2000 }).send({
+      to: 'b@example.com',
+      subject: 'x',
+      text: 'x',
+    });
+  },
+};
+
+describe.each(Object.entries(ways))('%s', (_name, go) => {
+  test.each(inside)(
+    'is not let inside by a name that means $address and somebody public',
+    async (address) => {
+      for (const found of [
+        [outside, address],
+        [address, outside],
+      ]) {
+        answers.next = [found, [outside], [outside]];
+        await expect(go()).rejects.toThrow('not a public address');
+      }
+      expect(connections).toBe(0);
+    },
+  );
+
+  test('asks once: what was looked at is what is connected to', async () => {
+    answers.next = [[inside[0]!], [outside]];
+    await expect(go()).rejects.toThrow('not a public address');
+    expect([answers.asked, connections]).toEqual([1, 0]);
+  });
+});
