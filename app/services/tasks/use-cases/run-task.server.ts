@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts';
 import type { Db } from '#app/db/tenant-db.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';
@@ -10,6 +11,7 @@ import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { letGoLater } from '../let-go-later.server.ts';
 import { kindOf } from '../own-task.server.ts';
 import { pieces } from '../pieces.server.ts';
 import { pieceBytes, reportEveryMs } from '../rules.ts';
@@ -59,6 +61,10 @@ export async function runTask(world: World, { id, earlierTries, signal }: TaskAt
     await endRun(run, await makeFile(await contextOf(world, run, log), world.kinds, run, signal));
   } catch (error) {
     if (error instanceof TaskLost) return;
+    if (error instanceof DatabaseUnavailable && error.because === 'away') {
+      void letGoLater(run).catch((later) => log.error({ err: later }, 'background task not let go'));
+      throw error;
+    }
     const foreseen = error instanceof DomainError;
     if (!foreseen && !signal.aborted) log.error({ err: error }, 'background task');
     if (signal.aborted || (!foreseen && earlierTries + 1 < mostTries)) {

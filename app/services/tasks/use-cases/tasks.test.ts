@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { closePool, openPool } from '#app/db/pool.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { layLine } from '#app/db/testing/cut-line.server.ts';
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import { defineTask, type Report, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -321,6 +323,36 @@ describe('running a task', () => {
     await run(ctx, text('mended'), { id, earlierTries: 1 });
     expect(await fileOf(ctx, broken, id)).toBe('mended');
   });
+
+  test('a database that was away meanwhile is no death: the task is let go once it is back', async () => {
+    const line = await layLine();
+    const db = openPool(line.reach(desk.appUrl), { max: 5 });
+    const ctx = await person();
+    const beyond = { ...ctx, db };
+    const interrupted = {
+      ...kindOf(async function* () {
+        line.cut();
+        yield 'half'.repeat(pieceBytes);
+      }),
+      fromFile: true,
+    };
+    const { id } = await startTask(ctx, interrupted, {});
+    for (const earlierTries of [0, 1, 2]) {
+      line.join();
+      await expect(run(beyond, interrupted, { id, earlierTries })).rejects.toThrow();
+      // Nobody could be told while it was away.
+      expect(await stored(ctx, id)).toMatchObject({ status: 'loading', startedAt: expect.any(Date) });
+      line.join();
+      await expect.poll(async () => (await stored(ctx, id))?.startedAt, { timeout: 20_000 }).toBeNull();
+    }
+    await run(ctx, { ...text('whole'), fromFile: true }, { id, earlierTries: 3 });
+    expect(await stored(ctx, id)).toMatchObject({ status: 'error', error: 'tasks.interrupted' });
+    const again = await retryTask(ctx, [interrupted], { id });
+    await run(ctx, { ...text('whole'), fromFile: true }, { id: again.id });
+    expect(await fileOf(ctx, interrupted, again.id)).toBe('whole');
+    await closePool(db);
+    await line.close();
+  }, 60_000);
 
   test('whoever lost the permission or was frozen gets an error and no file', async () => {
     const kind = text('secret');
