@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#app/composition/config.server.ts';
+import { fileErrorIn } from '#app/db/cluster/explain-file-error.server.ts';
 import { errorCode } from '#app/db/error-code.server.ts';
 import { StartError } from '#app/lib/start-error.ts';
 import type { StartLog } from '#app/lib/start-log.ts';
@@ -21,14 +22,22 @@ export function secretKey(
     );
   }
   const path = join(config.DATA_DIR, 'secret.key');
-  makeOnce(path, config.DATA_DIR);
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+  const key = Buffer.from(readOrMake(path, config.DATA_DIR).trim(), 'base64');
   if (key.length !== 32) {
     throw new StartError(
       `密钥文件 ${path} 不完整，请从备份恢复；确实没有备份时删掉它，已登记的动态码要重新绑定。`,
     );
   }
   return key;
+}
+
+function readOrMake(path: string, folder: string): string {
+  try {
+    makeOnce(path, folder);
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw fileErrorIn('数据目录', folder, error);
+  }
 }
 
 /** Of two processes that start at once one makes the key, and both use it. */

@@ -14,15 +14,20 @@ const sentences: Record<string, string> = {
   ENOTEMPTY: '目录里已有别的文件',
 };
 
+/** One sentence in place of a failed system call about a folder of the operator's; any other error as it is. */
+export function fileErrorIn(what: string, folder: string, error: unknown): unknown {
+  const code = errorCode(error);
+  if (error instanceof StartError || code === '') return error;
+  return new StartError(`${what} ${folder} 不能使用：${sentences[code] ?? '读写失败'}（${code}）。`, {
+    cause: error,
+  });
+}
+
 /** Runs `work` and turns a failed system call into one sentence about the data directory. */
 export async function explainFileError<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const code = errorCode(error);
-    if (error instanceof StartError || code === '') throw error;
-    throw new StartError(`数据目录 ${dataDir} 不能使用：${sentences[code] ?? '读写失败'}（${code}）。`, {
-      cause: error,
-    });
+    throw fileErrorIn('数据目录', dataDir, error);
   }
 }

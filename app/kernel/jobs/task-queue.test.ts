@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobs, type TaskTry } from '#app/composition/jobs/start-jobs.server.ts';
+import { closePool, openPool } from '#app/db/pool.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { layLine } from '#app/db/testing/cut-line.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
 import { enqueueTask } from './task-queue.server.ts';
@@ -86,3 +88,27 @@ test('a failed try is made again, and the next one knows of it', async () => {
   await jobs.stop();
   expect(tries).toEqual([0, 1, 2, 3]);
 });
+
+test('a database that was away for a while: what was under way and what came after is done when it is back', async () => {
+  const line = await layLine();
+  const db = openPool(line.reach(database.appUrl), { max: 5 });
+  const begun: string[] = [];
+  const jobs = await startJobs({ db, tenants: [], log, files });
+  await jobs.workTasks(async ({ id }) => {
+    begun.push(id);
+    if (begun.length > 1) return;
+    line.cut();
+    throw new Error('no database');
+  });
+  await enqueue('under-way');
+  await expect.poll(() => begun, { timeout: 30_000 }).toEqual(['under-way']);
+  await enqueue('meanwhile');
+  await sleep(3000);
+  expect(begun).toEqual(['under-way']);
+  line.join();
+  // The one under way is taken again when its heartbeat has been missing for long enough.
+  await expect.poll(() => begun.slice(1).toSorted(), { timeout: 90_000 }).toEqual(['meanwhile', 'under-way']);
+  await jobs.stop();
+  await closePool(db);
+  await line.close();
+}, 150_000);
