@@ -66,7 +66,7 @@ describe('used at the same time (S-AUTH-01)', () => {
       for (let time = 0; time < 5; time += 1) challenges.push(await challengeOf(username));
       const code = which === 'a recovery code' ? codes[0]! : codeOf(secret);
       const ends = await Promise.all(challenges.map((challenge) => pass(challenge, code)));
-      expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
+      expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422]);
       expect(await openSessions(id)).toBe(1);
     },
   );
@@ -75,7 +75,7 @@ describe('used at the same time (S-AUTH-01)', () => {
     const { id, username, codes } = await personWithFactor();
     const challenge = await challengeOf(username);
     const ends = await Promise.all(codes.slice(0, 4).map((code) => pass(challenge, code)));
-    expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+    expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
     expect(await openSessions(id)).toBe(1);
   });
 
@@ -106,8 +106,8 @@ describe('a session that was there before (S-SESS-02)', () => {
     const planted = await tokenOf(attacker.username);
     const response = await signIn(victim.username, demoPassword, `sid=${planted}`);
     expect((await resultOf(response))['token']).not.toBe(planted);
-    const { status, body } = await site.call('GET', '/user/info', {}, planted);
-    if (status === 200) expect(body.result).toMatchObject({ username: attacker.username });
+    const { body } = await site.call('GET', '/user/info', {}, planted);
+    expect(JSON.stringify(body.result)).not.toContain(victim.username);
   });
 
   test('whoever signs in again where they are leaves no session behind', async () => {
@@ -146,7 +146,7 @@ describe('after a new password', () => {
   test('a link by which it could have been set is over', async () => {
     const { id, username } = await person();
     const invitation = await site.facts(({ tx, now }) => invite(tx, site.tenant, { userId: id, now }));
-    const asked = () => findInvited({ ...sealing(), db: http.db, now: () => new Date() } as Ctx, invitation);
+    const asked = () => findInvited({ ...sealing(), db: http.db, now: () => new Date() }, invitation);
     expect(await asked()).toMatchObject({ id });
     expect((await changed(username, await tokenOf(username))).status).toBe(200);
     expect(await asked()).toBeNull();

@@ -339,7 +339,7 @@ describe('running a task', () => {
     const { id } = await startTask(ctx, interrupted, {});
     for (const earlierTries of [0, 1, 2]) {
       line.join();
-      await expect(run(beyond, interrupted, { id, earlierTries })).rejects.toThrow();
+      await expect(run(beyond, interrupted, { id, earlierTries })).rejects.toThrow('database away');
       // Nobody could be told while it was away.
       expect(await stored(ctx, id)).toMatchObject({ status: 'loading', startedAt: expect.any(Date) });
       line.join();
