@@ -1,5 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import '#app/composition/registry.server.ts';
 import { closePool, type Db, inTenant, openPool } from '#app/db/tenant-db.server.ts';
 import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

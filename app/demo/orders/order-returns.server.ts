@@ -6,6 +6,7 @@ import { type OrderStatus, orderStatus, shareFen } from '#app/modules/orders/rul
 import { chinaDay } from '#app/modules/orders/seed/seed-number.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
+import { lineDiscountFen } from '#app/modules/pricing/rules-totals.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 
@@ -91,7 +92,7 @@ async function makeFollowUp(
         product: line.productCode,
         unit: line.unit,
         qty,
-        discountFen: qty * line.listPriceFen - worth,
+        discountFen: lineDiscountFen({ ...line, qty, amountFen: worth }),
       },
     ],
   });

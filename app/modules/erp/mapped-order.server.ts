@@ -4,6 +4,7 @@ import type {
   ErpOrderLine,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { shareFen } from '#app/modules/orders/rules.ts';
+import { lineDiscountFen } from '#app/modules/pricing/rules-totals.ts';
 import { documentFen } from './due-documents.server.ts';
 import { externalNumber, type MappedOrder } from './rules-mapping.ts';
 import type { SyncDocument } from './sync-documents.ts';
@@ -66,6 +67,6 @@ function movedOf(line: ErpOrderLine, document: SyncDocument): Moved {
   if (document === '0') return line;
   const qty = document === '1' ? line.shippedQty : line.qty;
   const amountFen = document === '1' ? shareFen(line, 0, qty) : 0;
-  const discountFen = qty * line.listPriceFen - amountFen;
+  const discountFen = lineDiscountFen({ ...line, qty, amountFen });
   return { qty, shippedQty: qty, discountFen, amountFen, gift: document === '2' || line.gift };
 }

@@ -141,19 +141,3 @@ export function shareFen(line: { amountFen: number; qty: number }, from: number,
   const upTo = (pieces: number) => Number((BigInt(line.amountFen) * BigInt(pieces)) / BigInt(line.qty));
   return upTo(to) - upTo(from);
 }
-
-/** Amounts of a line in fen: list price times quantity, less its discount; a gift costs nothing. */
-export function lineAmountFen(line: { qty: number; listPriceFen: number; discountFen: number }): number {
-  return line.qty * line.listPriceFen - line.discountFen;
-}
-
-/** Totals of an order in fen; goods at list price, less all discounts, is what is owed. */
-export function orderTotals(lines: readonly { qty: number; listPriceFen: number; discountFen: number }[]): {
-  goodsFen: number;
-  discountFen: number;
-  payableFen: number;
-} {
-  const goodsFen = lines.reduce((sum, line) => sum + line.qty * line.listPriceFen, 0);
-  const discountFen = lines.reduce((sum, line) => sum + line.discountFen, 0);
-  return { goodsFen, discountFen, payableFen: goodsFen - discountFen };
-}

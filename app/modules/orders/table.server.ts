@@ -17,10 +17,10 @@ import {
 import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
+import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
-import type { PriceTrace } from './pricing/rules-price.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { Device } from '#app/lib/web/device.ts';
+import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { deepestRow, listDefaults, sortColumns } from './listing/list-limits.ts';
-import type { PriceTrace } from './pricing/rules-price.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from './rules.ts';
 
 const id = z.string().refine(isId);

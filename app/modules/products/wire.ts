@@ -78,6 +78,10 @@ export interface Quote {
   code: string;
   name: string;
   spec: string;
+  category: string;
+  brand: string | null;
+  /** All units of the product with the base units in one. */
+  units: { unit: string; factor: number }[];
   taxRateBp: number;
   listPriceFen: number;
   floorFen: number | null;

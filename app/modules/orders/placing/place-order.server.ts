@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { holdGoods } from '../fulfilment/stock-of-order.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../pricing/credit.server.ts';
 import { dealerParts } from '../pricing/dealer-parts.server.ts';
@@ -9,7 +10,6 @@ import { assertWorthwhile } from '../pricing/order-terms.server.ts';
 import { priceTyped } from '../pricing/quote-lines.server.ts';
 import { refuseTroubled } from '../pricing/troubled-lines.server.ts';
 import { assertNewName } from '../returns/follow-up.server.ts';
-import { orderTotals } from '../rules.ts';
 import type { Placed, PlacedOrder, TypedLine } from './wire-create.ts';
 import { type Facts, writeOrder } from './write-order.server.ts';
 

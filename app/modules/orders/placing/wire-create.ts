@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
-import type { PriceTrace } from '../pricing/rules-price.ts';
+import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 
 /** Lines of one order at most. */
 export const mostLines = 200;

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { QuotedPart } from '../placing/wire-create.ts';
-import { orderTotals } from '../rules.ts';
 import { type OrderTerms, orderTerms } from './order-terms.server.ts';
 import type { PricedLine } from './quote-lines.server.ts';
 import { splitByDealer } from './rules-split.ts';

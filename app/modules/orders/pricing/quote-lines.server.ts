@@ -1,14 +1,12 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { dayOf } from '#app/lib/time/date-time.ts';
 import { findBrandDealers } from '#app/modules/customers/use-cases/find-brand-dealers.server.ts';
-import { findBuyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
+import { type LineWithPrice, priceLines } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { findGoods, type Goods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import { quotePrices } from '#app/modules/products/use-cases/quote-prices.server.ts';
 import type { Quote } from '#app/modules/products/wire.ts';
 import type { LineTrouble, QuotedLine, TypedLine } from '../placing/wire-create.ts';
-import type { PriceTrace } from './rules-price.ts';
 import { dealerOf } from './rules-split.ts';
 
 /** A line that was priced, with what its stored line needs besides. */
@@ -57,29 +55,11 @@ export async function priceTyped(
       unit: unit?.unit,
     };
   });
-  const quotes = await quoteByDealer(ctx, tx, id, wanted);
-  return wanted.map((one) => priced(ctx, one, quotes.get(one.lineNo) ?? null));
-}
-
-/** Prices of lines by their numbers: each dealer's are asked for by themselves, so that none sees another's. */
-async function quoteByDealer(
-  ctx: Ctx,
-  tx: Tx,
-  customerId: string,
-  wanted: readonly Wanted[],
-): Promise<Map<number, Quote | null>> {
-  const quotes = new Map<number, Quote | null>();
-  const buyer = await findBuyer(ctx, tx, customerId);
-  if (!buyer) return quotes;
-  const day = dayOf(ctx.now(), ctx.tenant.timeZone);
-  const known = wanted.flatMap(({ goods, unit, line, ...one }) =>
-    goods && unit ? [{ ...one, productId: goods.id, unit, qty: line.qty }] : [],
+  const known = wanted.flatMap(({ goods: found, unit, line, lineNo, dealerId: by }) =>
+    found && unit ? [{ lineNo, dealerId: by, productId: found.id, unit, qty: line.qty }] : [],
   );
-  for (const [dealerId, lines] of Map.groupBy(known, (one) => one.dealerId)) {
-    const found = await quotePrices(ctx, tx, { buyer, dealerId, day, lines });
-    for (const [index, { lineNo }] of lines.entries()) quotes.set(lineNo, found[index] ?? null);
-  }
-  return quotes;
+  const prices = await priceLines(ctx, tx, { customerId: id, lines: known });
+  return wanted.map((one) => priced(ctx, one, prices.get(one.lineNo)));
 }
 
 /** A line without what no screen needs. */
@@ -103,10 +83,12 @@ function troubleOf(goods: Goods | undefined, quote: Quote | null): LineTrouble |
   return quote.problem && troubles[quote.problem];
 }
 
-function priced(ctx: Ctx, { line, lineNo, dealerId, goods }: Wanted, quote: Quote | null): PricedLine {
-  const priceFen = quote?.priceFen ?? 0;
-  // A price above the list's is the list price of this sale: a discount is never below nothing.
-  const listPriceFen = Math.max(quote?.listPriceFen ?? 0, priceFen);
+function priced(
+  ctx: Ctx,
+  { line, lineNo, dealerId, goods }: Wanted,
+  price: LineWithPrice | undefined,
+): PricedLine {
+  const quote = price?.quote ?? null;
   return {
     lineNo,
     productId: goods?.id ?? '',
@@ -121,22 +103,23 @@ function priced(ctx: Ctx, { line, lineNo, dealerId, goods }: Wanted, quote: Quot
     stepQty: goods?.stepQty ?? 1,
     factor: quote?.factor ?? 1,
     qty: line.qty,
-    priceFen,
-    listPriceFen,
-    discountFen: line.qty * (listPriceFen - priceFen),
-    amountFen: line.qty * priceFen,
-    trace: quote ? traceOf(ctx, quote) : [],
+    priceFen: quote?.priceFen ?? 0,
+    listPriceFen: price?.listPriceFen ?? 0,
+    discountFen: price?.discountFen ?? 0,
+    amountFen: price?.amountFen ?? 0,
+    trace: price ? traceOf(ctx, price) : [],
     trouble: troubleOf(goods, quote),
   };
 }
 
-/** The steps as a line keeps them: the one that gave the price stands last. */
-function traceOf({ t }: Ctx, { trace }: Quote): PriceTrace {
-  return trace
+/** The steps as a line keeps them: the one that gave the price, and then what was taken off it. */
+function traceOf({ t }: Ctx, { quote, benefits }: LineWithPrice): PriceTrace {
+  const looked = quote.trace
     .toSorted((a, b) => Number(a.chosen) - Number(b.chosen))
     .map((step) => ({
       source: step.step,
       name: [t(`orders:price.${step.step}`), step.agreementNo].filter(Boolean).join(' '),
       priceFen: step.priceFen,
     }));
+  return [...looked, ...benefits.map(({ source, name, offFen }) => ({ source, name, offFen }))];
 }

@@ -5,13 +5,14 @@ import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { orderPlaced } from '../events.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import { noteEvent } from '../lifecycle/order-event.server.ts';
 import { goodsOf, published, publishOf } from '../lifecycle/publish-move.server.ts';
 import { addToLines, type StoredLine } from '../placing/held-lines.server.ts';
 import { nextOrderNumber } from '../placing/order-number.server.ts';
-import { orderStatus, orderTotals, shareFen } from '../rules.ts';
+import { orderStatus, shareFen } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../table.server.ts';
 
 interface FollowUp {
@@ -94,7 +95,7 @@ function followUpLine(line: StoredLine, qty: number, kind: FollowUp['kind']): St
   return {
     ...line,
     qty,
-    discountFen: qty * line.listPriceFen - amountFen,
+    discountFen: lineDiscountFen({ ...line, qty, amountFen }),
     amountFen,
     shippedQty: 0,
     signedQty: 0,

@@ -1,12 +1,5 @@
-import {
-  lineAmountFen,
-  needsReason,
-  nextStatus,
-  type OrderEvent,
-  type OrderStatus,
-  orderStatuses,
-  orderTotals,
-} from '../rules.ts';
+import { lineAmountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { needsReason, nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../rules.ts';
 import type { OrderPlan } from './seed-plan.server.ts';
 
 /** Everything by which a stored order contradicts the rules or itself; nothing when it is sound. */

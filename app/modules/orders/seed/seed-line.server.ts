@@ -1,4 +1,4 @@
-import { lineAmountFen } from '../rules.ts';
+import { lineAmountFen } from '#app/modules/pricing/rules-totals.ts';
 import type { orderLines } from '../table.server.ts';
 
 /** What a line copies from the product on the day. */

@@ -1,11 +1,5 @@
-import {
-  needsReason,
-  nextStatus,
-  type OrderEvent,
-  type OrderStatus,
-  orderStatus,
-  orderTotals,
-} from '../rules.ts';
+import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { needsReason, nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '../rules.ts';
 import type { orderEvents, orderLines, orders } from '../table.server.ts';
 import { fulfil } from './seed-fulfil.server.ts';
 import type { DraftLine } from './seed-line.server.ts';

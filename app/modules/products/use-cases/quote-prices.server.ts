@@ -68,6 +68,11 @@ export async function quotePrices(
       code: product.code,
       name: product.name,
       spec: product.spec,
+      category: product.category,
+      brand: product.brand,
+      units: units
+        .filter((one) => one.unit.productId === product.id)
+        .map((one) => ({ unit: one.unit.unit, factor: one.unit.factor })),
       taxRateBp: product.taxRateBp,
       listPriceFen,
       floorFen,

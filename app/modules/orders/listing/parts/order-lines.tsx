@@ -4,6 +4,7 @@ import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import type { Language } from '#app/i18n/languages.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
+import { stepText } from '#app/modules/pricing/rules-trace.ts';
 import type { OrderDetail, OrderLine } from '../../wire.ts';
 
 /** The goods of an order and what they come to. */
@@ -72,6 +73,6 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 function PriceSteps({ trace }: { trace: OrderLine['priceTrace'] }) {
   const { t } = useTranslation('orders');
   if (!trace?.length) return null;
-  const steps = trace.map(({ name, priceFen }) => `${name} ${formatFen(priceFen)}`);
-  return <small className="line-code">{t('create.trace', { trace: steps.join(' → ') })}</small>;
+  const steps = trace.map(stepText).join(' → ');
+  return <small className="line-code">{t('create.trace', { trace: steps })}</small>;
 }

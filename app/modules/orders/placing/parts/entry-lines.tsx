@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
+import { stepText } from '#app/modules/pricing/rules-trace.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
 import type { QuotedLine } from '../wire-create.ts';
 
@@ -139,7 +140,7 @@ function EntryPrice({ quote }: { quote: QuotedLine | undefined }) {
       </span>
     );
   }
-  const trace = quote.trace.map((step) => `${step.name} ${formatFen(step.priceFen)}`).join(' → ');
+  const trace = quote.trace.map(stepText).join(' → ');
   return (
     <span className="entry-price" title={t('create.trace', { trace })}>
       {quote.name} · {formatFen(quote.priceFen)} ·{' '}

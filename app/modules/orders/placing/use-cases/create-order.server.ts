@@ -4,10 +4,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
-import { orderTotals } from '../../rules.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { CreateInput, Placed, Quote, TypedLine } from '../wire-create.ts';
 

@@ -4,6 +4,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { orderEdited } from '../../events.ts';
@@ -20,7 +21,6 @@ import { assertDealerCredit, assertOutletCredit } from '../../pricing/credit.ser
 import { judgeLines } from '../../pricing/judged-lines.server.ts';
 import { assertWorthwhile, orderTerms } from '../../pricing/order-terms.server.ts';
 import { refuseTroubled } from '../../pricing/troubled-lines.server.ts';
-import { orderTotals } from '../../rules.ts';
 import { orderLines } from '../../table.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { purchaseFen } from '../purchase.server.ts';

@@ -3,11 +3,11 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { holdOrder, leadsTo } from '../../lifecycle/move-order.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { judgeLines } from '../../pricing/judged-lines.server.ts';
 import { shownLine } from '../../pricing/quote-lines.server.ts';
-import { orderTotals } from '../../rules.ts';
 import { linesOf } from '../held-lines.server.ts';
 import type { Quote, TypedLine } from '../wire-create.ts';
 

@@ -1,6 +1,6 @@
 import { array, assert, constant, integer, property, record, shuffledSubarray, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineAmountFen, orderTotals } from '../rules.ts';
+import { lineAmountFen, orderTotals } from './rules-totals.ts';
 
 const line = record({
   qty: integer({ min: 1, max: 9_999 }),
