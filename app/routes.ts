@@ -30,6 +30,7 @@ import { dealerRoutes } from './modules/dealers/routes.ts';
 import { erpRoutes } from './modules/erp/routes.ts';
 import { orderRoutes } from './modules/orders/routes.ts';
 import { productRoutes } from './modules/products/routes.ts';
+import { receivableRoutes } from './modules/receivables/routes.ts';
 import { shopConsoleRoutes, shopRoutes } from './modules/shop/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 
@@ -55,6 +56,7 @@ export default [
       ...accountConsoleRoutes,
       ...dashboardRoutes,
       ...orderRoutes,
+      ...receivableRoutes,
       ...customerRoutes,
       ...shopConsoleRoutes,
       ...dealerRoutes,

@@ -12,8 +12,6 @@ export interface FolderEdge {
  * the arrow goes as an event or through a manifest.
  */
 export const allowedRings: readonly (readonly [string, string])[] = [
-  ['modules/customers', 'modules/orders'],
-  ['modules/dealers', 'modules/orders'],
   ['modules/dealers', 'modules/customers'],
 ];
 

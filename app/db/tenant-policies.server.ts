@@ -9,6 +9,7 @@ export const APPEND_ONLY: readonly string[] = [
   'audit_logs',
   'order_events',
   'stock_ledger',
+  'receivable_entries',
   'poi_follow_ups',
 ];
 

@@ -59,7 +59,7 @@ describe('states of a dealer', () => {
   });
 
   test('neither paused nor ended it takes orders', () => {
-    expect(dealerStatuses.filter(maySell)).toEqual(['intent', 'review', 'signing', 'active']);
+    expect(dealerStatuses.filter(maySell)).toEqual(['active']);
   });
 });
 

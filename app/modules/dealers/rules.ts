@@ -21,9 +21,9 @@ export function dealerMayBecome(from: DealerStatus, to: DealerStatus): boolean {
   return from === to || dealerMoves[from].includes(to);
 }
 
-/** Whether a dealer in a state takes orders: not while it is paused, and never after its end. */
+/** Whether a dealer in a state takes orders: only with a contract that holds. */
 export function maySell(status: DealerStatus): boolean {
-  return status !== 'paused' && status !== 'ended';
+  return status === 'active';
 }
 
 /** What a dealer is authorised to: provinces and cities, brands and categories; a text without any limits nothing. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
+import { creditUsedFen } from '#app/services/obligations/use-cases/credit-used.server.ts';
 import { scoreDays, scoreOf } from './rules-score.ts';
 import type { ScoreCard } from './wire.ts';
 
@@ -37,8 +37,6 @@ export async function readScoreCard(
     select (select coalesce(sum(payable_fen), 0) from recent) as sales, (select count(*) from recent) as orders,
            (select count(*) from customers where tenant_id = ${slug} and dealer_id = ${id} and status = 'normal') as outlets,
            (select count(distinct customer_id) from recent) as active,
-           (select coalesce(sum(payable_fen), 0) from orders where tenant_id = ${slug} and dealer_id = ${id}
-             and ${openOnAccount}) as used,
            lines.wanted, lines.shipped, stock.qty, stock.fresh
       from lines, stock`);
   const figure = (name: string) => Number(rows[0]?.[name] ?? 0);
@@ -51,6 +49,6 @@ export async function readScoreCard(
     shipped: figure('shipped'),
     stockQty: figure('qty'),
     freshQty: figure('fresh'),
-    creditUsedFen: figure('used'),
+    creditUsedFen: await creditUsedFen(ctx, tx, { kind: 'dealer', id }),
   });
 }

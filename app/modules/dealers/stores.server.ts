@@ -4,6 +4,7 @@ import { bindEntity } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { refuseOpen } from '#app/services/obligations/use-cases/refuse-open.server.ts';
 import { withinDealerScope, withinPoiScope } from './dealer-scope.server.ts';
 import { dealer, poi } from './entities.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
@@ -23,6 +24,9 @@ export const dealerStore = bindEntity({
     const old = before as { id: string; status: DealerStatus } | null;
     if (!dealerStatuses.includes(status) || (old && !dealerMayBecome(old.status, status))) {
       throw new DomainError('dealers.status-not-allowed', 422, { field: 'status' });
+    }
+    if (old && old.status !== 'ended' && status === 'ended') {
+      await refuseOpen(ctx, tx, { kind: 'dealer', id: old.id }, 'dealers.not-settled');
     }
     if (!parentId || !old) return;
     // Two moves at once could each be right and make a ring together: moves take turns.

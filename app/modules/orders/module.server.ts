@@ -4,6 +4,7 @@ import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
 import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
 import { orderRows } from './listing/use-cases/order-rows.server.ts';
+import { orderObligation } from './use-cases/order-obligation.server.ts';
 
 export default defineModule({
   after: ['modules/customers'],
@@ -12,4 +13,5 @@ export default defineModule({
   approvals: [orderApproval],
   rows: [orderRows],
   ownedWork: [ownedOrders],
+  obligations: [orderObligation],
 });

@@ -114,6 +114,11 @@ export function isDealable(status: OrderStatus): boolean {
   return status !== refused && status !== finished && status !== invalid;
 }
 
+/** Whether an order has come to its end, so that its money can be settled. */
+export function hasEnded(status: OrderStatus): boolean {
+  return status === finished || status === invalid;
+}
+
 /** Days after it was finished in which goods of an order may come back or be changed. */
 export const returnWindowDays = 30;
 

@@ -6,6 +6,7 @@ import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { deepestRow, listDefaults, sortColumns } from './listing/list-limits.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from './rules.ts';
+import type { OrderMoney } from './wire-money.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);
@@ -191,6 +192,8 @@ export interface OrderDetail extends OrderRow {
   deliveries: OrderDelivery[];
   receipt: OrderReceipt | null;
   comments: OrderComment[];
+  /** Its money by the books; null for returns and exchanges, whose money is that of the order they came of. */
+  money: OrderMoney | null;
   /** Its latest approval, when it needed one. */
   approval: ApprovalData | null;
   linked: LinkedOrder[];

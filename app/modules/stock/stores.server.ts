@@ -25,12 +25,9 @@ export const outletStockStore = bindEntity({
   entity: outletStock,
   table: outletStocks,
   scope: (ctx, scope) =>
-    ofReachableCustomer(
-      ctx,
-      scope,
-      outletStocks.customerId,
-      meetsConditions({ entity: outletStock, table: outletStocks }, ctx.tenant.timeZone),
-    ),
+    ofReachableCustomer(ctx, scope, outletStocks.customerId, {
+      meets: meetsConditions({ entity: outletStock, table: outletStocks }, ctx.tenant.timeZone),
+    }),
   references: {
     customerId: customerReference('outlet-stock:list'),
     productId: productReference,

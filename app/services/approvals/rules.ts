@@ -1,7 +1,7 @@
 /** How approvals go: which definition applies, who decides a step and when it is decided. Pure. */
 
 /** Kinds of business that may need approval. */
-export const approvalBizzes = ['order', 'agreement', 'asset'] as const;
+export const approvalBizzes = ['order', 'payment', 'refund', 'agreement', 'asset'] as const;
 export type ApprovalBiz = (typeof approvalBizzes)[number];
 
 /** Who approves a step: holders of a role, the head of the department, or one person. */

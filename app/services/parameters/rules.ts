@@ -17,6 +17,9 @@ export const parameters = {
   'api.rate-per-minute': { kind: 'number', standard: 120, least: 1, most: 6000 },
   // What an order comes to at least where its dealer has no say of its own; 0: anything.
   'orders.least-yuan': { kind: 'number', standard: 0, least: 0, most: 1_000_000 },
+  // When goods are charged: as they leave, or as they are signed for; and days until what is charged is due.
+  'receivables.charge-at': { kind: 'choice', standard: 'delivery', choices: ['delivery', 'signature'] },
+  'receivables.term-days': { kind: 'number', standard: 30, least: 0, most: 365 },
   // Where the outlet map's tiles come from; empty: a plain ground.
   'map.tile-url': { kind: 'text', standard: '', longest: 300, pattern: tileAddress },
   'map.tile-system': { kind: 'choice', standard: 'gcj02', choices: ['gcj02', 'wgs84'] },

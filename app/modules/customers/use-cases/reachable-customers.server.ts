@@ -7,13 +7,14 @@ import { customers } from '../table.server.ts';
 
 /**
  * The condition that a column names an outlet within a scope; undefined when the scope is the whole tenant.
- * Conditions of data rules are about the rows that name the outlet: `meets` says what they are there.
+ * Conditions of data rules are about the rows that name the outlet: `meets` says what they are there. Where such a
+ * row has a dealer of its own, `dealerId` is the one whose people see it.
  */
 export function ofReachableCustomer(
   ctx: Pick<Ctx, 'tenant'>,
   scope: DataScope,
   customerId: AnyColumn,
-  meets?: (conditions: ConditionGroup) => SQL | undefined,
+  of: { dealerId?: AnyColumn; meets?: (conditions: ConditionGroup) => SQL | undefined } = {},
 ): SQL | undefined {
   if (scope.all) return undefined;
   const tenant = ctx.tenant.slug;
@@ -21,8 +22,8 @@ export function ofReachableCustomer(
     tenant,
     departId: customers.departId,
     userId: customers.ownerUserId,
-    dealerId: customers.dealerId,
-    meets,
+    dealerId: of.dealerId ?? customers.dealerId,
+    meets: of.meets,
   });
   return sql`exists (select from ${customers} where ${and(
     eq(customers.tenantId, tenant),

@@ -7,6 +7,7 @@ import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { refuseOpen } from '#app/services/obligations/use-cases/refuse-open.server.ts';
 import { customerScope } from '../customer-scope.server.ts';
 import { outletClosed, outletFrozen, outletOpened } from '../events.ts';
 import { mayBecome } from '../rules.ts';
@@ -35,6 +36,7 @@ export async function setCustomerStatus(
     if (status !== 'normal' && !reason) {
       throw new DomainError('customers.reason-required', 422, { field: 'reason' });
     }
+    if (status === 'closed') await refuseOpen(ctx, tx, { kind: 'outlet', id }, 'customers.not-settled');
     await tx
       .update(customers)
       .set({ status, version: version + 1, updatedAt: ctx.now() })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
+import { creditUsedFen } from '#app/services/obligations/use-cases/credit-used.server.ts';
 
 /**
- * What a dealer's orders under way may come to and what they do: waiting, to be shipped, shipped and disputed ones;
+ * What a dealer's outlets may owe and what of it is used: by all that modules know of it, debts and orders under way;
  * null for a dealer without a limit. A caller who will add to it passes `lock`: the dealer is then held until the
  * transaction ends.
  */
@@ -20,8 +20,5 @@ export async function findDealerCredit(
     ${lock ? sql`for no key update` : sql``}`);
   const limit = held.rows[0]?.limit_fen ?? null;
   if (limit === null) return null;
-  const { rows } = await tx.execute<{ used: string }>(sql`
-    select coalesce(sum(payable_fen), 0) as used from orders
-     where tenant_id = ${tenant} and dealer_id = ${dealerId} and ${openOnAccount}`);
-  return { limitFen: Number(limit), usedFen: Number(rows[0]?.used ?? 0) };
+  return { limitFen: Number(limit), usedFen: await creditUsedFen(ctx, tx, { kind: 'dealer', id: dealerId }) };
 }

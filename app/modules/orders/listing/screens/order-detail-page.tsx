@@ -21,6 +21,7 @@ import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import { auditOrderInput } from '../../wire.ts';
 import { OrderFacts } from '../parts/order-facts.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
+import { OrderMoneyTable } from '../parts/order-money.tsx';
 import { getOrder } from '../use-cases/get-order.server.ts';
 import type { Route } from './+types/order-detail-page.ts';
 
@@ -77,6 +78,7 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
       >
         <OrderFacts order={order} />
         <OrderLines order={order} />
+        <OrderMoneyTable order={order} />
         {order.approval ? <OrderApproval approval={order.approval} /> : null}
         <OrderFulfilment order={order} />
         <OrderTimeline order={order} />

@@ -14,6 +14,7 @@ import { finishedAt, isReceived } from '../../returns/follow-up.server.ts';
 import { linkedOrders } from '../../returns/linked-orders.server.ts';
 import { type OrderStatus, orderStatus } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
+import { readOrderMoney } from '../../use-cases/order-money-source.server.ts';
 import type { OrderDetail } from '../../wire.ts';
 import { orderScope } from '../order-filter.server.ts';
 
@@ -80,6 +81,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       deliveries: await deliveriesOf(ctx, tx, order.id),
       receipt: await receiptOf(ctx, tx, order.id),
       comments: await commentsOf(ctx, tx, order.id),
+      money: order.originId ? null : await readOrderMoney(ctx, tx, order.id),
       approval,
       linked: await linkedOrders(ctx, tx, scope, order),
       auditable: permissionList.includes('order:audit'),

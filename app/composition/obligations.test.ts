@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { getCustomer } from '#app/modules/customers/use-cases/get-customer.server.ts';
+import { setCustomerStatus } from '#app/modules/customers/use-cases/set-status.server.ts';
+import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
+import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { onePixel as signature } from '#app/modules/orders/testing/one-pixel.ts';
+import { decidePayment } from '#app/modules/receivables/use-cases/decide-payment.server.ts';
+import { recordPayment } from '#app/modules/receivables/use-cases/record-payment.server.ts';
+import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
+
+// What outlets owe, from the order to the payment, and what keeps them from closing.
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let boss: Ctx;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  await brand.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+  boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+const receipt = { signer: '徐丽', signature, photos: [], lng: null, lat: null, place: '', remark: '' };
+
+describe('what an outlet owes (ORD-01)', () => {
+  test('does not disappear at the signature, and keeps it from closing until it is paid', async () => {
+    const { order, outlet } = await brand.facts(async (world) => {
+      const made = await aCustomer(world, { creditLimitFen: 1_000_000 });
+      const plan = await anOrder(world, { status: 2, customer: made });
+      return { order: plan.order, outlet: made };
+    });
+    const used = async () => (await getCustomer(boss, { id: outlet.id })).credit.usedFen;
+    expect(await used()).toBe(order.payableFen);
+    const close = async () => {
+      const { version } = await getCustomer(boss, { id: outlet.id });
+      return setCustomerStatus(boss, { id: outlet.id, version, status: 'closed', reason: '搬走了' });
+    };
+    await expect(close()).rejects.toMatchObject({ code: 'customers.not-settled', status: 409 });
+    await deliverOrder(boss, { id: order.id, carrier: '', warehouseId: null });
+    expect(await used()).toBe(order.payableFen);
+    await signOrder(boss, { id: order.id, ...receipt });
+    expect(await used()).toBe(order.payableFen);
+    await expect(close()).rejects.toMatchObject({ code: 'customers.not-settled' });
+    const { id } = await recordPayment(boss, {
+      customerId: outlet.id,
+      dealerId: order.dealerId,
+      receiptNo: 'R-1',
+      amountFen: order.payableFen,
+      method: 'cash',
+      paidOn: '2026-11-21',
+      remark: '',
+      allocations: [],
+    });
+    await decidePayment(boss, { id, pass: true, reason: '' });
+    expect(await used()).toBe(0);
+    await expect(close()).resolves.toMatchObject({ id: outlet.id });
+  });
+});

@@ -1,0 +1,15 @@
+/** The money of one order by the books, in fen: open = charged − credited − paid + refunded ± corrected − written off. */
+export interface OrderMoney {
+  charged: number;
+  credited: number;
+  paid: number;
+  refunded: number;
+  corrected: number;
+  writtenOff: number;
+  /** What is still owed; below nothing: what is owed back. */
+  open: number;
+  /** Refunds that were asked for and are not paid out. */
+  requested: number;
+  /** The day it is due; null while nothing was charged. */
+  dueOn: string | null;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { call } from '#app/kernel/api/api-route.server.ts';
+import { adjustOrder } from './use-cases/adjust-order.server.ts';
+import { allocateCredit } from './use-cases/allocate-credit.server.ts';
+import { decidePayment } from './use-cases/decide-payment.server.ts';
+import { decideRefund } from './use-cases/decide-refund.server.ts';
+import { exportStatement, getStatement } from './use-cases/get-statement.server.ts';
+import { listAccounts } from './use-cases/list-accounts.server.ts';
+import { listDunning } from './use-cases/list-dunning.server.ts';
+import { listOpenOrders } from './use-cases/list-open-orders.server.ts';
+import { listParties } from './use-cases/list-parties.server.ts';
+import { listPayments } from './use-cases/list-payments.server.ts';
+import { listRefunds } from './use-cases/list-refunds.server.ts';
+import { payRefund } from './use-cases/pay-refund.server.ts';
+import { recordPayment } from './use-cases/record-payment.server.ts';
+import { requestRefund } from './use-cases/request-refund.server.ts';
+import {
+  accountRef,
+  accountsQuery,
+  adjustInput,
+  allocateInput,
+  decideInput,
+  dunningQuery,
+  paymentInput,
+  paymentsQuery,
+  payRefundInput,
+  refundInput,
+  refundsQuery,
+  statementQuery,
+} from './wire.ts';
+
+const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
+const write = { idempotent: true } as const;
+
+/** What is owed, what was paid and what goes back. */
+export const receivablesApi = [
+  call('GET /eReceivable/list', { access: 'receivable:list', input: accountsQuery, run: listAccounts }),
+  call('GET /eReceivable/statement', { access: 'receivable:list', input: statementQuery, run: getStatement }),
+  call('GET /eReceivable/statementXls', {
+    access: 'receivable:export',
+    input: statementQuery,
+    run: exportStatement,
+  }),
+  call('GET /eReceivable/dunning', { access: 'receivable:dunning', input: dunningQuery, run: listDunning }),
+  call('POST /eReceivable/adjust', {
+    access: 'receivable:adjust',
+    input: adjustInput,
+    ...write,
+    run: adjustOrder,
+  }),
+  call('GET /eReceivable/parties', { access: 'receivable:record', input: keyword, run: listParties }),
+  call('GET /eReceivable/openOrders', {
+    access: 'receivable:record',
+    input: accountRef,
+    run: listOpenOrders,
+  }),
+  call('POST /eReceivable/allocate', {
+    access: 'receivable:record',
+    input: allocateInput,
+    ...write,
+    run: allocateCredit,
+  }),
+  call('GET /eReceivable/payment/list', {
+    access: 'receivable:payments',
+    input: paymentsQuery,
+    run: listPayments,
+  }),
+  call('POST /eReceivable/payment/add', {
+    access: 'receivable:record',
+    input: paymentInput,
+    ...write,
+    run: recordPayment,
+  }),
+  call('PUT /eReceivable/payment/decide', {
+    access: 'receivable:approve',
+    input: decideInput,
+    ...write,
+    run: decidePayment,
+  }),
+  call('GET /eReceivable/refund/list', {
+    access: 'receivable:refunds',
+    input: refundsQuery,
+    run: listRefunds,
+  }),
+  call('POST /eReceivable/refund/add', {
+    access: 'receivable:refund',
+    input: refundInput,
+    ...write,
+    run: requestRefund,
+  }),
+  call('PUT /eReceivable/refund/decide', {
+    access: 'receivable:approve',
+    input: decideInput,
+    ...write,
+    run: decideRefund,
+  }),
+  call('PUT /eReceivable/refund/pay', {
+    access: 'receivable:pay',
+    input: payRefundInput,
+    ...write,
+    run: payRefund,
+  }),
+];

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { findRootOrder } from '#app/modules/orders/use-cases/find-root-order.server.ts';
+import { dueOn } from './due-on.server.ts';
+import { lockAccount, type PostCtx, postEntries } from './post-entries.server.ts';
+import { refundableFen } from './rules.ts';
+import { receivableItems, receivableRefunds } from './table.server.ts';
+
+/** Something that happened to an order and changes what is owed for it. */
+export interface OrderPosting {
+  /** The order, return or exchange it happened to: booked to the order its goods were first sold with. */
+  orderId: string;
+  kind: 'charge' | 'return' | 'difference' | 'payment' | 'refund';
+  /** More is owed (above nothing) or less. */
+  amountFen: number;
+  businessOn: string;
+  source: { kind: string; id: string; no: string };
+  key: string;
+}
+
+/** Books what happened to an order into its account. */
+export async function bookOrder(ctx: PostCtx, tx: Tx, posting: OrderPosting): Promise<void> {
+  if (posting.amountFen === 0) return;
+  const { orderId, ...entry } = posting;
+  const root = await findRootOrder(ctx, tx, orderId);
+  const order = { id: root.id, no: root.orderNo, dueOn: await dueOn(ctx, tx, posting.businessOn) };
+  await postEntries(ctx, tx, root, [{ ...entry, order }]);
+}
+
+/** Books that money went back with a return: never more than is owed back of its order by now. */
+export async function bookRefundOf(ctx: PostCtx, tx: Tx, posting: Omit<OrderPosting, 'kind'>): Promise<void> {
+  const root = await findRootOrder(ctx, tx, posting.orderId);
+  await lockAccount(ctx, tx, root);
+  const owed = await owedBack(ctx, tx, root.id);
+  await bookOrder(ctx, tx, { ...posting, kind: 'refund', amountFen: Math.min(posting.amountFen, owed) });
+}
+
+/** What is owed back of an order and nobody has asked for yet. */
+export async function owedBack(ctx: PostCtx, tx: Tx, orderId: string): Promise<number> {
+  const tenantId = ctx.tenant.slug;
+  const [item] = await tx
+    .select({ openFen: receivableItems.openFen })
+    .from(receivableItems)
+    .where(and(eq(receivableItems.tenantId, tenantId), eq(receivableItems.orderId, orderId)));
+  const requested = await tx
+    .select({ amountFen: receivableRefunds.amountFen, status: receivableRefunds.status })
+    .from(receivableRefunds)
+    .where(and(eq(receivableRefunds.tenantId, tenantId), eq(receivableRefunds.orderId, orderId)));
+  const underWay = requested
+    .filter(({ status }) => status === 'waiting' || status === 'approved')
+    .reduce((sum, { amountFen }) => sum + amountFen, 0);
+  return refundableFen({ openFen: item?.openFen ?? 0, requestedFen: underWay });
+}
+
+/** What has been charged for an order so far. */
+export async function chargedSoFar(ctx: PostCtx, tx: Tx, orderId: string): Promise<number> {
+  const [item] = await tx
+    .select({ charged: receivableItems.charged })
+    .from(receivableItems)
+    .where(and(eq(receivableItems.tenantId, ctx.tenant.slug), eq(receivableItems.orderId, orderId)));
+  return item?.charged ?? 0;
+}

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { openItems } from './open-items.server.ts';
+import { lockAccount, type PostCtx, type Posting, postEntries } from './post-entries.server.ts';
+import { allocateChosen, allocateOldest } from './rules-allocation.ts';
+import { receivablePayments } from './table.server.ts';
+
+/** A payment that is held: nobody else decides on it before the transaction ends. */
+export type LockedPayment = typeof receivablePayments.$inferSelect;
+
+/** Holds a payment; of two people who looked at one version the second hears of it. */
+export async function lockPayment(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  requested: { id: string; version?: number },
+): Promise<LockedPayment> {
+  const [payment] = await tx
+    .select()
+    .from(receivablePayments)
+    .where(and(eq(receivablePayments.tenantId, ctx.tenant.slug), eq(receivablePayments.id, requested.id)))
+    .for('update');
+  if (!payment) throw notFound();
+  if (requested.version !== undefined && requested.version !== payment.version) {
+    throw new DomainError('receivables.changed-meanwhile', 409);
+  }
+  return payment;
+}
+
+/** Ends what was recorded: booked to the orders it was paid for, or refused with the reason. */
+export async function endPayment(
+  ctx: PostCtx,
+  tx: Tx,
+  payment: LockedPayment,
+  decision: { pass: boolean; reason: string; actor: { id: string; realname: string } },
+): Promise<void> {
+  if (payment.status !== 'waiting') throw new DomainError('receivables.decided-already', 409);
+  const { pass, reason, actor } = decision;
+  if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
+  await tx
+    .update(receivablePayments)
+    .set({
+      status: pass ? 'booked' : 'refused',
+      reason: pass ? null : reason,
+      decidedBy: actor.id,
+      decidedName: actor.realname,
+      decidedAt: ctx.now(),
+      version: payment.version + 1,
+      updatedAt: ctx.now(),
+    })
+    .where(and(eq(receivablePayments.tenantId, ctx.tenant.slug), eq(receivablePayments.id, payment.id)));
+  if (!pass) return;
+  await lockAccount(ctx, tx, payment);
+  const open = await openItems(ctx, tx, payment);
+  const { shares, restFen } =
+    payment.allocations.length > 0
+      ? allocateChosen(open, payment.allocations, payment.amountFen)
+      : allocateOldest(open, payment.amountFen);
+  const posting = (orderId: string | null, amountFen: number): Posting => {
+    const item = open.find((one) => one.orderId === orderId);
+    return {
+      kind: 'payment',
+      order: item ? { id: item.orderId, no: item.orderNo, dueOn: item.dueOn } : null,
+      amountFen: -amountFen,
+      businessOn: payment.paidOn,
+      source: { kind: 'payment', id: payment.id, no: payment.receiptNo },
+      key: `payment:${payment.id}:${orderId ?? 'account'}`,
+      note: payment.remark,
+    };
+  };
+  await postEntries(ctx, tx, payment, [
+    ...shares.map(({ orderId, amountFen }) => posting(orderId, amountFen)),
+    posting(null, restFen),
+  ]);
+}

@@ -1,0 +1,18 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { receivablesApi } from './api.server.ts';
+import { ownKinds } from './rules-kinds.ts';
+import { receivablesSubscriber } from './subscriber.server.ts';
+import { orderMoney } from './use-cases/order-money.server.ts';
+import { paymentApproval } from './use-cases/payment-approval.server.ts';
+import { receivableObligation } from './use-cases/receivable-obligation.server.ts';
+import { refundApproval } from './use-cases/refund-approval.server.ts';
+
+export default defineModule({
+  after: ['modules/orders'],
+  api: receivablesApi,
+  approvals: [paymentApproval, refundApproval],
+  obligations: [receivableObligation],
+  orderMoney: [orderMoney],
+  receivableKinds: ownKinds,
+  subscribers: [receivablesSubscriber],
+});

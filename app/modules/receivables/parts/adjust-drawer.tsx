@@ -1,0 +1,71 @@
+import { Form, Input, InputNumber, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useReceivableAct } from './use-receivable-act.ts';
+
+interface Props {
+  entry: { orderId: string | null; orderNo: string | null };
+  onDone(message: string): void;
+  onClose(): void;
+}
+
+interface Values {
+  kind: 'write-off' | 'correction';
+  yuan: number;
+  reason: string;
+}
+
+/** Writes off what will not be paid of an order, or corrects its price. */
+export default function AdjustDrawer({ entry, onDone, onClose }: Props) {
+  const { t } = useTranslation(['receivables', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const kind = Form.useWatch('kind', form);
+  const [externalNo] = useState(uuid32);
+  const { busy, outcome, at, send } = useReceivableAct(onDone);
+  const required = { required: true, message: t('entity:invalid.required') };
+  return (
+    <FormDrawer
+      size={440}
+      title={`${t('adjust.open')} ${entry.orderNo}`}
+      busy={busy}
+      isDirty={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      <OutcomeNote outcome={outcome?.ok ? null : outcome} />
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ kind: 'write-off' }}
+        onFinish={({ yuan, ...values }) =>
+          send('adjust', { ...values, orderId: entry.orderId, amountFen: Math.round(yuan * 100), externalNo })
+        }
+      >
+        <Form.Item name="kind" label={t('adjust.kind')}>
+          <Radio.Group
+            options={(['write-off', 'correction'] as const).map((value) => ({
+              value,
+              label: t(`kind.${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="yuan"
+          label={t('adjust.amount')}
+          rules={[required]}
+          extra={kind === 'correction' ? t('adjust.correctionHint') : undefined}
+          {...at('amountFen')}
+        >
+          <InputNumber className="field-wide" precision={2} min={kind === 'correction' ? undefined : 0.01} />
+        </Form.Item>
+        <Form.Item name="reason" label={t('adjust.reason')} rules={[required]} {...at('reason')}>
+          <Input.TextArea rows={3} maxLength={200} showCount />
+        </Form.Item>
+      </Form>
+    </FormDrawer>
+  );
+}

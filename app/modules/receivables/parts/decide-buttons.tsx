@@ -1,0 +1,48 @@
+import { Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  name: string;
+  busy: boolean;
+  onDecide(decision: { pass: boolean; reason: string }): void;
+}
+
+/** 通过 and 驳回 of a payment or a refund; a refusal says why. */
+export function DecideButtons({ name, busy, onDecide }: Props) {
+  const { t } = useTranslation(['receivables', 'entity']);
+  const [refusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+  const field = useId();
+  return (
+    <>
+      <Button type="link" size="small" disabled={busy} onClick={() => onDecide({ pass: true, reason: '' })}>
+        {t('payments.pass')}
+      </Button>
+      <Button type="link" size="small" danger disabled={busy} onClick={() => setRefusing(true)}>
+        {t('payments.refuse')}
+      </Button>
+      <Modal
+        open={refusing}
+        title={`${t('payments.refuse')} ${name}`}
+        okText={t('payments.refuse')}
+        cancelText={t('entity:cancel')}
+        okButtonProps={{ danger: true, disabled: !reason.trim() }}
+        onCancel={() => setRefusing(false)}
+        onOk={() => {
+          setRefusing(false);
+          onDecide({ pass: false, reason: reason.trim() });
+        }}
+      >
+        <label htmlFor={field}>{t('payments.refuseReason')}</label>
+        <Input.TextArea
+          id={field}
+          rows={3}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Modal>
+    </>
+  );
+}

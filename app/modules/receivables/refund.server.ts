@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import type { PostCtx } from './post-entries.server.ts';
+import { receivableRefunds } from './table.server.ts';
+
+/** A refund that is held: nobody else decides on it before the transaction ends. */
+export type LockedRefund = typeof receivableRefunds.$inferSelect;
+
+/** Holds a refund; of two people who looked at one version the second hears of it. */
+export async function lockRefund(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  requested: { id: string; version?: number },
+): Promise<LockedRefund> {
+  const [refund] = await tx
+    .select()
+    .from(receivableRefunds)
+    .where(and(eq(receivableRefunds.tenantId, ctx.tenant.slug), eq(receivableRefunds.id, requested.id)))
+    .for('update');
+  if (!refund) throw notFound();
+  if (requested.version !== undefined && requested.version !== refund.version) {
+    throw new DomainError('receivables.changed-meanwhile', 409);
+  }
+  return refund;
+}
+
+/** Writes what became of a refund. */
+export async function setRefund(
+  ctx: PostCtx,
+  tx: Tx,
+  refund: LockedRefund,
+  set: Partial<LockedRefund>,
+): Promise<void> {
+  await tx
+    .update(receivableRefunds)
+    .set({ ...set, version: refund.version + 1, updatedAt: ctx.now() })
+    .where(and(eq(receivableRefunds.tenantId, ctx.tenant.slug), eq(receivableRefunds.id, refund.id)));
+}
+
+/** Approves a refund that waits, or refuses it with the reason. */
+export async function endRefundApproval(
+  ctx: PostCtx,
+  tx: Tx,
+  refund: LockedRefund,
+  { pass, reason, actor }: { pass: boolean; reason: string; actor: { realname: string } },
+): Promise<void> {
+  if (refund.status !== 'waiting') throw new DomainError('receivables.decided-already', 409);
+  if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
+  await setRefund(ctx, tx, refund, {
+    status: pass ? 'approved' : 'refused',
+    reason: pass ? null : reason,
+    decidedName: actor.realname,
+    decidedAt: ctx.now(),
+  });
+}

@@ -1,0 +1,83 @@
+import { array, assert, constantFrom, integer, property, record, uuid } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refundableFen } from './rules.ts';
+import { ageBucketOf } from './rules-ageing.ts';
+import { allocateChosen, allocateOldest, type OpenItem } from './rules-allocation.ts';
+import { creditUsed } from './rules-credit.ts';
+import { buckets, openOf, ownKinds } from './rules-kinds.ts';
+
+const items = array(
+  record({
+    orderId: uuid(),
+    dueOn: constantFrom('2026-08-01', '2026-09-01', '2026-10-01'),
+    openFen: integer({ min: 1, max: 1_000_000 }),
+  }),
+  { maxLength: 8 },
+);
+const amount = integer({ min: 1, max: 4_000_000 });
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+describe('what is open of an order', () => {
+  test('charged − credited − paid + refunded ± corrected − written off', () => {
+    const sums = { charged: 1000, credited: 120, paid: 500, refunded: 30, corrected: -10, writtenOff: 50 };
+    expect(openOf(sums)).toBe(350);
+  });
+
+  test('every kind goes into one of the six sums, and no two kinds share a name', () => {
+    expect(ownKinds.every(({ bucket }) => buckets.includes(bucket))).toBe(true);
+    expect(new Set(ownKinds.map(({ code }) => code)).size).toBe(ownKinds.length);
+  });
+});
+
+describe('spreading a payment', () => {
+  test('oldest first: nothing is lost, nothing goes beyond what is open, the older is full before the younger begins', () => {
+    assert(
+      property(items, amount, (open: OpenItem[], paid) => {
+        const { shares, restFen } = allocateOldest(open, paid);
+        expect(sum(shares.map((one) => one.amountFen)) + restFen).toBe(paid);
+        const given = new Map(shares.map((one) => [one.orderId, one.amountFen]));
+        for (const { orderId, openFen } of open) expect(given.get(orderId) ?? 0).toBeLessThanOrEqual(openFen);
+        const overtaken = open.filter(
+          (older) =>
+            given.get(older.orderId) !== older.openFen &&
+            open.some(({ dueOn, orderId }) => dueOn > older.dueOn && given.has(orderId)),
+        );
+        expect(overtaken).toEqual([]);
+      }),
+    );
+  });
+
+  test('as chosen: what is not open any more becomes credit', () => {
+    assert(
+      property(items, amount, (open: OpenItem[], paid) => {
+        const chosen = open.map(({ orderId, openFen }) => ({ orderId, amountFen: openFen * 2 }));
+        const { shares, restFen } = allocateChosen(open, chosen, paid);
+        expect(sum(shares.map((one) => one.amountFen)) + restFen).toBe(paid);
+        expect(restFen).toBe(Math.max(0, paid - sum(open.map(({ openFen }) => openFen))));
+      }),
+    );
+  });
+});
+
+test.each([
+  [-1, 'current'],
+  [0, 'current'],
+  [1, 'to30'],
+  [30, 'to30'],
+  [31, 'to60'],
+  [90, 'to90'],
+  [91, 'beyond'],
+])('%i days late stand in %s', (days, bucket) => {
+  expect(ageBucketOf(days)).toBe(bucket);
+});
+
+test('credit is used by what is open and by orders under way; money on account makes room, but only for debts', () => {
+  expect(creditUsed({ openFen: 500, onAccountFen: 200, underWayFen: 100 })).toBe(400);
+  expect(creditUsed({ openFen: 100, onAccountFen: 900, underWayFen: 100 })).toBe(100);
+});
+
+test('only what was paid too much goes back, and once', () => {
+  expect(refundableFen({ openFen: -300, requestedFen: 100 })).toBe(200);
+  expect(refundableFen({ openFen: -300, requestedFen: 400 })).toBe(0);
+  expect(refundableFen({ openFen: 300, requestedFen: 0 })).toBe(0);
+});

@@ -1,0 +1,22 @@
+/** Payments and refunds: their states and who may still do something with them. Pure. */
+
+/** 待审核, 已入账, 已驳回. */
+export const paymentStatuses = ['waiting', 'booked', 'refused'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** 待审核, 待付款, 已付款, 已驳回. */
+export const refundStatuses = ['waiting', 'approved', 'paid', 'refused'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** How money comes in or goes back: transfer, cash, cheque, bill, others. */
+export const paymentMethods = ['transfer', 'cash', 'wechat', 'alipay', 'cheque', 'other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** When goods are charged: when they leave, or when they are signed for. */
+export const chargeMoments = ['delivery', 'signature'] as const;
+export type ChargeMoment = (typeof chargeMoments)[number];
+
+/** What may still go back of an order that has come to its end: what was paid too much and nobody has asked for. */
+export function refundableFen(order: { openFen: number; requestedFen: number }): number {
+  return Math.max(0, -order.openFen - order.requestedFen);
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { FigureTiles } from '#app/ui/figure-tiles.tsx';
+import { ListFilter } from '#app/ui/list-filter.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { Money } from '../parts/money.tsx';
+import { statementAddress } from '../statement-address.ts';
+import { listDunning } from '../use-cases/list-dunning.server.ts';
+import { type DunningRow, dunningQuery } from '../wire.ts';
+import type { Route } from './+types/dunning-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(dunningQuery, given);
+  return { title: ctx.t('receivables:menu.dunning'), given, query, page: await listDunning(ctx, query) };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Outlets that are late with what they owe, and whom to call. */
+export default function DunningPage({ loaderData: { given, query, page } }: Route.ComponentProps) {
+  const { t } = useTranslation('receivables');
+  const { tenant } = useRootData();
+  const navigate = useNavigate();
+  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const columns: readonly DataColumn<DunningRow>[] = [
+    {
+      key: 'outlet',
+      title: t('column.outlet'),
+      width: 220,
+      render: (row) => (
+        <span className="stock-product">
+          <Link to={statementAddress(tenant.productPath, row)}>{row.customerName}</Link>
+          <small>{row.customerCode}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'contact',
+      title: t('column.contact'),
+      width: 160,
+      render: (row) => (
+        <>
+          {row.contact} <a href={`tel:${row.phone}`}>{row.phone}</a>
+        </>
+      ),
+    },
+    { key: 'dealer', title: t('column.dealer'), width: 170, render: (row) => row.dealerName },
+    {
+      key: 'overdue',
+      title: t('column.overdue'),
+      width: 130,
+      align: 'right',
+      render: (row) => <Money fen={row.overdueFen} />,
+    },
+    {
+      key: 'orders',
+      title: t('column.orders'),
+      width: 90,
+      align: 'right',
+      render: (row) => <span className="number">{row.orders}</span>,
+    },
+    { key: 'oldest', title: t('column.oldest'), width: 110, render: (row) => row.oldestDueOn },
+    {
+      key: 'days',
+      title: t('column.overdueDays'),
+      width: 90,
+      align: 'right',
+      render: (row) => <span className="number">{t('dunning.days', { days: row.overdueDays })}</span>,
+    },
+  ];
+  return (
+    <PageView
+      title={t('menu.dunning')}
+      description={t('dunning.note')}
+      search={
+        <ListFilter keyword={query.keyword} hint={t('dunning.keywordHint')} choices={[]} onChange={go} />
+      }
+    >
+      <FigureTiles
+        label={t('menu.dunning')}
+        tiles={[
+          { name: t('dunning.total'), value: `¥ ${formatFen(page.overdueFen)}`, note: '' },
+          { name: t('dunning.count'), value: String(page.total), note: '' },
+        ]}
+      />
+      <DataTable<DunningRow>
+        label={t('menu.dunning')}
+        rowKey="key"
+        columns={columns}
+        rows={page.records}
+        empty={t('dunning.empty')}
+        page={page}
+        onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
+      />
+    </PageView>
+  );
+}

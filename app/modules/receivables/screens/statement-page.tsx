@@ -1,0 +1,231 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiDownload } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { TabLink } from '#app/shell/tabs/tab-link.tsx';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { Can } from '#app/ui/can.tsx';
+import { FigureTiles } from '#app/ui/figure-tiles.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
+import { Money } from '../parts/money.tsx';
+import { useReceivableAct } from '../parts/use-receivable-act.ts';
+import { doReceivableAct } from '../receivable-acts.server.ts';
+import { statementAddress } from '../statement-address.ts';
+import { getStatement } from '../use-cases/get-statement.server.ts';
+import { type StatementRow, statementQuery } from '../wire.ts';
+import type { Route } from './+types/statement-page.ts';
+
+const AdjustDrawer = lazy(() => import('../parts/adjust-drawer.tsx'));
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(statementQuery, given);
+  const statement = await getStatement(ctx, query);
+  return { title: `${ctx.t('receivables:statement.title')} ${statement.customerName}`, given, statement };
+});
+
+export const action = pageAction((ctx, form) => doReceivableAct(ctx, form));
+
+export const handle: PageHandle = { keepAlive: true, menu: 'receivable:list' };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Everything that was booked between an outlet and a dealer, with what was owed before and after. */
+export default function StatementPage({ loaderData: { given, statement } }: Route.ComponentProps) {
+  const { t } = useTranslation('receivables');
+  const { tenant } = useRootData();
+  const navigate = useNavigate();
+  const { region, print } = usePrintRegion();
+  const { busy, failure, send: download } = useSend();
+  const [done, setDone] = useState('');
+  const [adjusting, setAdjusting] = useState<StatementRow | null>(null);
+  const act = useReceivableAct(setDone);
+  const { customerId, dealerId, startDate, endDate } = statement;
+  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const list = `/${tenant.productPath}/ereceivable/accounts`;
+  const columns: readonly DataColumn<StatementRow>[] = [
+    { key: 'bookedOn', title: t('column.bookedOn'), width: 110, render: (row) => row.bookedOn },
+    { key: 'businessOn', title: t('column.businessOn'), width: 110, render: (row) => row.businessOn },
+    { key: 'kind', title: t('column.kind'), width: 100, render: (row) => t(`kind.${row.kind}`) },
+    {
+      key: 'document',
+      title: t('column.document'),
+      width: 180,
+      render: (row) => <DocumentLink row={row} productPath={tenant.productPath} />,
+    },
+    {
+      key: 'order',
+      title: t('column.order'),
+      width: 180,
+      render: (row) =>
+        row.orderId ? (
+          <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.orderId}`}>{row.orderNo}</Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'amount',
+      title: t('column.amount'),
+      width: 120,
+      align: 'right',
+      render: (row) => <Money fen={row.amountFen} />,
+    },
+    {
+      key: 'balance',
+      title: t('column.balance'),
+      width: 130,
+      align: 'right',
+      render: (row) => <Money fen={row.balanceFen} dash={false} />,
+    },
+    { key: 'note', title: t('column.note'), width: 160, render: (row) => row.note || '—' },
+    { key: 'actor', title: t('column.actor'), width: 90, render: (row) => row.actorName || '—' },
+    {
+      key: 'actions',
+      title: t('column.actions'),
+      width: 120,
+      render: (row) =>
+        row.kind === 'charge' && row.orderId ? (
+          <Can do="receivable:adjust">
+            <Button className="no-print" type="link" size="small" onClick={() => setAdjusting(row)}>
+              {t('adjust.open')}
+            </Button>
+          </Can>
+        ) : null,
+    },
+  ];
+  return (
+    <PrintRegion region={region}>
+      <PageView
+        back={
+          <TabLink className="page-view-back no-print" to={list}>
+            ← {t('statement.back')}
+          </TabLink>
+        }
+        title={`${t('statement.title')} · ${statement.customerName}`}
+        description={`${statement.customerCode} · ${statement.dealerName} · ${startDate} — ${endDate}`}
+        links={statement.others.map((other) => ({
+          label: `${t('statement.other')}：${other.dealerName}`,
+          to: statementAddress(tenant.productPath, { customerId, dealerId: other.dealerId }),
+        }))}
+        actions={
+          <>
+            <OutcomeNote outcome={done ? { ok: true, message: done } : null} />
+            <OutcomeNote outcome={act.outcome?.ok ? null : act.outcome} />
+            {statement.onAccountFen > 0 ? (
+              <Can do="receivable:record">
+                <Button loading={act.busy} onClick={() => act.send('allocate', { customerId, dealerId })}>
+                  {t('statement.allocate')}
+                </Button>
+              </Can>
+            ) : null}
+            <Can do="receivable:export">
+              {failure ? (
+                <span role="alert" className="field-error">
+                  {failure}
+                </span>
+              ) : null}
+              <Button
+                icon={<DownloadOutlined />}
+                loading={busy}
+                onClick={() =>
+                  void download((options) =>
+                    apiDownload(
+                      '/eReceivable/statementXls',
+                      { customerId, dealerId, startDate, endDate },
+                      options,
+                    ),
+                  )
+                }
+              >
+                {t('statement.export')}
+              </Button>
+            </Can>
+            <PrintButton onPrint={print} />
+          </>
+        }
+        search={
+          <div className="list-filter no-print">
+            <DatePicker.RangePicker
+              aria-label={t('column.bookedOn')}
+              allowClear={false}
+              value={[dayjs(startDate), dayjs(endDate)]}
+              onChange={(days) => {
+                const [first, last] = days ?? [];
+                if (!first || !last) return;
+                go({ startDate: first.format('YYYY-MM-DD'), endDate: last.format('YYYY-MM-DD') });
+              }}
+            />
+          </div>
+        }
+      >
+        <FigureTiles
+          label={t('statement.title')}
+          tiles={[
+            { name: t('statement.opening'), value: `¥ ${formatFen(statement.openingFen)}`, note: startDate },
+            { name: t('statement.closing'), value: `¥ ${formatFen(statement.closingFen)}`, note: endDate },
+            {
+              name: t('statement.now'),
+              value: `¥ ${formatFen(statement.balanceFen)}`,
+              note: `${t('accounts.onAccount')} ¥ ${formatFen(statement.onAccountFen)}`,
+            },
+          ]}
+        />
+        <DataTable<StatementRow>
+          label={t('statement.title')}
+          columns={columns}
+          rows={statement.records}
+          empty={t('statement.empty')}
+          page={statement}
+          onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
+        />
+        <p className="statement-sign">{t('statement.sign')}：</p>
+      </PageView>
+      <Suspense>
+        {adjusting ? (
+          <AdjustDrawer
+            entry={adjusting}
+            onDone={(message) => {
+              setAdjusting(null);
+              setDone(message);
+            }}
+            onClose={() => setAdjusting(null)}
+          />
+        ) : null}
+      </Suspense>
+    </PrintRegion>
+  );
+}
+
+/** The document behind an entry, where it has a page of its own. */
+function DocumentLink({ row, productPath }: { row: StatementRow; productPath: string }) {
+  const base = `/${productPath}`;
+  const found = new URLSearchParams({ keyword: row.sourceNo });
+  switch (row.sourceKind) {
+    case 'order':
+      return <Link to={`${base}/eorder/orderdetail/${row.sourceId}`}>{row.sourceNo}</Link>;
+    case 'payment':
+      return <Link to={`${base}/ereceivable/payments?${found}`}>{row.sourceNo}</Link>;
+    case 'refund':
+      return (
+        <Link to={`${base}/ereceivable/refunds?${new URLSearchParams({ keyword: row.orderNo ?? '' })}`}>
+          {row.sourceNo}
+        </Link>
+      );
+    default:
+      return row.sourceNo || '—';
+  }
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { accountScope } from '../account-scope.server.ts';
+import { lockAccount, postEntries } from '../post-entries.server.ts';
+import { receivableItems } from '../table.server.ts';
+import type { AdjustInput } from '../wire.ts';
+
+/** Writes off what will not be paid of an order, or corrects its price; never to less than nothing. */
+export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openFen: number }> {
+  const { scope } = requireAction(ctx, 'receivable:adjust');
+  const { orderId, kind, reason } = input;
+  if (kind === 'write-off' && input.amountFen < 0) {
+    throw new DomainError('receivables.below-nothing', 422, { field: 'amountFen' });
+  }
+  return inTenant(ctx, async (tx) => {
+    const within = and(accountScope(ctx, scope, receivableItems), eq(receivableItems.orderId, orderId));
+    const [found] = await tx.select().from(receivableItems).where(within);
+    if (!found) throw notFound();
+    await lockAccount(ctx, tx, found);
+    const [item] = await tx.select().from(receivableItems).where(within);
+    const open = item!.openFen;
+    const amountFen = kind === 'write-off' ? -input.amountFen : input.amountFen;
+    if (amountFen < 0 && open + amountFen < 0) {
+      throw new DomainError('receivables.beyond-open', 422, {
+        field: 'amountFen',
+        values: { orderNo: item!.orderNo, open: formatFen(open), amount: formatFen(-amountFen) },
+      });
+    }
+    await postEntries(ctx, tx, item!, [
+      {
+        kind,
+        order: { id: orderId, no: item!.orderNo, dueOn: item!.dueOn },
+        amountFen,
+        businessOn: dayOf(ctx.now(), ctx.tenant.timeZone),
+        source: { kind: 'order', id: orderId, no: item!.orderNo },
+        key: `${kind}:${orderId}:${input.externalNo}`,
+        note: reason,
+      },
+    ]);
+    const [after] = await tx.select({ openFen: receivableItems.openFen }).from(receivableItems).where(within);
+    await writeAuditLog(ctx, tx, {
+      action: 'receivable:adjust',
+      entity: 'order',
+      entityId: orderId,
+      before: { openFen: open },
+      after: { kind, amountFen, reason, openFen: after!.openFen },
+    });
+    return after!;
+  });
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { findParty } from '../find-party.server.ts';
+import { openItems } from '../open-items.server.ts';
+import { type Account, lockAccount, type Posting, postEntries } from '../post-entries.server.ts';
+import { allocateOldest } from '../rules-allocation.ts';
+import { receivableItems } from '../table.server.ts';
+
+/** Uses what an account was paid without an order for its oldest open orders. */
+export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ allocatedFen: number }> {
+  const { scope } = requireAction(ctx, 'receivable:record');
+  return inTenant(ctx, async (tx) => {
+    await findParty(ctx, tx, scope, input);
+    const { onAccountFen } = await lockAccount(ctx, tx, input);
+    const open = await openItems(ctx, tx, input);
+    const { shares } = allocateOldest(open, Math.max(0, onAccountFen));
+    const allocatedFen = shares.reduce((sum, { amountFen }) => sum + amountFen, 0);
+    if (allocatedFen === 0) throw new DomainError('receivables.nothing-to-allocate', 409);
+    const id = newId();
+    const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
+    const items = await tx
+      .select()
+      .from(receivableItems)
+      .where(
+        and(
+          eq(receivableItems.tenantId, ctx.tenant.slug),
+          inArray(
+            receivableItems.orderId,
+            shares.map(({ orderId }) => orderId),
+          ),
+        ),
+      );
+    const of = (orderId: string | null, amountFen: number): Posting => {
+      const item = items.find((one) => one.orderId === orderId);
+      return {
+        kind: 'allocation',
+        order: item ? { id: item.orderId, no: item.orderNo, dueOn: item.dueOn } : null,
+        amountFen,
+        businessOn,
+        source: { kind: 'allocation', id, no: item?.orderNo ?? '' },
+        key: `allocation:${id}:${orderId ?? 'account'}`,
+      };
+    };
+    await postEntries(ctx, tx, input, [
+      of(null, allocatedFen),
+      ...shares.map(({ orderId, amountFen }) => of(orderId, -amountFen)),
+    ]);
+    await writeAuditLog(ctx, tx, {
+      action: 'receivable:record',
+      entity: 'receivable-account',
+      entityId: input.customerId,
+      before: { onAccountFen },
+      after: { allocatedFen, orders: shares.length },
+    });
+    return { allocatedFen };
+  });
+}

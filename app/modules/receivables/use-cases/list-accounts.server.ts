@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { ageColumns, agesOf } from '../account-ages.server.ts';
+import { accountScope } from '../account-scope.server.ts';
+import { receivableAccounts } from '../table.server.ts';
+import type { AccountRow, AccountsQuery, AccountTotals, PageOf } from '../wire.ts';
+
+/** What outlets owe, or what is owed to dealers, the largest sum first, with ages as of today. */
+export async function listAccounts(
+  ctx: Ctx,
+  query: AccountsQuery,
+): Promise<PageOf<AccountRow> & { totals: AccountTotals }> {
+  const { scope } = requireAction(ctx, 'receivable:list');
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const where = sql`${accountScope(ctx, scope, receivableAccounts)} and ${conditions(ctx, query, today)}`;
+  const byDealer = query.by === 'dealer';
+  const a = receivableAccounts;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const { rows: sums } = await tx.execute<Record<string, string>>(sql`
+      select count(*) as n, count(distinct ${a.dealerId}) as dealers, coalesce(sum(${a.balanceFen}), 0) as balance,
+             coalesce(sum(${a.onAccountFen}), 0) as on_account from ${a} where ${where}`);
+    const own = sql`i.tenant_id = k.tenant_id and i.dealer_id = k.dealer_id and i.open_fen <> 0`;
+    const grouped = byDealer
+      ? sql`select ${a.tenantId}, null::uuid as customer_id, ${a.dealerId}, sum(${a.balanceFen}) as balance,
+              sum(${a.onAccountFen}) as on_account, array_agg(${a.customerId}) as customers from ${a} where ${where}
+              group by 1, 3`
+      : sql`select ${a.tenantId}, ${a.customerId}, ${a.dealerId}, ${a.balanceFen} as balance,
+              ${a.onAccountFen} as on_account, null::uuid[] as customers from ${a} where ${where}`;
+    const { rows } = await tx.execute<Record<string, string | null>>(sql`
+      select k.*, ages.*, d.name as dealer_name, d.code as dealer_code, c.code, c.name
+        from (select * from (${grouped}) g order by balance desc, dealer_id, customer_id
+               limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
+        join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
+        left join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
+        cross join lateral (select ${ageColumns(today)} from receivable_items i
+          where ${own} and ${byDealer ? sql`i.customer_id = any(k.customers)` : sql`i.customer_id = k.customer_id`}) ages
+       order by k.balance desc, k.dealer_id, k.customer_id`);
+    const figure = (name: string) => Number(sums[0]?.[name] ?? 0);
+    return {
+      records: rows.map((row) => ({
+        key: `${row['customer_id'] ?? ''} ${row['dealer_id']}`,
+        customerId: row['customer_id'] ?? null,
+        dealerId: row['dealer_id']!,
+        code: (byDealer ? row['dealer_code'] : row['code']) ?? '',
+        name: (byDealer ? row['dealer_name'] : row['name']) ?? '',
+        dealerName: row['dealer_name'] ?? '',
+        balanceFen: Number(row['balance']),
+        onAccountFen: Number(row['on_account']),
+        owedBackFen: Number(row['owed_back']),
+        ages: agesOf(row),
+      })),
+      total: byDealer ? figure('dealers') : figure('n'),
+      size: query.size,
+      current: query.pageNumber,
+      totals: { accounts: figure('n'), balanceFen: figure('balance'), onAccountFen: figure('on_account') },
+    };
+  });
+}
+
+/** The conditions of a list; dealers are looked for by their own names. */
+function conditions(ctx: Ctx, { keyword, only, dealerId, by }: AccountsQuery, today: string): SQL {
+  const a = receivableAccounts;
+  const like = `%${escapeLike(keyword ?? '')}%`;
+  const [table, id] = by === 'dealer' ? [sql`dealers`, a.dealerId] : [sql`customers`, a.customerId];
+  const items = sql`select from receivable_items i where i.tenant_id = ${a.tenantId} and i.customer_id = ${a.customerId}
+    and i.dealer_id = ${a.dealerId}`;
+  const chosen = {
+    owing: sql`${a.balanceFen} > 0`,
+    overdue: sql`exists (${items} and i.open_fen > 0 and i.due_on < ${today}::date)`,
+    credit: sql`(${a.onAccountFen} > 0 or exists (${items} and i.open_fen < 0))`,
+  };
+  return sql`true
+    ${dealerId ? sql`and ${a.dealerId} = ${dealerId}` : sql``}
+    ${
+      keyword
+        ? sql`and ${id} in (select id from ${table} where tenant_id = ${ctx.tenant.slug}
+            and (name ilike ${like} or code ilike ${like}))`
+        : sql``
+    }
+    ${only ? sql`and ${chosen[only]}` : sql``}`;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { accountScope } from '../account-scope.server.ts';
+import { receivableItems } from '../table.server.ts';
+import type { DunningQuery, DunningRow, PageOf } from '../wire.ts';
+
+/** Outlets that are late with what they owe (催收), the largest sum first, with whom to call. */
+export async function listDunning(
+  ctx: Ctx,
+  query: DunningQuery,
+): Promise<PageOf<DunningRow> & { overdueFen: number }> {
+  const { scope } = requireAction(ctx, 'receivable:dunning');
+  const tenant = ctx.tenant.slug;
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const like = `%${escapeLike(query.keyword ?? '')}%`;
+  const i = receivableItems;
+  const late = sql`
+    select ${i.customerId} as customer_id, ${i.dealerId} as dealer_id, sum(${i.openFen}) as overdue,
+           count(*)::int as orders, min(${i.dueOn}) as oldest
+      from ${i}
+     where ${accountScope(ctx, scope, i)} and ${i.openFen} > 0 and ${i.dueOn} < ${today}
+       ${
+         query.keyword
+           ? sql`and ${i.customerId} in (select id from customers
+               where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`
+           : sql``
+       }
+     group by 1, 2`;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const { rows: sums } = await tx.execute<{ n: number; overdue: string }>(
+      sql`select count(*)::int as n, coalesce(sum(overdue), 0) as overdue from (${late}) k`,
+    );
+    const { rows } = await tx.execute<Record<string, string | number>>(sql`
+      select k.*, c.code, c.name, c.contact, c.phone, d.name as dealer_name, ${today}::date - k.oldest as days
+        from (select * from (${late}) g order by overdue desc, customer_id, dealer_id
+               limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
+        join customers c on c.tenant_id = ${tenant} and c.id = k.customer_id
+        join dealers d on d.tenant_id = ${tenant} and d.id = k.dealer_id
+       order by k.overdue desc, k.customer_id, k.dealer_id`);
+    return {
+      records: rows.map((row) => ({
+        key: `${row['customer_id']} ${row['dealer_id']}`,
+        customerId: String(row['customer_id']),
+        customerCode: String(row['code']),
+        customerName: String(row['name']),
+        contact: String(row['contact']),
+        phone: String(row['phone']),
+        dealerId: String(row['dealer_id']),
+        dealerName: String(row['dealer_name']),
+        overdueFen: Number(row['overdue']),
+        orders: Number(row['orders']),
+        oldestDueOn: String(row['oldest']),
+        overdueDays: Number(row['days']),
+      })),
+      total: sums[0]?.n ?? 0,
+      size: query.size,
+      current: query.pageNumber,
+      overdueFen: Number(sums[0]?.overdue ?? 0),
+    };
+  });
+}

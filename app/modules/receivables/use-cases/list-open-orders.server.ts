@@ -1,0 +1,16 @@
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { findParty } from '../find-party.server.ts';
+import { openItems } from '../open-items.server.ts';
+import type { Account } from '../post-entries.server.ts';
+import type { OpenOrder } from '../wire.ts';
+
+/** Orders of an account a payment can be for, the oldest first. */
+export async function listOpenOrders(ctx: Ctx, input: Account): Promise<OpenOrder[]> {
+  const { scope } = requireAction(ctx, 'receivable:record');
+  return inTenantReadOnly(ctx, async (tx) => {
+    await findParty(ctx, tx, scope, input);
+    return openItems(ctx, tx, input);
+  });
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { endedOrder } from '#app/modules/orders/use-cases/ended-order.server.ts';
+import { accountScope } from '../account-scope.server.ts';
+import { receivableAccounts } from '../table.server.ts';
+import type { PageOf, RefundRow, RefundsQuery } from '../wire.ts';
+
+/** The refund desk: what is owed back of orders that have come to their end, and refunds that were asked for. */
+export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf<RefundRow>> {
+  const { scope } = requireAction(ctx, 'receivable:refunds');
+  const tenant = ctx.tenant.slug;
+  const like = `%${escapeLike(query.keyword ?? '')}%`;
+  // Both halves are rows of an account: one condition is held against either.
+  const owed = sql`
+    select i.tenant_id, i.customer_id, i.dealer_id, i.order_id, i.order_no, null::uuid as id, null::int as version,
+           'owed' as status, -i.open_fen - coalesce(r.requested, 0) as amount_fen, '' as request_reason,
+           '' as requested_name, null as reason, null as voucher_no, null::date as paid_on,
+           i.charged_on::timestamptz as at
+      from receivable_items i
+      join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id and ${endedOrder}
+      left join lateral (select sum(amount_fen) as requested from receivable_refunds f
+        where f.tenant_id = i.tenant_id and f.order_id = i.order_id and f.status in ('waiting', 'approved')) r on true
+     where i.tenant_id = ${tenant} and i.open_fen < 0 and -i.open_fen > coalesce(r.requested, 0)`;
+  const asked = sql`
+    select tenant_id, customer_id, dealer_id, order_id, order_no, id, version, status, amount_fen, request_reason,
+           requested_name, reason, voucher_no, paid_on, created_at as at
+      from receivable_refunds where tenant_id = ${tenant}`;
+  const a = receivableAccounts;
+  const found = sql`
+    select ${a}.* from (${owed} union all ${asked}) ${a}
+     where ${accountScope(ctx, scope, a)}
+       ${query.status ? sql`and ${a}.status = ${query.status}` : sql``}
+       ${
+         query.keyword
+           ? sql`and (${a}.order_no ilike ${like} or ${a.customerId} in (select id from customers
+               where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like})))`
+           : sql``
+       }`;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const counted = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${found}) k`);
+    const { rows } = await tx.execute<Record<string, string | null>>(sql`
+      select k.*, c.name as customer_name, d.name as dealer_name
+        from (select * from (${found}) g order by array_position(array['owed', 'waiting', 'approved', 'paid', 'refused'],
+                g.status::text), at desc, coalesce(id, order_id)
+               limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
+        join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
+        join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
+       order by array_position(array['owed', 'waiting', 'approved', 'paid', 'refused'], k.status::text), k.at desc,
+                coalesce(k.id, k.order_id)`);
+    return {
+      records: rows.map((row) => ({
+        key: row['id'] ?? row['order_id']!,
+        id: row['id'] ?? null,
+        version: row['version'] === null ? null : Number(row['version']),
+        status: row['status'] as RefundRow['status'],
+        orderId: row['order_id'] ?? null,
+        orderNo: row['order_no'] ?? '',
+        customerId: row['customer_id']!,
+        customerName: row['customer_name']!,
+        dealerId: row['dealer_id']!,
+        dealerName: row['dealer_name']!,
+        amountFen: Number(row['amount_fen']),
+        requestReason: row['request_reason'] ?? '',
+        requestedName: row['requested_name'] ?? '',
+        reason: row['reason'] ?? null,
+        voucherNo: row['voucher_no'] ?? null,
+        paidOn: row['paid_on'] ?? null,
+      })),
+      total: counted.rows[0]?.n ?? 0,
+      size: query.size,
+      current: query.pageNumber,
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { uniqueViolation } from '#app/db/violation.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { accountScope } from '../account-scope.server.ts';
+import { lockAccount, postEntries } from '../post-entries.server.ts';
+import { lockRefund, setRefund } from '../refund.server.ts';
+import { receivableItems, receivableRefunds } from '../table.server.ts';
+import type { PayRefundInput } from '../wire.ts';
+
+/** Notes that an approved refund was paid out, with its voucher; what was used otherwise meanwhile is not paid. */
+export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: string }> {
+  const { user, scope } = requireAction(ctx, 'receivable:pay');
+  if (input.paidOn > dayOf(ctx.now(), ctx.tenant.timeZone)) {
+    throw new DomainError('receivables.dated-ahead', 422, { field: 'paidOn' });
+  }
+  try {
+    return await inTenant(ctx, async (tx) => {
+      const [within] = await tx
+        .select({ id: receivableRefunds.id })
+        .from(receivableRefunds)
+        .where(and(accountScope(ctx, scope, receivableRefunds), eq(receivableRefunds.id, input.id)));
+      if (!within) throw notFound();
+      const refund = await lockRefund(ctx, tx, input);
+      if (refund.status !== 'approved') throw new DomainError('receivables.not-approved', 409);
+      const account = await lockAccount(ctx, tx, refund);
+      const [item] = refund.orderId
+        ? await tx
+            .select()
+            .from(receivableItems)
+            .where(
+              and(eq(receivableItems.tenantId, ctx.tenant.slug), eq(receivableItems.orderId, refund.orderId)),
+            )
+        : [];
+      const owed = item ? -item.openFen : account.onAccountFen;
+      if (refund.amountFen > owed) {
+        const values = { owed: formatFen(Math.max(0, owed)), amount: formatFen(refund.amountFen) };
+        throw new DomainError('receivables.refund-beyond-owed', 409, { values });
+      }
+      await postEntries(ctx, tx, refund, [
+        {
+          kind: 'refund',
+          order: item ? { id: item.orderId, no: item.orderNo, dueOn: item.dueOn } : null,
+          amountFen: refund.amountFen,
+          businessOn: input.paidOn,
+          source: { kind: 'refund', id: refund.id, no: input.voucherNo },
+          key: `refund:${refund.id}`,
+          note: refund.requestReason,
+        },
+      ]);
+      const { method, voucherNo, paidOn } = input;
+      await setRefund(ctx, tx, refund, {
+        status: 'paid',
+        method,
+        voucherNo,
+        paidOn,
+        paidName: user.realname,
+      });
+      await writeAuditLog(ctx, tx, {
+        action: 'receivable:pay',
+        entity: 'refund',
+        entityId: refund.id,
+        before: { status: refund.status },
+        after: { status: 'paid', method, voucherNo, paidOn, amountFen: refund.amountFen },
+      });
+      return { id: refund.id };
+    });
+  } catch (error) {
+    if (uniqueViolation(error) !== 'receivable_refunds_voucher') throw error;
+    const values = { receiptNo: input.voucherNo };
+    throw new DomainError('receivables.receipt-used', 409, { field: 'voucherNo', values });
+  }
+}

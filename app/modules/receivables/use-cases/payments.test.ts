@@ -1,0 +1,327 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { bookOrder } from '../book-order.server.ts';
+import type { Account } from '../post-entries.server.ts';
+import { receivableEntries } from '../table.server.ts';
+import { paymentInput } from '../wire.ts';
+import { adjustOrder } from './adjust-order.server.ts';
+import { allocateCredit } from './allocate-credit.server.ts';
+import { decidePayment } from './decide-payment.server.ts';
+import { decideRefund } from './decide-refund.server.ts';
+import { exportStatement, getStatement } from './get-statement.server.ts';
+import { listAccounts } from './list-accounts.server.ts';
+import { listDunning } from './list-dunning.server.ts';
+import { listPayments } from './list-payments.server.ts';
+import { listRefunds } from './list-refunds.server.ts';
+import { payRefund } from './pay-refund.server.ts';
+import { recordPayment } from './record-payment.server.ts';
+import { requestRefund } from './request-refund.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let other: TestBrand;
+let clerk: Ctx;
+let second: Ctx;
+let stranger: Ctx;
+let account: Account;
+let counter = 0;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  [brand, other] = await Promise.all([desk.brand('shanjianquan'), desk.brand('maixiangfang')]);
+  for (const one of [brand, other]) {
+    await one.facts(async (world) => {
+      await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+      await aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' });
+    });
+  }
+  clerk = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
+  second = await brand.as({ realname: '李出纳', roles: ['boss'], departs: ['A01'] });
+  stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+/** An outlet of its own for each test. */
+beforeEach(async () => {
+  counter += 1;
+  account = await brand.facts(async (world) => {
+    const { id, dealerId } = await aCustomer(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}` });
+    return { customerId: id, dealerId };
+  });
+});
+
+/** An order of the outlet that was charged on a day. */
+async function charged(amountFen: number, businessOn = '2026-11-01', status: 3 | 7 = 7): Promise<string> {
+  const { order } = await brand.facts((world) => anOrder(world, { status, customer: `MD-${counter}` }));
+  await inTenant(clerk, (tx) =>
+    bookOrder(clerk, tx, {
+      orderId: order.id,
+      kind: 'charge',
+      amountFen,
+      businessOn,
+      source: { kind: 'order', id: order.id, no: order.orderNo },
+      key: `charge:${order.id}`,
+    }),
+  );
+  return order.id;
+}
+
+const payment = (more: object = {}) =>
+  paymentInput.parse({
+    ...account,
+    receiptNo: `R-${counter}`,
+    amountFen: 10_000,
+    method: 'transfer',
+    paidOn: '2026-11-20',
+    ...more,
+  });
+
+const pay = async (more: object = {}) => {
+  const { id } = await recordPayment(clerk, payment(more));
+  await decidePayment(second, { id, pass: true, reason: '' });
+  return id;
+};
+const statement = (ctx: Ctx = clerk) =>
+  getStatement(ctx, { ...account, startDate: null, endDate: null, pageNumber: 1, size: 50 });
+
+describe('recording a payment', () => {
+  test('is booked once it is approved: to the oldest orders first, the rest stays on account', async () => {
+    const young = await charged(6_000, '2026-11-10');
+    const old = await charged(3_000, '2026-10-01');
+    const { id } = await recordPayment(clerk, payment());
+    expect((await statement()).balanceFen).toBe(9_000);
+    await decidePayment(second, { id, pass: true, reason: '' });
+    const { records, balanceFen, onAccountFen } = await statement();
+    expect({ balanceFen, onAccountFen }).toEqual({ balanceFen: -1_000, onAccountFen: 1_000 });
+    expect(records.slice(2).map((row) => [row.orderId, row.amountFen, row.balanceFen])).toEqual([
+      [old, -3_000, 6_000],
+      [young, -6_000, 0],
+      [null, -1_000, -1_000],
+    ]);
+  });
+
+  test.each([
+    ['nothing', { amountFen: 0 }, 'amountFen'],
+    ['less than nothing', { amountFen: -1 }, 'amountFen'],
+    ['no receipt', { receiptNo: ' ' }, 'receiptNo'],
+  ])('%s is refused at its field', (_, more, field) => {
+    expect(paymentInput.safeParse({ ...payment(), ...more }).error?.issues[0]?.path[0]).toBe(field);
+  });
+
+  test('dated ahead is refused at its field', async () => {
+    const refused = { code: 'receivables.dated-ahead', status: 422, field: 'paidOn' };
+    await expect(recordPayment(clerk, payment({ paidOn: '2026-11-22' }))).rejects.toMatchObject(refused);
+  });
+
+  test('a receipt that was used before is 409; one that was refused may come again', async () => {
+    const { id } = await recordPayment(clerk, payment());
+    const used = { code: 'receivables.receipt-used', status: 409, field: 'receiptNo' };
+    await expect(recordPayment(second, payment({ amountFen: 1 }))).rejects.toMatchObject(used);
+    await decidePayment(second, { id, pass: false, reason: '金额不对' });
+    await expect(recordPayment(second, payment())).resolves.toMatchObject({ approval: false });
+  });
+
+  test('two clerks with one receipt at the same moment record it once', async () => {
+    const both = await Promise.allSettled([
+      recordPayment(clerk, payment()),
+      recordPayment(second, payment()),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'receivables.receipt-used', status: 409 },
+    });
+  });
+
+  test('beyond what is open of a chosen order, or to another outlet’s order, is refused at its field', async () => {
+    const own = await charged(5_000);
+    const field = { status: 422, field: 'allocations' };
+    const to = (orderId: string, amountFen: number) => payment({ allocations: [{ orderId, amountFen }] });
+    await expect(recordPayment(clerk, to(own, 5_001))).rejects.toMatchObject({
+      ...field,
+      code: 'receivables.beyond-open',
+    });
+    const of = account;
+    counter += 1;
+    const next = await brand.facts((world) =>
+      aCustomer(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}` }),
+    );
+    account = { customerId: next.id, dealerId: next.dealerId };
+    const foreign = await charged(5_000);
+    account = of;
+    await expect(recordPayment(clerk, to(foreign, 100))).rejects.toMatchObject({
+      ...field,
+      code: 'receivables.other-order',
+    });
+    await expect(recordPayment(clerk, to(own, 5_000))).resolves.toBeDefined();
+    // What waits for approval is as good as paid for the next clerk.
+    await expect(recordPayment(second, { ...to(own, 1), receiptNo: `S-${counter}` })).rejects.toMatchObject({
+      code: 'receivables.beyond-open',
+    });
+  });
+
+  test('is booked once however often and by however many it is approved', async () => {
+    await charged(10_000);
+    const { id } = await recordPayment(clerk, payment());
+    const both = await Promise.allSettled([
+      decidePayment(clerk, { id, pass: true, reason: '' }),
+      decidePayment(second, { id, pass: true, reason: '' }),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await statement()).balanceFen).toBe(0);
+  });
+});
+
+describe('an account', () => {
+  test('uses its credit for what is charged later', async () => {
+    await pay();
+    const order = await charged(4_000);
+    await expect(allocateCredit(clerk, account)).resolves.toEqual({ allocatedFen: 4_000 });
+    const { balanceFen, onAccountFen } = await statement();
+    expect({ balanceFen, onAccountFen }).toEqual({ balanceFen: -6_000, onAccountFen: 6_000 });
+    await expect(adjustOrder(clerk, adjust(order, 1))).rejects.toMatchObject({
+      code: 'receivables.beyond-open',
+    });
+  });
+
+  const adjust = (orderId: string, amountFen: number) => ({
+    orderId,
+    kind: 'write-off' as const,
+    amountFen,
+    reason: '门店关门',
+    externalNo: `w-${counter}`,
+  });
+
+  test('loses what is written off, told twice once', async () => {
+    const order = await charged(4_000);
+    await adjustOrder(clerk, adjust(order, 1_500));
+    await adjustOrder(clerk, adjust(order, 1_500));
+    expect((await statement()).balanceFen).toBe(2_500);
+  });
+
+  test('is listed by age, and late ones in the dunning list', async () => {
+    await charged(4_000, '2026-11-20');
+    await charged(3_000, '2026-10-01');
+    await charged(2_000, '2026-06-01');
+    const query = { by: 'outlet' as const, keyword: `MD-${counter}`, dealerId: null, only: null };
+    const { records } = await listAccounts(clerk, { ...query, pageNumber: 1, size: 20 });
+    expect(records).toMatchObject([
+      { balanceFen: 9_000, ages: { current: 4_000, to30: 3_000, to60: 0, to90: 0, beyond: 2_000 } },
+    ]);
+    const late = await listDunning(clerk, { keyword: `MD-${counter}`, pageNumber: 1, size: 20 });
+    expect(late.records).toMatchObject([{ overdueFen: 5_000, orders: 2, oldestDueOn: '2026-07-01' }]);
+    const dealers = await listAccounts(clerk, {
+      ...query,
+      by: 'dealer',
+      keyword: null,
+      pageNumber: 1,
+      size: 20,
+    });
+    const all = await listAccounts(clerk, { ...query, keyword: null, pageNumber: 1, size: 200 });
+    const total = (rows: readonly { balanceFen: number }[]) =>
+      rows.reduce((sum, row) => sum + row.balanceFen, 0);
+    expect(total(dealers.records)).toBe(total(all.records));
+    expect(total(all.records)).toBe(all.totals.balanceFen);
+  });
+
+  test('goes into a file that says what its page says', async () => {
+    await charged(4_000);
+    await pay({ amountFen: 1_500 });
+    const file = await exportStatement(clerk, {
+      ...account,
+      startDate: null,
+      endDate: null,
+      pageNumber: 1,
+      size: 1,
+    });
+    let text = '';
+    for await (const chunk of file.chunks) text += String(chunk);
+    expect(text).toContain('期初余额,,,,0,');
+    expect(text).toContain(',-15,25,');
+    expect(text).toContain('期末余额,,,,25,');
+  });
+
+  test('is nobody’s outside its tenant and scope', async () => {
+    await charged(4_000);
+    await expect(statement(stranger)).rejects.toMatchObject({ code: 'receivables.no-account' });
+    const seller = await brand.as({ roles: ['seller'], departs: ['A01'] });
+    await expect(statement(seller)).rejects.toMatchObject({ code: 'receivables.no-account' });
+    const query = {
+      by: 'outlet' as const,
+      keyword: null,
+      dealerId: null,
+      only: null,
+      pageNumber: 1,
+      size: 20,
+    };
+    expect((await listAccounts(seller, query)).records).toEqual([]);
+    const { id } = await recordPayment(clerk, payment());
+    for (const ctx of [seller, stranger]) {
+      await expect(decidePayment(ctx, { id, pass: true, reason: '' })).rejects.toMatchObject({ status: 404 });
+      expect((await listPayments(ctx, { keyword: null, status: null, pageNumber: 1, size: 20 })).total).toBe(
+        0,
+      );
+    }
+  });
+
+  test('has an entry that nobody changes', async () => {
+    await charged(4_000);
+    const change = inTenant(clerk, (tx) =>
+      tx
+        .update(receivableEntries)
+        .set({ amountFen: 1 })
+        .where(eq(receivableEntries.customerId, account.customerId)),
+    );
+    await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+});
+
+describe('the refund desk', () => {
+  const desked = async () =>
+    (await listRefunds(clerk, { keyword: `MD-${counter}`, status: null, pageNumber: 1, size: 20 })).records;
+
+  test('shows what is owed back of an ended order, approved and paid out once', async () => {
+    const order = await charged(10_000, '2026-11-01', 3);
+    await pay();
+    expect(await desked()).toEqual([]);
+    await inTenant(clerk, (tx) =>
+      bookOrder(clerk, tx, {
+        orderId: order,
+        kind: 'return',
+        amountFen: -4_000,
+        businessOn: '2026-11-20',
+        source: { kind: 'order', id: order, no: 'R' },
+        key: `return:${order}`,
+      }),
+    );
+    expect(await desked()).toMatchObject([{ status: 'owed', amountFen: 4_000, orderId: order }]);
+    const asked = { ...account, orderId: order, reason: '退货' };
+    await expect(requestRefund(clerk, { ...asked, amountFen: 4_001 })).rejects.toMatchObject({
+      code: 'receivables.refund-beyond-owed',
+      field: 'amountFen',
+    });
+    const { id } = await requestRefund(clerk, { ...asked, amountFen: 4_000 });
+    await expect(requestRefund(clerk, { ...asked, amountFen: 1 })).rejects.toMatchObject({ status: 422 });
+    const paid = { id, method: 'transfer' as const, voucherNo: `V-${counter}`, paidOn: '2026-11-21' };
+    await expect(payRefund(clerk, paid)).rejects.toMatchObject({ code: 'receivables.not-approved' });
+    await decideRefund(second, { id, pass: true, reason: '' });
+    await payRefund(clerk, paid);
+    await expect(payRefund(clerk, paid)).rejects.toMatchObject({ code: 'receivables.not-approved' });
+    expect(await desked()).toMatchObject([{ status: 'paid', voucherNo: `V-${counter}` }]);
+    expect((await statement()).balanceFen).toBe(0);
+  });
+
+  test('gives nothing back of what was not paid', async () => {
+    const order = await charged(10_000, '2026-11-01', 3);
+    const asked = { ...account, orderId: order, reason: '退货', amountFen: 1 };
+    await expect(requestRefund(clerk, asked)).rejects.toMatchObject({
+      code: 'receivables.refund-beyond-owed',
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { endedOrder } from '#app/modules/orders/use-cases/ended-order.server.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
+import { owedBack } from '../book-order.server.ts';
+import { findParty } from '../find-party.server.ts';
+import { lockAccount } from '../post-entries.server.ts';
+import { receivableItems, receivableRefunds } from '../table.server.ts';
+import type { RefundInput } from '../wire.ts';
+
+/** Asks for money to go back: of an order that has ended, or of an account's credit; never more than was paid too much. */
+export async function requestRefund(
+  ctx: Ctx,
+  input: RefundInput,
+): Promise<{ id: string; approval: boolean }> {
+  const { user, scope } = requireAction(ctx, 'receivable:refund');
+  return inTenant(ctx, async (tx) => {
+    const party = await findParty(ctx, tx, scope, input);
+    const account = await lockAccount(ctx, tx, input);
+    const orderNo = input.orderId ? await endedOrderNo(ctx, tx, { ...input, orderId: input.orderId }) : '';
+    const room = input.orderId
+      ? await owedBack(ctx, tx, input.orderId)
+      : account.onAccountFen - (await requestedOnAccount(ctx, tx, input));
+    if (input.amountFen > room) {
+      throw new DomainError('receivables.refund-beyond-owed', 422, {
+        field: 'amountFen',
+        values: { owed: formatFen(Math.max(0, room)), amount: formatFen(input.amountFen) },
+      });
+    }
+    const id = newId();
+    const now = ctx.now();
+    const { reason: requestReason, ...facts } = input;
+    await tx.insert(receivableRefunds).values({
+      tenantId: ctx.tenant.slug,
+      id,
+      ...facts,
+      orderNo,
+      requestReason,
+      status: 'waiting',
+      requestedBy: user.id,
+      requestedName: user.realname,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const approval = await startApproval(ctx, tx, {
+      biz: 'refund',
+      bizId: id,
+      title: orderNo || party.customerName,
+      amountFen: input.amountFen,
+      channel: party.channel,
+      departId: party.departId,
+      submitter: user,
+    });
+    await writeAuditLog(ctx, tx, {
+      action: 'receivable:refund',
+      entity: 'refund',
+      entityId: id,
+      before: null,
+      after: { ...input, orderNo, approval },
+    });
+    return { id, approval };
+  });
+}
+
+/** Of an order of the account that has come to its end: what it is called. */
+async function endedOrderNo(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { orderId, customerId, dealerId }: RefundInput & { orderId: string },
+): Promise<string> {
+  const [item] = await tx
+    .select({ orderNo: receivableItems.orderNo })
+    .from(receivableItems)
+    .where(
+      and(
+        eq(receivableItems.tenantId, ctx.tenant.slug),
+        eq(receivableItems.orderId, orderId),
+        eq(receivableItems.customerId, customerId),
+        eq(receivableItems.dealerId, dealerId),
+        sql`exists (select from orders o where o.tenant_id = ${receivableItems.tenantId} and o.id = ${orderId}
+          and ${endedOrder})`,
+      ),
+    );
+  if (!item) throw new DomainError('receivables.other-order', 422, { field: 'orderId' });
+  return item.orderNo;
+}
+
+/** What was asked for of an account's credit and has not gone yet. */
+async function requestedOnAccount(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { customerId, dealerId }: Pick<RefundInput, 'customerId' | 'dealerId'>,
+): Promise<number> {
+  const { rows } = await tx.execute<{ sum: string }>(sql`
+    select coalesce(sum(amount_fen), 0) as sum from receivable_refunds
+     where tenant_id = ${ctx.tenant.slug} and customer_id = ${customerId} and dealer_id = ${dealerId}
+       and order_id is null and status in ('waiting', 'approved')`);
+  return Number(rows[0]?.sum ?? 0);
+}

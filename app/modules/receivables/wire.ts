@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import {
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+  type RefundStatus,
+  refundStatuses,
+} from './rules.ts';
+import type { AgeBucket } from './rules-ageing.ts';
+import type { Share } from './rules-allocation.ts';
+
+const id = z.uuid();
+const day = z.iso.date().refine((value) => value >= '1900');
+const maxFen = 1_000_000_000_000;
+const text = (max: number) => z.string().trim().max(max).default('');
+const needed = (max: number) => z.string().trim().min(1).max(max);
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+const page = { pageNumber: wholeNumber(1, 500).default(1), size: wholeNumber(1, 200).default(20) };
+
+/** Which account: an outlet with a dealer. */
+export const accountRef = z.object({ customerId: id, dealerId: id });
+
+/** POST /eReceivable/payment/add: money that came in outside of the product. Amounts in fen. */
+export const paymentInput = z.object({
+  customerId: id,
+  dealerId: id,
+  receiptNo: needed(40),
+  amountFen: wholeNumber(1, maxFen),
+  method: z.enum(paymentMethods),
+  paidOn: day,
+  remark: text(200),
+  /** Orders it was paid for, each with its part; none: the oldest first. */
+  allocations: z
+    .array(z.object({ orderId: id, amountFen: wholeNumber(1, maxFen) }))
+    .max(200)
+    .default([]),
+});
+export type PaymentInput = z.output<typeof paymentInput>;
+
+/** PUT /eReceivable/payment/decide and /eReceivable/refund/decide. */
+export const decideInput = z.object({
+  id,
+  version: rowVersion.optional(),
+  pass: z.union([z.boolean(), z.stringbool()]),
+  reason: text(200),
+});
+export type DecideInput = z.output<typeof decideInput>;
+
+/** POST /eReceivable/adjust: a write-off, or a correction of the price (less or more than nothing). */
+export const adjustInput = z.object({
+  orderId: id,
+  kind: z.enum(['write-off', 'correction']),
+  amountFen: wholeNumber(-maxFen, maxFen).refine((value) => value !== 0),
+  reason: needed(200),
+  externalNo: needed(64),
+});
+export type AdjustInput = z.output<typeof adjustInput>;
+
+/** POST /eReceivable/allocate: what was paid without an order goes to the oldest open orders. */
+export const allocateInput = accountRef;
+
+/** POST /eReceivable/refund/add: of an order, or of an account's credit when no order is named. */
+export const refundInput = z.object({
+  orderId: id.nullish().default(null),
+  customerId: id,
+  dealerId: id,
+  amountFen: wholeNumber(1, maxFen),
+  reason: needed(200),
+});
+export type RefundInput = z.output<typeof refundInput>;
+
+/** PUT /eReceivable/refund/pay: the money has gone. */
+export const payRefundInput = z.object({
+  id,
+  version: rowVersion.optional(),
+  method: z.enum(paymentMethods),
+  voucherNo: needed(40),
+  paidOn: day,
+});
+export type PayRefundInput = z.output<typeof payRefundInput>;
+
+/** GET /eReceivable/list: accounts by outlet or by dealer, with ages. */
+export const accountsQuery = z.object({
+  ...page,
+  by: z.enum(['outlet', 'dealer']).default('outlet'),
+  keyword: blank(z.string().trim().max(64)),
+  dealerId: blank(id),
+  only: blank(z.enum(['owing', 'overdue', 'credit'])),
+});
+export type AccountsQuery = z.output<typeof accountsQuery>;
+
+/** GET /eReceivable/statement: entries of an account that were booked in some days. */
+export const statementQuery = z.object({
+  customerId: id,
+  dealerId: id,
+  startDate: blank(day),
+  endDate: blank(day),
+  ...page,
+});
+export type StatementQuery = z.output<typeof statementQuery>;
+
+/** GET /eReceivable/payment/list. */
+export const paymentsQuery = z.object({
+  ...page,
+  keyword: blank(z.string().trim().max(64)),
+  status: blank(z.enum(paymentStatuses)),
+});
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+
+/** GET /eReceivable/refund/list: what is owed back, and what became of it. */
+export const refundsQuery = z.object({
+  ...page,
+  keyword: blank(z.string().trim().max(64)),
+  status: blank(z.enum(['owed', ...refundStatuses])),
+});
+export type RefundsQuery = z.output<typeof refundsQuery>;
+
+/** GET /eReceivable/dunning: outlets that are late. */
+export const dunningQuery = z.object({ ...page, keyword: blank(z.string().trim().max(64)) });
+export type DunningQuery = z.output<typeof dunningQuery>;
+
+/** A page of rows. */
+export interface PageOf<Row> {
+  records: Row[];
+  total: number;
+  size: number;
+  current: number;
+}
+
+/** What an outlet owes, or what is owed to a dealer, by age. Money in fen. */
+export interface AccountRow {
+  key: string;
+  customerId: string | null;
+  dealerId: string;
+  code: string;
+  name: string;
+  dealerName: string;
+  balanceFen: number;
+  onAccountFen: number;
+  /** What is owed back on orders. */
+  owedBackFen: number;
+  ages: Record<AgeBucket, number>;
+}
+
+/** What all rows that a filter finds come to. */
+export interface AccountTotals {
+  accounts: number;
+  balanceFen: number;
+  onAccountFen: number;
+}
+
+/** An entry of the ledger as a statement shows it. */
+export interface StatementRow {
+  id: string;
+  seq: number;
+  businessOn: string;
+  bookedOn: string;
+  kind: string;
+  orderId: string | null;
+  orderNo: string | null;
+  sourceKind: string;
+  sourceId: string;
+  sourceNo: string;
+  amountFen: number;
+  balanceFen: number;
+  note: string;
+  actorName: string;
+}
+
+/** An account's statement over some days. */
+export interface Statement extends PageOf<StatementRow> {
+  customerId: string;
+  dealerId: string;
+  customerCode: string;
+  customerName: string;
+  dealerName: string;
+  startDate: string;
+  endDate: string;
+  openingFen: number;
+  closingFen: number;
+  balanceFen: number;
+  onAccountFen: number;
+  /** Other dealers this outlet has accounts with. */
+  others: { dealerId: string; dealerName: string }[];
+}
+
+/** An order that something is open of. */
+export interface OpenOrder {
+  orderId: string;
+  orderNo: string;
+  chargedOn: string;
+  dueOn: string;
+  openFen: number;
+  /** What is left once payments that wait for approval are booked. */
+  freeFen: number;
+}
+
+/** A payment of the list. */
+export interface PaymentRow {
+  id: string;
+  version: number;
+  receiptNo: string;
+  customerId: string;
+  customerName: string;
+  dealerId: string;
+  dealerName: string;
+  amountFen: number;
+  method: string;
+  paidOn: string;
+  status: PaymentStatus;
+  allocations: (Share & { orderNo: string })[];
+  remark: string;
+  recordedName: string;
+  decidedName: string | null;
+  reason: string | null;
+  createdAt: string;
+  /** Whether it waits for this reader. */
+  decidable: boolean;
+}
+
+/** Money that is owed back: not asked for yet, or a refund on its way. */
+export interface RefundRow {
+  key: string;
+  id: string | null;
+  version: number | null;
+  status: RefundStatus | 'owed';
+  orderId: string | null;
+  orderNo: string;
+  customerId: string;
+  customerName: string;
+  dealerId: string;
+  dealerName: string;
+  amountFen: number;
+  requestReason: string;
+  requestedName: string;
+  reason: string | null;
+  voucherNo: string | null;
+  paidOn: string | null;
+}
+
+/** An outlet that is late. */
+export interface DunningRow {
+  key: string;
+  customerId: string;
+  customerCode: string;
+  customerName: string;
+  contact: string;
+  phone: string;
+  dealerId: string;
+  dealerName: string;
+  overdueFen: number;
+  orders: number;
+  oldestDueOn: string;
+  overdueDays: number;
+}
