@@ -79,7 +79,7 @@ describe('who may import whom', () => {
     expect(ringOf(folderEdges(sources.slice(1)))).toBeNull();
   });
 
-  test('every page that a routes.ts names is there', () => {
+  test('every page that a pages.ts names is there', () => {
     expect([...routePagesOf(app)].filter((page) => !existsSync(page))).toEqual([]);
   });
 

@@ -80,9 +80,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Which words the browser loads before the page comes to life; the shop speaks with the console's too. */
+/** Which words the browser loads before the page comes to life; phones speak with the console's too. */
 function areaOf(ids: readonly string[]): 'console' | 'landing' | 'entry' {
-  if (ids.includes('console') || ids.includes('shop')) return 'console';
+  if (ids.includes('console') || ids.includes('phone')) return 'console';
   return ids.includes('landing') ? 'landing' : 'entry';
 }
 

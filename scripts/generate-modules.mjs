@@ -8,7 +8,13 @@ const floors = ['services', 'administration', 'modules'];
 /** A list each: the file a folder may have, and the list that holds what it exports. */
 const lists = [
   { file: 'menu.ts', list: 'menus.gen.ts', what: 'Every menu.ts: what its folder brings to the menu.' },
-  { file: 'pages.ts', list: 'pages.gen.ts', what: 'Every pages.ts: the pages of its folder.' },
+  {
+    file: 'pages.ts',
+    list: 'pages.gen.ts',
+    what: 'Every pages.ts: the pages of its folder, and the frames round some of them.',
+    /** Each export is a page: nothing has to list them a second time. */
+    exports: true,
+  },
   {
     file: 'module.server.ts',
     list: 'modules.gen.ts',
@@ -29,16 +35,21 @@ export function generateModules(root = join(dirname(fileURLToPath(import.meta.ur
   );
   const to = join(app, 'composition', 'generated');
   mkdirSync(to, { recursive: true });
-  for (const { file, list, what } of lists) {
+  for (const { file, list, what, exports } of lists) {
     const having = folders.filter((folder) => existsSync(join(app, folder, file)));
     const name = (folder) => folder.replace(/[/-](\w)/g, (_, letter) => letter.toUpperCase());
     const text = [
       '// Written by scripts/generate-modules.mjs.',
-      ...having.map((folder) => `import ${name(folder)} from '../../${folder}/${file}';`),
+      ...having.map(
+        (folder) => `import ${exports ? '* as ' : ''}${name(folder)} from '../../${folder}/${file}';`,
+      ),
       '',
       `/** ${what} */`,
       'export default [',
-      ...having.map((folder) => `  { folder: '${folder}', brings: ${name(folder)} },`),
+      ...having.map(
+        (folder) =>
+          `  { folder: '${folder}', brings: ${exports ? `Object.values(${name(folder)})` : name(folder)} },`,
+      ),
       '] as const;',
       '',
     ].join('\n');

@@ -11,8 +11,8 @@ import { readSources, type Source } from './sources.ts';
 function entryFiles(entries: readonly RouteConfigEntry[]): string[] {
   return (
     entries
-      // The shop loads the console's words too (app/root.tsx).
-      .filter(({ id }) => id !== 'console' && id !== 'shop')
+      // Frames for phones load the console's words too (app/root.tsx).
+      .filter(({ id }) => id !== 'console' && id !== 'phone')
       .flatMap(({ file, children }) => [posix.join('app', file), ...entryFiles(children ?? [])])
   );
 }

@@ -1,4 +1,4 @@
-import { moduleOf } from './layers.ts';
+import { moduleOf, pagesFile } from './layers.ts';
 import type { Source } from './sources.ts';
 
 /** One noun's folder that imports another's. */
@@ -15,7 +15,10 @@ export const allowedRings: readonly (readonly [string, string])[] = [
   ['modules/dealers', 'modules/customers'],
 ];
 
-/** Foreign keys are declared by tables of both sides; builders of test and demo data name one another's rows. */
+/**
+ * Foreign keys are declared by tables of both sides; builders of test and demo data name one another's rows; and
+ * pages lead to one another: where they are is declared by pages.ts, which imports nobody.
+ */
 const apart = /\.test\.tsx?$|\/testing\/|\/seed[^/]*\.server\.ts$/;
 const table = /(\/|\.)table\.server\.ts$/;
 
@@ -28,6 +31,7 @@ export function folderEdges(sources: readonly Source[]): FolderEdge[] {
     for (const { to: target } of edges) {
       const to = moduleOf(target ?? '');
       if (to === null || to === from || apart.test(target ?? '')) continue;
+      if (pagesFile.test(target ?? '')) continue;
       if (table.test(path) && table.test(target ?? '')) continue;
       pairs.set(`${from} ${to}`, { from, to });
     }

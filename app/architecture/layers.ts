@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Edge, Source } from './sources.ts';
 
 /** An import that the layers forbid and that is allowed all the same, with the reason. */
@@ -10,17 +11,19 @@ interface Exception {
 const serverFile = /\.server\.tsx?$/;
 const testFile = /\.test\.tsx?$|\/testing\//;
 const seedFile = /^app\/(modules|administration|services)\/[^/]+\/(seed\/)?seed[^/]*\.server\.ts$/;
+/** Addresses of pages, which any page may lead to. */
+export const pagesFile = /^app\/(modules|administration|services)\/[^/]+\/pages\.ts$/;
 const tableFile = /^app\/(.+\/)?([a-z-]+\.)?table\.server\.ts$/;
 /** A module's folder, or a room of it: rooms have their own rules, use cases, parts and screens. */
 const inModule = String.raw`^app\/(modules|administration|services)\/[^/]+\/((?!(screens|parts|use-cases|testing|seed)\/)[a-z-]+\/)?`;
 const openSide = new RegExp(
-  String.raw`${inModule}(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts|events\.ts)$`,
+  String.raw`${inModule}(use-cases\/.+|rules[^/]*\.ts|wire\.ts|entities\.ts|events\.ts|pages\.ts)$`,
 );
 const rulesOrWire = new RegExp(
-  String.raw`${inModule}(rules[^/]*|wire|entities|events)\.ts$|^app\/kernel\/(access|module|events)\/[a-z-]+\.ts$`,
+  String.raw`${inModule}(rules[^/]*|wire|entities|events|pages)\.ts$|^app\/kernel\/(access|module|events)\/[a-z-]+\.ts$`,
 );
 /** rules.ts, wire.ts and what else stands beside them and is neither for the server nor a list: no I/O, no React. */
-const pureFile = new RegExp(String.raw`${inModule}(?!menu\.ts$|routes\.ts$)[a-z0-9-]+\.ts$`);
+const pureFile = new RegExp(String.raw`${inModule}(?!menu\.ts$)[a-z0-9-]+\.ts$`);
 /** What both sides know of entities: schemas and facts, no I/O, no React. */
 const pureEntityFile = /^app\/entity\/[a-z0-9-]+\.ts$/;
 const screenOrPart = new RegExp(String.raw`${inModule}(screens|parts)\/`);
@@ -63,11 +66,6 @@ export const exceptions: readonly Exception[] = [
     from: /^app\/(demo|composition\/acceptance)\//,
     to: /^app\/(modules|administration|services)\/[^/]+\/(seed\/)?(seed[^/]*|table)\.server\.ts$/,
     why: '演示数据和验收入口由各模块的构造器造出来',
-  },
-  {
-    from: /^app\/routes\.ts$/,
-    to: /^app\/(modules|administration|services)\/[^/]+\/routes\.ts$/,
-    why: '全部页面的清单',
   },
   {
     from: /^app\/composition\/generated\/[a-z]+\.gen\.ts$/,
@@ -175,12 +173,14 @@ export function serverImportsOfBrowserFiles(
     .map(spell);
 }
 
-/** The files that routes.ts files name as pages, and the frame of all pages. */
+/** The files that routes.ts and each folder's pages.ts name as pages, and the frame of all pages. */
 export function routePagesOf(sources: readonly Source[]): Set<string> {
   const pages = sources
-    .filter(({ path }) => /(^|\/)routes\.ts$/.test(path))
-    .flatMap(({ strings }) => strings.filter((text) => /^\.\/.+\.tsx$/.test(text)));
-  return new Set(['app/root.tsx', ...pages.map((page) => `app/${page.slice(2)}`)]);
+    .filter(({ path }) => path === 'app/routes.ts' || pagesFile.test(path))
+    .flatMap(({ path, strings }) =>
+      strings.filter((text) => /\.tsx$/.test(text)).map((text) => posix.join(posix.dirname(path), text)),
+    );
+  return new Set(['app/root.tsx', ...pages]);
 }
 
 function spell({ from, to }: Edge): string {

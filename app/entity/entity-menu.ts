@@ -1,4 +1,5 @@
-import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import type { PageFacts } from '#app/kernel/module/define-page.ts';
 import type { Entity } from './define-entity.ts';
 
 const writes = ['add', 'edit', 'delete'] as const;
@@ -13,22 +14,22 @@ const files = ['export', 'import'] as const;
  */
 export function entityMenu(
   { name, words, recycleBin }: Entity,
-  place: { parent: string; path?: string; sort: number; icon?: string; files?: boolean },
+  place: {
+    parent: string;
+    page?: PageFacts & { code: `${string}:list` };
+    sort: number;
+    icon?: string;
+    files?: boolean;
+  },
 ): MenuEntry[] {
-  const { parent, path, sort, icon, files: hasFiles = path !== undefined } = place;
-  const list: MenuEntry = path
-    ? {
-        code: `${name}:list`,
-        kind: 'page',
-        parent,
-        nameKey: `${words}.title`,
-        path,
-        icon,
-        keepAlive: true,
-        sort,
-      }
-    : { code: `${name}:list`, kind: 'action', parent, nameKey: `${words}.title`, sort };
-  const below = path ? list.code : parent;
+  const { parent, page, sort, icon, files: hasFiles = page !== undefined } = place;
+  const code = `${name}:list`;
+  if (page && page.code !== code) throw new Error(`${page.path} is the page of ${page.code}, not of ${code}`);
+  const own = { parent, nameKey: `${words}.title`, sort };
+  const list: MenuEntry = page
+    ? pageItem({ ...page, code }, { ...own, icon })
+    : { code, kind: 'action', ...own };
+  const below = page ? code : parent;
   return [
     list,
     ...[...writes, ...(hasFiles ? files : []), ...(recycleBin ? bin : [])].map(
@@ -36,7 +37,7 @@ export function entityMenu(
         code: `${name}:${does}`,
         kind: 'action',
         parent: below,
-        nameKey: path ? `entity:action.${does}` : `${words}.action.${does}`,
+        nameKey: page ? `entity:action.${does}` : `${words}.action.${does}`,
         sort: sort + index + 1,
       }),
     ),

@@ -1,22 +1,9 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { definitionsPage, myApprovalsPage } from './pages.ts';
 
 const approvalsMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'approval:mine',
-    kind: 'page',
-    nameKey: 'approvals:menu.mine',
-    path: '/approvals/mine',
-    icon: 'page',
-    sort: 890,
-  },
-  {
-    code: 'approval:define',
-    kind: 'page',
-    nameKey: 'approvals:menu.define',
-    path: '/approvals/definitions',
-    parent: 'system',
-    sort: 960,
-  },
+  pageItem(myApprovalsPage, { nameKey: 'approvals:menu.mine', icon: 'page', sort: 890 }),
+  pageItem(definitionsPage, { nameKey: 'approvals:menu.define', parent: 'system', sort: 960 }),
 ]);
 
 export default approvalsMenu;

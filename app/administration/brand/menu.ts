@@ -1,14 +1,8 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { brandPage } from './pages.ts';
 
 const brandMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'brand:view',
-    kind: 'page',
-    parent: 'system',
-    nameKey: 'brand:title',
-    path: '/isystem/brand',
-    sort: 968,
-  },
+  pageItem(brandPage, { parent: 'system', nameKey: 'brand:title', sort: 968 }),
   { code: 'brand:edit', kind: 'action', parent: 'brand:view', nameKey: 'brand:edit', sort: 969 },
 ]);
 

@@ -1,14 +1,8 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { outboxPage } from './pages.ts';
 
 const outboxMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'outbox:list',
-    kind: 'page',
-    parent: 'system',
-    nameKey: 'codes:menu.list',
-    path: '/isystem/outbox',
-    sort: 958,
-  },
+  pageItem(outboxPage, { parent: 'system', nameKey: 'codes:menu.list', sort: 958 }),
 ]);
 
 export default outboxMenu;

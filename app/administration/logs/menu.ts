@@ -1,26 +1,12 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { logsPage, onlinePage } from './pages.ts';
 
 /** The folder of what is watched, and the logs; what else stands in it other modules bring. */
 const logsMenu: readonly MenuEntry[] = defineMenu([
   { code: 'monitor', kind: 'group', nameKey: 'logs:menu.monitor', icon: 'safety', sort: 970 },
-  {
-    code: 'log:list',
-    kind: 'page',
-    parent: 'monitor',
-    nameKey: 'logs:title',
-    path: '/isystem/log',
-    keepAlive: true,
-    sort: 971,
-  },
+  pageItem(logsPage, { parent: 'monitor', nameKey: 'logs:title', sort: 971 }),
   { code: 'log:delete', kind: 'action', parent: 'log:list', nameKey: 'logs:menu.delete', sort: 972 },
-  {
-    code: 'online:list',
-    kind: 'page',
-    parent: 'monitor',
-    nameKey: 'logs:online.title',
-    path: '/isystem/online',
-    sort: 973,
-  },
+  pageItem(onlinePage, { parent: 'monitor', nameKey: 'logs:online.title', sort: 973 }),
   { code: 'online:end', kind: 'action', parent: 'online:list', nameKey: 'logs:online.end', sort: 974 },
 ]);
 

@@ -1,14 +1,8 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { numberingPage } from './pages.ts';
 
 const numberingMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'code-rule:list',
-    kind: 'page',
-    parent: 'system',
-    nameKey: 'numbering:title',
-    path: '/isystem/fillRule',
-    sort: 950,
-  },
+  pageItem(numberingPage, { parent: 'system', nameKey: 'numbering:title', sort: 950 }),
   { code: 'code-rule:edit', kind: 'action', parent: 'code-rule:list', nameKey: 'numbering:edit', sort: 951 },
 ]);
 

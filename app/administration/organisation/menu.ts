@@ -1,15 +1,8 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { departTreePage } from './pages.ts';
 
 const organisationMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'depart:list',
-    kind: 'page',
-    parent: 'system',
-    nameKey: 'organisation:menu.list',
-    path: '/isystem/depart',
-    keepAlive: true,
-    sort: 902,
-  },
+  pageItem(departTreePage, { parent: 'system', nameKey: 'organisation:menu.list', sort: 902 }),
   { code: 'depart:add', kind: 'action', parent: 'depart:list', nameKey: 'organisation:menu.add', sort: 903 },
   {
     code: 'depart:edit',

@@ -1,14 +1,8 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { parametersPage } from './pages.ts';
 
 const parametersMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'parameter:list',
-    kind: 'page',
-    parent: 'system',
-    nameKey: 'parameters:title',
-    path: '/isystem/parameter',
-    sort: 952,
-  },
+  pageItem(parametersPage, { parent: 'system', nameKey: 'parameters:title', sort: 952 }),
   { code: 'parameter:edit', kind: 'action', parent: 'parameter:list', nameKey: 'parameters:edit', sort: 953 },
 ]);
 

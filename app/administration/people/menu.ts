@@ -1,6 +1,7 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { user } from './entities.ts';
+import { userListPage } from './pages.ts';
 
 const more = ['freeze', 'password', 'handover', 'explain', 'view-as', 'purge'].map(
   (does, index): MenuEntry => ({
@@ -13,7 +14,7 @@ const more = ['freeze', 'password', 'handover', 'explain', 'view-as', 'purge'].m
 );
 
 const peopleMenu: readonly MenuEntry[] = defineMenu([
-  ...entityMenu(user, { parent: 'system', path: '/isystem/user', sort: 901 }),
+  ...entityMenu(user, { parent: 'system', page: userListPage, sort: 901 }),
   ...more,
 ]);
 

@@ -1,11 +1,9 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { healthPage, previewPage, tenantsPage } from './pages.ts';
 
 const modes = ['platform'] as const;
-const page = (code: string, name: string, path: string, icon: string, sort: number): MenuEntry => ({
-  code,
-  kind: 'page',
+const item = (name: string, icon: string, sort: number) => ({
   nameKey: `platform:menu.${name}`,
-  path,
   icon,
   modes,
   sort,
@@ -21,11 +19,11 @@ const action = (code: string, name: string, sort: number): MenuEntry => ({
 
 /** What operators of the platform work with; no brand has any of it. */
 const platformMenu: readonly MenuEntry[] = defineMenu([
-  page('tenant:list', 'tenants', '/platform/tenants', 'shop', 10),
+  pageItem(tenantsPage, item('tenants', 'shop', 10)),
   action('tenant:add', 'add', 11),
   action('tenant:edit', 'edit', 12),
-  page('platform-health:view', 'health', '/platform/health', 'chart', 20),
-  page('platform-preview:view', 'preview', '/platform/preview', 'display', 30),
+  pageItem(healthPage, item('health', 'chart', 20)),
+  pageItem(previewPage, item('preview', 'display', 30)),
 ]);
 
 export default platformMenu;

@@ -1,14 +1,8 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { registrationsPage } from './pages.ts';
 
 const registrationMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'registration:list',
-    kind: 'page',
-    parent: 'system',
-    nameKey: 'registration:menu.list',
-    path: '/isystem/registration',
-    sort: 905,
-  },
+  pageItem(registrationsPage, { parent: 'system', nameKey: 'registration:menu.list', sort: 905 }),
   {
     code: 'registration:decide',
     kind: 'action',

@@ -1,14 +1,8 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { jobsPage } from './pages.ts';
 
 const schedulesMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'job:list',
-    kind: 'page',
-    parent: 'monitor',
-    nameKey: 'schedules:title',
-    path: '/isystem/quartzJob',
-    sort: 975,
-  },
+  pageItem(jobsPage, { parent: 'monitor', nameKey: 'schedules:title', sort: 975 }),
   { code: 'job:edit', kind: 'action', parent: 'job:list', nameKey: 'schedules:edit', sort: 976 },
 ]);
 

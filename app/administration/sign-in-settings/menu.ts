@@ -1,14 +1,8 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { signInSettingsPage } from './pages.ts';
 
 const signInSettingsMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'sign-in-settings:view',
-    kind: 'page',
-    parent: 'system',
-    nameKey: 'sign-in-settings:title',
-    path: '/isystem/signin',
-    sort: 956,
-  },
+  pageItem(signInSettingsPage, { parent: 'system', nameKey: 'sign-in-settings:title', sort: 956 }),
   {
     code: 'sign-in-settings:edit',
     kind: 'action',

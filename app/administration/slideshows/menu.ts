@@ -1,10 +1,11 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { slideshow } from './entities.ts';
+import { slideListPage } from './pages.ts';
 
 const slideshowsMenu: readonly MenuEntry[] = entityMenu(slideshow, {
   parent: 'system',
-  path: '/{product}/ebase/slideshows',
+  page: slideListPage,
   sort: 970,
 });
 

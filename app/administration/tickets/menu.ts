@@ -1,18 +1,12 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import { signInPartner } from './entities.ts';
+import { identityPage, partnerListPage } from './pages.ts';
 
 const ticketsMenu: readonly MenuEntry[] = [
-  ...entityMenu(signInPartner, { parent: 'entrances', path: '/isystem/partners', sort: 980 }),
+  ...entityMenu(signInPartner, { parent: 'entrances', page: partnerListPage, sort: 980 }),
   ...defineMenu([
-    {
-      code: 'identity-provider:list',
-      kind: 'page',
-      parent: 'entrances',
-      nameKey: 'tickets:provider.title',
-      path: '/isystem/identity',
-      sort: 988,
-    },
+    pageItem(identityPage, { parent: 'entrances', nameKey: 'tickets:provider.title', sort: 988 }),
     {
       code: 'identity-provider:edit',
       kind: 'action',

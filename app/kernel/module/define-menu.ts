@@ -1,3 +1,5 @@
+import type { PageFacts } from './define-page.ts';
+
 /** A menu group, a screen or an action that a module brings; its name stands in the module's words. */
 export interface MenuEntry {
   /** What roles grant and use cases demand: order:list, order:audit. */
@@ -20,6 +22,14 @@ export interface MenuEntry {
   sort: number;
   /** Tenant modes that have it; all brands when left out. The operators' own site has what says `platform`. */
   modes?: readonly ('sales' | 'mes' | 'platform')[];
+}
+
+/** The item of a page in the menu: the page says what and where it is, this what it is called and where it stands. */
+export function pageItem(
+  { code, path, keepAlive }: PageFacts & { code: string },
+  place: Omit<MenuEntry, 'code' | 'kind' | 'path' | 'keepAlive' | 'front'>,
+): MenuEntry {
+  return { code, kind: 'page', path, ...(keepAlive ? { keepAlive } : {}), ...place };
 }
 
 /** Declares a module's menu; a new action exists nowhere else. */

@@ -1,6 +1,14 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import { channel, customer, customerLabel } from './entities.ts';
+import {
+  changesPage,
+  channelPage,
+  customerListPage,
+  duplicatesPage,
+  labelListPage,
+  outletMapPage,
+} from './pages.ts';
 
 const acts = ['approve', 'status', 'label', 'merge', 'transfer'] as const;
 
@@ -8,7 +16,7 @@ const customersMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'outlets', kind: 'group', nameKey: 'customers:menu.group', icon: 'shop', sort: 240 },
   ]),
-  ...entityMenu(customer, { parent: 'outlets', path: '/{product}/ecustomer/list', sort: 241 }),
+  ...entityMenu(customer, { parent: 'outlets', page: customerListPage, sort: 241 }),
   ...defineMenu([
     ...acts.map((does, index) => ({
       code: `customer:${does}`,
@@ -17,34 +25,12 @@ const customersMenu: readonly MenuEntry[] = [
       nameKey: `customers:menu.${does}`,
       sort: 248 + index,
     })),
-    {
-      code: 'customer-map:list',
-      kind: 'page',
-      parent: 'outlets',
-      nameKey: 'customers:menu.map',
-      path: '/{product}/ecustomer/map',
-      sort: 254,
-    },
-    {
-      code: 'customer-change:list',
-      kind: 'page',
-      parent: 'outlets',
-      nameKey: 'customers:menu.changes',
-      path: '/{product}/ecustomappr/list',
-      keepAlive: true,
-      sort: 255,
-    },
-    {
-      code: 'customer-duplicate:list',
-      kind: 'page',
-      parent: 'outlets',
-      nameKey: 'customers:menu.duplicates',
-      path: '/{product}/ecustomer/duplicates',
-      sort: 256,
-    },
+    pageItem(outletMapPage, { parent: 'outlets', nameKey: 'customers:menu.map', sort: 254 }),
+    pageItem(changesPage, { parent: 'outlets', nameKey: 'customers:menu.changes', sort: 255 }),
+    pageItem(duplicatesPage, { parent: 'outlets', nameKey: 'customers:menu.duplicates', sort: 256 }),
   ]),
-  ...entityMenu(customerLabel, { parent: 'outlets', path: '/{product}/ecustlabel/list', sort: 260 }),
-  ...entityMenu(channel, { parent: 'outlets', path: '/{product}/echannel/list', sort: 270 }),
+  ...entityMenu(customerLabel, { parent: 'outlets', page: labelListPage, sort: 260 }),
+  ...entityMenu(channel, { parent: 'outlets', page: channelPage, sort: 270 }),
 ];
 
 export default customersMenu;

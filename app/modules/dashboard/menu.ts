@@ -1,14 +1,8 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { analysisPage } from './pages.ts';
 
 const dashboardMenu: readonly MenuEntry[] = defineMenu([
-  {
-    code: 'dashboard',
-    kind: 'page',
-    nameKey: 'dashboard:menu.analysis',
-    path: '/dashboard/analysis',
-    icon: 'dashboard',
-    sort: 100,
-  },
+  pageItem(analysisPage, { nameKey: 'dashboard:menu.analysis', icon: 'dashboard', sort: 100 }),
 ]);
 
 export default dashboardMenu;

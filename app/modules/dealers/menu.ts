@@ -1,13 +1,14 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { dealer, poi } from './entities.ts';
+import { dealerListPage, potentialListPage } from './pages.ts';
 
 const dealersMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'dealers', kind: 'group', nameKey: 'dealers:menu.group', icon: 'dealer', sort: 280 },
   ]),
-  ...entityMenu(dealer, { parent: 'dealers', path: '/{product}/dealers/list', sort: 281 }),
-  ...entityMenu(poi, { parent: 'dealers', path: '/{product}/dealers/potentiallist', sort: 290 }),
+  ...entityMenu(dealer, { parent: 'dealers', page: dealerListPage, sort: 281 }),
+  ...entityMenu(poi, { parent: 'dealers', page: potentialListPage, sort: 290 }),
   ...defineMenu([
     { code: 'poi:claim', kind: 'action', parent: 'poi:list', nameKey: 'dealers:menu.claim', sort: 298 },
   ]),

@@ -1,25 +1,15 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { orderAnalysisPage, orderListPage } from './pages.ts';
 
 const ordersMenu: readonly MenuEntry[] = defineMenu([
   { code: 'order', kind: 'group', nameKey: 'orders:menu.group', icon: 'order', sort: 200 },
-  {
-    code: 'order:list',
-    kind: 'page',
+  pageItem(orderListPage, {
     parent: 'order',
     nameKey: 'orders:menu.list',
-    path: '/{product}/eorder/orderlist',
-    keepAlive: true,
     badge: 'failed-orders',
     sort: 210,
-  },
-  {
-    code: 'order:analysis',
-    kind: 'page',
-    parent: 'order',
-    nameKey: 'orders:menu.analysis',
-    path: '/{product}/eorder/orderanalysis',
-    sort: 230,
-  },
+  }),
+  pageItem(orderAnalysisPage, { parent: 'order', nameKey: 'orders:menu.analysis', sort: 230 }),
   { code: 'order:audit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.audit', sort: 211 },
   ...['create', 'pay', 'deliver', 'sign', 'settle', 'invalidate', 'return', 'swap', 'receive', 'print'].map(
     (name, index) => ({

@@ -1,4 +1,5 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { membersPage } from './pages.ts';
 
 /** Two rights, and a page of the console for who orders for whom: the shop itself is a place of its own. */
 const shopMenu: readonly MenuEntry[] = defineMenu([
@@ -11,14 +12,7 @@ const shopMenu: readonly MenuEntry[] = defineMenu([
     sort: 240,
   },
   { code: 'shop:bind', kind: 'action', parent: 'order:list', nameKey: 'shop:menu.bind', sort: 241 },
-  {
-    code: 'shop-member:list',
-    kind: 'page',
-    parent: 'outlets',
-    nameKey: 'shop:menu.members',
-    path: '/{product}/eshop/members',
-    sort: 258,
-  },
+  pageItem(membersPage, { parent: 'outlets', nameKey: 'shop:menu.members', sort: 258 }),
 ]);
 
 export default shopMenu;

@@ -1,21 +1,14 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import { outletStock, warehouse } from './entities.ts';
+import { outletStockPage, stockLedgerPage, stockListPage, warehouseListPage } from './pages.ts';
 
 const acts = ['receive', 'transfer', 'count', 'loss'] as const;
 
 const stockMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'stock', kind: 'group', nameKey: 'stock:menu.group', icon: 'stock', sort: 400 },
-    {
-      code: 'stock:list',
-      kind: 'page',
-      parent: 'stock',
-      nameKey: 'stock:menu.list',
-      path: '/{product}/eprod/prodStockWhlist',
-      keepAlive: true,
-      sort: 410,
-    },
+    pageItem(stockListPage, { parent: 'stock', nameKey: 'stock:menu.list', sort: 410 }),
     ...acts.map((does, index) => ({
       code: `stock:${does}`,
       kind: 'action' as const,
@@ -23,18 +16,10 @@ const stockMenu: readonly MenuEntry[] = [
       nameKey: `stock:menu.${does}`,
       sort: 411 + index,
     })),
-    {
-      code: 'stock:ledger',
-      kind: 'page',
-      parent: 'stock',
-      nameKey: 'stock:menu.ledger',
-      path: '/{product}/eprod/stockLedger',
-      keepAlive: true,
-      sort: 420,
-    },
+    pageItem(stockLedgerPage, { parent: 'stock', nameKey: 'stock:menu.ledger', sort: 420 }),
   ]),
-  ...entityMenu(outletStock, { parent: 'stock', path: '/{product}/ecuststock/list', sort: 430 }),
-  ...entityMenu(warehouse, { parent: 'stock', path: '/{product}/ebase/warehouses', sort: 440 }),
+  ...entityMenu(outletStock, { parent: 'stock', page: outletStockPage, sort: 430 }),
+  ...entityMenu(warehouse, { parent: 'stock', page: warehouseListPage, sort: 440 }),
 ];
 
 export default stockMenu;

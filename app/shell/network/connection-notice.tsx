@@ -58,7 +58,7 @@ function useBack(state: Connection): boolean {
   const [back, setBack] = useState(false);
   const before = useRef<Connection>('fine');
   const { revalidate } = useRevalidator();
-  const inside = useMatches().some(({ id }) => id === 'console' || id === 'shop');
+  const inside = useMatches().some(({ id }) => id === 'console' || id === 'phone');
   const readAnew = useEffectEvent(() => {
     noteFailedVisit(null);
     if (inside) void revalidate();

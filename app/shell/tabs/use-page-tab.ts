@@ -1,17 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import type { PageFacts } from '#app/kernel/module/define-page.ts';
 import { homePath } from '#app/lib/web/safe-redirect.ts';
 import { itemAt, itemById, type MenuItem } from '#app/services/permissions/wire.ts';
 import { useConsoleData } from '../data/use-console-data.ts';
 import type { Tab } from './tab-rules.ts';
 
-/** What a page that stands in no menu says of itself: `export const handle: PageHandle = { … }`. */
-export interface PageHandle {
-  /** Whether it stays alive behind other pages. */
-  keepAlive?: boolean;
-  /** Code of the menu item it belongs to; who loses that item loses this page. */
-  menu?: string;
-}
+/** What a page says of itself where it stands in no menu: `export const handle: PageHandle = orderDetailPage;`. */
+export type PageHandle = Pick<PageFacts, 'keepAlive' | 'code' | 'menu'>;
 
 /** The tab of the page the router is at, and whether the page is to be kept alive. */
 export function usePageTab(): { tab: Tab; keepAlive: boolean } {
@@ -21,7 +17,7 @@ export function usePageTab(): { tab: Tab; keepAlive: boolean } {
   return useMemo(() => {
     const handle = (page?.handle ?? {}) as PageHandle;
     const own = itemOf(menu, pathname);
-    const item = own ?? (handle.menu ? itemById(menu, handle.menu) : null);
+    const item = own ?? itemById(menu, handle.menu ?? handle.code ?? '');
     const { title } = (page?.loaderData ?? {}) as { title?: unknown };
     const tab = {
       path: pathname,

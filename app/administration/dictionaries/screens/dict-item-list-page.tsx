@@ -5,12 +5,13 @@ import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { dictItem } from '../entities.ts';
+import { dictItemListPage } from '../pages.ts';
 import { dictItemStore } from '../stores.server.ts';
 import type { Route } from './+types/dict-item-list-page.ts';
 
 export const loader = entityLoader(dictItemStore);
 export const action = entityAction(dictItemStore);
-export const handle: PageHandle = { keepAlive: true, menu: 'dict:list' };
+export const handle: PageHandle = dictItemListPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** The values of a dictionary. */

@@ -12,6 +12,7 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { logRefs, logsQuery } from '../inputs.ts';
+import { logsPage } from '../pages.ts';
 import { ChangeTable } from '../parts/change-table.tsx';
 import { useLogColumns } from '../parts/log-columns.tsx';
 import { LogFilter } from '../parts/log-filter.tsx';
@@ -41,7 +42,7 @@ export const action = pageAction(async (ctx, form) => {
   return { ok: true as const, message: ctx.t('logs:delete.done', { count: deleted }) };
 });
 
-export const handle: PageHandle = { keepAlive: true, menu: 'log:list' };
+export const handle: PageHandle = logsPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Sign-ins, operations, changes of data and calls of other systems (API-07). */

@@ -12,6 +12,7 @@ import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { TreePanel, type TreePanelNode } from '#app/ui/tree-panel.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import { departTreePage } from '../pages.ts';
 import { AddDialog } from '../parts/add-dialog.tsx';
 import { DepartDetail } from '../parts/depart-detail.tsx';
 import { dropPlace } from '../rules-drop.ts';
@@ -26,7 +27,7 @@ export const loader = pageLoader(async (ctx, { request }) => ({
   chosen: new URL(request.url).searchParams.get('id'),
 }));
 
-export const handle: PageHandle = { keepAlive: true, menu: 'depart:list' };
+export const handle: PageHandle = departTreePage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** The tenant's departments: their tree, who heads them, what hangs below what (API-06). */

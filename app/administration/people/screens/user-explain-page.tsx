@@ -9,6 +9,7 @@ import { isId } from '#app/lib/id.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { userExplainPage } from '../pages.ts';
 import { ReasonTable } from '../parts/reason-table.tsx';
 import { RowReasons } from '../parts/row-reasons.tsx';
 import { explainPage, listExplained } from '../use-cases/explain-page.server.ts';
@@ -34,7 +35,7 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
   return { title: ctx.t('people:explain.title'), pages, found };
 });
 
-export const handle: PageHandle = { menu: 'user:list' };
+export const handle: PageHandle = userExplainPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Why a page, its buttons and its rows are there for somebody, or are not: which role brings what. */

@@ -14,6 +14,7 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { user } from '../entities.ts';
+import { userListPage } from '../pages.ts';
 import { BatchActions } from '../parts/batch-actions.tsx';
 import { DepartAside } from '../parts/depart-aside.tsx';
 import { HandOverDialog } from '../parts/hand-over-dialog.tsx';
@@ -49,7 +50,7 @@ export const action = pageAction(async (ctx, form) => {
   return { ok: true as const, id: null };
 });
 
-export const handle: PageHandle = { keepAlive: true, menu: 'user:list' };
+export const handle: PageHandle = userListPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 const batch = (ids: string[], done: () => void) => <BatchActions ids={ids} onDone={done} />;

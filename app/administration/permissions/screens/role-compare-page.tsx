@@ -9,6 +9,7 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { roleComparePage } from '../pages.ts';
 import { depthsOf, differing, type GrantNode, idsBelow } from '../rules-grants.ts';
 import { compareRoles } from '../use-cases/get-role-administration.server.ts';
 import type { Route } from './+types/role-compare-page.ts';
@@ -21,7 +22,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
   };
 });
 
-export const handle: PageHandle = { menu: 'role:list' };
+export const handle: PageHandle = roleComparePage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Two roles beside each other: what one grants and the other does not. */

@@ -12,6 +12,7 @@ import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { roleListPage } from '../pages.ts';
 import { type RoleDraft, RoleForm } from '../parts/role-form.tsx';
 import { RoleTable } from '../parts/role-table.tsx';
 import { listRoles } from '../use-cases/list-roles.server.ts';
@@ -23,7 +24,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
   return { title: ctx.t('permissions:menu.roles'), query, page: await listRoles(ctx, query) };
 });
 
-export const handle: PageHandle = { keepAlive: true, menu: 'role:list' };
+export const handle: PageHandle = roleListPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** The tenant's roles: who holds them, what they grant, which rows they reach (API-03). */

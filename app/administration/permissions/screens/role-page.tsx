@@ -9,6 +9,7 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { rolePage } from '../pages.ts';
 import { GrantTree } from '../parts/grant-tree.tsx';
 import { RoleMembers } from '../parts/role-members.tsx';
 import { RuleList } from '../parts/rule-list.tsx';
@@ -27,7 +28,7 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
   return { title: found.role.roleName, tab: tabs.find((one) => one === asked) ?? tabs[0], ...found };
 });
 
-export const handle: PageHandle = { menu: 'role:list' };
+export const handle: PageHandle = rolePage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** A role: the pages and buttons it grants, the rows its holders reach, who holds it. */

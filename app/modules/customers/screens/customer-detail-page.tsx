@@ -14,6 +14,7 @@ import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { customer } from '../entities.ts';
+import { customerDetailPage } from '../pages.ts';
 import { ChangeFields } from '../parts/change-fields.tsx';
 import { DealersBox } from '../parts/dealers-box.tsx';
 import { HistoryButton } from '../parts/history-button.tsx';
@@ -31,7 +32,7 @@ export const loader = pageLoader(async (ctx, { params }) => {
   const labels = (await listLabels(ctx, 'customer:list')).filter(({ kind }) => kind === 'manual');
   return { title: String(outlet.row['name']), outlet, labels, writesAtOnce: writesAtOnce(ctx) };
 });
-export const handle: PageHandle = { keepAlive: true, menu: 'customer:list' };
+export const handle: PageHandle = customerDetailPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** An outlet from all sides: itself, credit, labels, dealers, orders, stock and requests (360°). */

@@ -12,6 +12,7 @@ import { DetailBox } from '#app/ui/detail-box.tsx';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { dealer } from '../entities.ts';
+import { dealerDetailPage } from '../pages.ts';
 import { SalespeopleForm } from '../parts/salespeople-form.tsx';
 import { getDealer } from '../use-cases/get-dealer.server.ts';
 import type { Route } from './+types/dealer-detail-page.ts';
@@ -20,7 +21,7 @@ export const loader = pageLoader(async (ctx, { params }) => {
   const found = await getDealer(ctx, { id: params['id'] ?? '' });
   return { title: found.name, dealer: found };
 });
-export const handle: PageHandle = { keepAlive: true, menu: 'dealer:list' };
+export const handle: PageHandle = dealerDetailPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** A dealer's score card, terms, salespeople, warehouses and sub-dealers (DLR-01). */

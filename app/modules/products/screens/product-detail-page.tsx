@@ -10,6 +10,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { productDetailPage } from '../pages.ts';
 import { ProductPictures } from '../parts/product-pictures.tsx';
 import { QuotePanel } from '../parts/quote-panel.tsx';
 import { type SavedUnits, UnitsForm } from '../parts/units-form.tsx';
@@ -36,7 +37,7 @@ export const action = pageAction(async (ctx, form, { params }) => {
   return { ok: true as const };
 });
 
-export const handle: PageHandle = { keepAlive: true, menu: 'product:list' };
+export const handle: PageHandle = productDetailPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** One product: its units with barcodes and list prices, and what it costs whom. */

@@ -12,6 +12,7 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
+import { orderPrintPage } from '../../pages.ts';
 import { SlipSheet } from '../parts/slip-sheet.tsx';
 import { printKinds } from '../print-kinds.ts';
 import { slipsOf } from '../slip.ts';
@@ -24,7 +25,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
   return { title: ctx.t('orders:print.title'), query, routes: await printOrders(ctx, query) };
 });
 
-export const handle: PageHandle = { menu: 'order:list' };
+export const handle: PageHandle = orderPrintPage;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 

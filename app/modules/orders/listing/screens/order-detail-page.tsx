@@ -17,6 +17,7 @@ import { OrderApproval } from '../../lifecycle/parts/order-approval.tsx';
 import { OrderComments } from '../../lifecycle/parts/order-comments.tsx';
 import { OrderTimeline } from '../../lifecycle/parts/order-timeline.tsx';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
+import { orderDetailPage } from '../../pages.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import { auditOrderInput } from '../../wire.ts';
 import { OrderFacts } from '../parts/order-facts.tsx';
@@ -40,7 +41,7 @@ export const action = pageAction(async (ctx, form, { params }) => {
   };
 });
 
-export const handle: PageHandle = { keepAlive: true, menu: 'order:list' };
+export const handle: PageHandle = orderDetailPage;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 

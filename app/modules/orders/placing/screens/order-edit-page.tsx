@@ -7,6 +7,7 @@ import { TabLink } from '#app/shell/tabs/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
+import { orderEditPage } from '../../pages.ts';
 import { OrderEdit } from '../parts/order-edit.tsx';
 import type { Route } from './+types/order-edit-page.ts';
 
@@ -16,7 +17,7 @@ export const loader = pageLoader(async (ctx, { params }) => {
   return { title: ctx.t('orders:edit.title', { orderNo: order.orderNo }), order };
 });
 
-export const handle: PageHandle = { menu: 'order:list' };
+export const handle: PageHandle = orderEditPage;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 

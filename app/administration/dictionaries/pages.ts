@@ -1,0 +1,16 @@
+import { definePage } from '#app/kernel/module/define-page.ts';
+
+// Pages of dictionaries.
+
+export const dictListPage = definePage({
+  code: 'dict:list',
+  path: '/isystem/dict',
+  screen: 'screens/dict-list-page.tsx',
+  keepAlive: true,
+});
+export const dictItemListPage = definePage({
+  path: '/isystem/dict/items',
+  screen: 'screens/dict-item-list-page.tsx',
+  keepAlive: true,
+  menu: 'dict:list',
+});

@@ -1,0 +1,15 @@
+import { definePage } from '#app/kernel/module/define-page.ts';
+
+// The ways out to other sites, and the one way back.
+
+export const codeLoginPage = definePage({
+  path: '/codelogin',
+  screen: 'screens/code-login-page.tsx',
+  area: 'blank',
+});
+export const leavePage = definePage({ path: '/leave/:way', screen: 'screens/leave-page.tsx', area: 'blank' });
+export const companyPage = definePage({
+  path: '/user/company',
+  screen: 'screens/company-page.tsx',
+  area: 'blank',
+});

@@ -1,0 +1,22 @@
+import { definePage } from '#app/kernel/module/define-page.ts';
+
+// Pages of dealers and potential partners.
+
+export const dealerListPage = definePage({
+  code: 'dealer:list',
+  path: '/{product}/dealers/list',
+  screen: 'screens/dealer-list-page.tsx',
+  keepAlive: true,
+});
+export const dealerDetailPage = definePage({
+  path: '/{product}/dealers/detail/:id',
+  screen: 'screens/dealer-detail-page.tsx',
+  keepAlive: true,
+  menu: 'dealer:list',
+});
+export const potentialListPage = definePage({
+  code: 'poi:list',
+  path: '/{product}/dealers/potentiallist',
+  screen: 'screens/potential-list-page.tsx',
+  keepAlive: true,
+});

@@ -1,0 +1,34 @@
+import { definePage } from '#app/kernel/module/define-page.ts';
+
+// Pages of products, prices and materials.
+
+export const productListPage = definePage({
+  code: 'product:list',
+  path: '/{product}/eprod/list',
+  screen: 'screens/product-list-page.tsx',
+  keepAlive: true,
+});
+export const productDetailPage = definePage({
+  path: '/{product}/eprod/detail/:id',
+  screen: 'screens/product-detail-page.tsx',
+  keepAlive: true,
+  menu: 'product:list',
+});
+export const priceListPage = definePage({
+  code: 'price:list',
+  path: '/{product}/eprod/prices',
+  screen: 'screens/price-list-page.tsx',
+  keepAlive: true,
+});
+export const spuListPage = definePage({
+  code: 'spu:list',
+  path: '/{product}/eprod/spus',
+  screen: 'screens/spu-list-page.tsx',
+  keepAlive: true,
+});
+export const materialListPage = definePage({
+  code: 'material:list',
+  path: '/{product}/ematerial/list',
+  screen: 'screens/material-list-page.tsx',
+  keepAlive: true,
+});
