@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import reactCompilerPlugin from 'babel-plugin-react-compiler';
 import { defineConfig, type Plugin } from 'vite';
+import { pageAddresses } from './scripts/page-addresses.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 
 /** To Node the icons offer one module with all of them; the server wants those it draws. */
@@ -44,7 +45,7 @@ const reactCompiler = defineRolldownBabelPreset({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [babel({ presets: [reactCompiler] }), reactRouter(), pageChunks(), usedIcons],
+  plugins: [babel({ presets: [reactCompiler] }), reactRouter(), pageAddresses(), pageChunks(), usedIcons],
   // Without these the first visit in development meets «504 Outdated Optimize Dep».
   optimizeDeps: {
     include: [

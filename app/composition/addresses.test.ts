@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import type { FrameFacts, PageFacts } from '#app/kernel/module/define-page.ts';
+import { readSources } from '../architecture/sources.ts';
 import routes from '../routes.ts';
 import { allMenus } from './all-menus.ts';
-import pages from './generated/pages.gen.ts';
+import { declaredPages } from './page-routes.ts';
 
 /**
  * Addresses that people keep as bookmarks, roles and customers' menus name by code, and other systems link to: each
@@ -152,9 +152,28 @@ describe('addresses', () => {
   });
 });
 
+/** Where an address would be written by hand: calls of the wire are spelled alike and are no pages. */
+const byHand =
+  /^app\/(administration|modules)\/(?!.*(\.test\.tsx?$|\/testing\/|\/(pages|entities)\.ts$|api\.server\.ts$))/;
+
+test('nobody writes the address of a page by hand: pathOf makes it', async () => {
+  const bare = (text: string) => text.replace(/[?:].*$/s, '').replace(/\/$/, '');
+  const addresses = new Set(
+    declaredPages.flatMap((one) => ('path' in one ? [bare(one.path.replace('/{product}', ''))] : [])),
+  );
+  const sources = await readSources('app/{administration,modules}/**/*.{ts,tsx}');
+  const written = sources
+    .filter(({ path }) => byHand.test(path))
+    .flatMap(({ path, strings }) =>
+      strings
+        .filter((text) => text.startsWith('/') && addresses.has(bare(text)))
+        .map((text) => `${path} ${text}`),
+    );
+  expect(written).toEqual([]);
+});
+
 describe('pages and the menu', () => {
-  const declared: readonly (PageFacts | FrameFacts)[] = pages.flatMap(({ brings }) => brings);
-  const screens = declared.filter((one) => 'path' in one);
+  const screens = declaredPages.filter((one) => 'path' in one);
 
   test('every page has a frame: none is left out of the routes', () => {
     const routed = screens.filter(({ path }) => now.has(path.slice(1).replace('{product}', ':product')));

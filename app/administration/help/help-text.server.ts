@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next';
+import { alterationPage, loginPage } from '#app/administration/accounts/pages.ts';
+import { registerPage } from '#app/administration/registration/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 
 /** Questions with the page that helps on; the last one is answered by people. */
 const answers = [
-  ['signIn', '/user/login?redirect=/'],
-  ['password', '/user/alteration'],
-  ['account', '/user/register'],
+  ['signIn', `${pathOf(loginPage)}?redirect=/`],
+  ['password', pathOf(alterationPage)],
+  ['account', pathOf(registerPage)],
   ['failure', null],
 ] as const;
 

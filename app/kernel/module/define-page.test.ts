@@ -9,9 +9,9 @@ const help = definePage({ path: '/help', screen: 'screens/d.tsx' });
 test('an address is made of its page and the values it has places for', () => {
   expect(pathOf(detail, { product: 'water', id: '7' })).toBe('/water/eorder/orderdetail/7');
   expect(pathOf(explain, { id: 'a/b c' })).toBe('/isystem/user/a%2Fb%20c/explain');
-  expect(pathOf(login, {})).toBe('/user/login');
+  expect(pathOf(login)).toBe('/user/login');
   expect(pathOf(login, { username: '张' })).toBe('/user/login/%E5%BC%A0');
-  expect(pathOf(help, {})).toBe('/help');
+  expect(pathOf(help)).toBe('/help');
 });
 
 test('a value that is wanting does not compile', () => {

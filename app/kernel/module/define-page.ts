@@ -50,12 +50,18 @@ export function defineFrame<const Facts extends FrameFacts>(facts: Facts): Facts
   return facts;
 }
 
+/** Nothing where an address has no places to fill. */
+export type Filled<Values> = object extends Values ? [values?: Values] : [values: Values];
+
 /** The address of a page: `pathOf(orderDetailPage, { product: tenant.productPath, id })`. */
-export function pathOf<Path extends string>(page: { path: Path }, values: PathValues<Path>): string {
-  const given = values as Record<string, string | undefined>;
-  return page.path.replace(/\/:(\w+)\??|\{(\w+)\}/g, (_, name?: string, brace?: string) => {
-    if (brace !== undefined) return encodeURIComponent(given[brace] ?? '');
-    const value = given[name ?? ''];
+export function pathOf<Path extends string>(
+  { path }: { path: Path },
+  ...[values]: Filled<PathValues<Path>>
+): string {
+  const given = (values ?? {}) as Record<string, string | undefined>;
+  return path.replace(/\/:(\w+)\??|\{(\w+)\}/g, (_, segment?: string, name = segment ?? '') => {
+    const value = given[name];
+    if (segment === undefined) return encodeURIComponent(value ?? '');
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
 }

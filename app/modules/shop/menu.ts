@@ -1,5 +1,5 @@
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
-import { membersPage } from './pages.ts';
+import { membersPage, shelfPage } from './pages.ts';
 
 /** Two rights, and a page of the console for who orders for whom: the shop itself is a place of its own. */
 const shopMenu: readonly MenuEntry[] = defineMenu([
@@ -8,7 +8,7 @@ const shopMenu: readonly MenuEntry[] = defineMenu([
     kind: 'action',
     parent: 'order:list',
     nameKey: 'shop:menu.order',
-    front: '/shop',
+    front: shelfPage.path,
     sort: 240,
   },
   { code: 'shop:bind', kind: 'action', parent: 'order:list', nameKey: 'shop:menu.bind', sort: 241 },

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { registerPage } from '#app/administration/registration/pages.ts';
 import { useWords } from '#app/i18n/use-words.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { CaptchaField } from '#app/ui/fields/captcha-field.tsx';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
+import { alterationPage, phonePage } from '../pages.ts';
 
 /** What the form is made of, as the tenant has it. */
 export interface LoginFormData {
@@ -68,9 +71,9 @@ function OtherWays({ ways }: Pick<LoginFormData, 'ways'>) {
   const search = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
   return (
     <p className="login-ways">
-      {ways.phone ? <Link to={`/user/phone${search}`}>{t('login.byPhone')}</Link> : null}
-      {ways.recover ? <Link to="/user/alteration">{t('login.forgotten')}</Link> : null}
-      {ways.register ? <Link to="/user/register">{t('login.register')}</Link> : null}
+      {ways.phone ? <Link to={pathOf(phonePage) + search}>{t('login.byPhone')}</Link> : null}
+      {ways.recover ? <Link to={pathOf(alterationPage)}>{t('login.forgotten')}</Link> : null}
+      {ways.register ? <Link to={pathOf(registerPage)}>{t('login.register')}</Link> : null}
       {ways.demo ? (
         <button className="link-button" type="submit" name="demo" value={ways.demo}>
           {t('login.demo')}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ownMembersPage } from '#app/administration/enterprise/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 
 /** The way to one's bindings to enterprise messaging. */
 export function WecomCard() {
@@ -8,7 +10,7 @@ export function WecomCard() {
     <section className="panel" aria-labelledby="center-wecom">
       <div className="panel-head">
         <h2 id="center-wecom">{t('center.wecom')}</h2>
-        <Link className="row-action" to="/account/wecom">
+        <Link className="row-action" to={pathOf(ownMembersPage)}>
           {t('center.wecomManage')}
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation } from 'react-router';
 import { resendSeconds } from '#app/administration/codes/rules.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
@@ -10,6 +11,7 @@ import { EnterSubmits } from '#app/ui/fields/enter-submits.tsx';
 import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
+import { loginPage } from '../pages.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { passwordHint } from '../use-cases/password-hint.server.ts';
 import { recoverPassword } from '../use-cases/recover-password.server.ts';
@@ -52,7 +54,7 @@ export default function AlterationPage({ loaderData, actionData }: Route.Compone
           <p className="notice-done" role="status">
             {t('alteration.done')}
           </p>
-          <Link className="button-primary" to="/user/login">
+          <Link className="button-primary" to={pathOf(loginPage)}>
             {t('alteration.toLogin')}
           </Link>
         </>
@@ -74,7 +76,7 @@ export default function AlterationPage({ loaderData, actionData }: Route.Compone
             {t('alteration.submit')}
           </button>
           <p className="login-ways">
-            <Link to="/user/login">{t('login.byPassword')}</Link>
+            <Link to={pathOf(loginPage)}>{t('login.byPassword')}</Link>
           </p>
         </Form>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
@@ -7,6 +8,7 @@ import { homePath, safeRedirect } from '#app/lib/web/safe-redirect.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
+import { logoutPage } from '../pages.ts';
 import { EnrolCodes, EnrolSecret } from '../parts/enrol-steps.tsx';
 import { isSixDigits } from '../rules-code.ts';
 import {
@@ -94,7 +96,7 @@ export default function EnrolPage({ loaderData, actionData }: Route.ComponentPro
           </button>
         </Form>
       )}
-      <Form method="post" action="/logout" className="enrol-leave">
+      <Form method="post" action={pathOf(logoutPage)} className="enrol-leave">
         <button className="link-button" type="submit">
           {t('logout')}
         </button>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
+import { loginPage } from '../pages.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { acceptInvitation, findInvited } from '../use-cases/invite.server.ts';
@@ -40,7 +42,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   if (username === null) {
     return (
       <EntryFrame title={t('invitation.title')} note={t('invitation.over')}>
-        <a className="button-primary" href="/user/login">
+        <a className="button-primary" href={pathOf(loginPage)}>
           {t('alteration.toLogin')}
         </a>
       </EntryFrame>

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { redirect, useOutletContext } from 'react-router';
 import { useWords } from '#app/i18n/use-words.ts';
 import { refusal } from '#app/kernel/api/envelope.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { readDeviceCookie } from '#app/kernel/session/session-cookie.server.ts';
@@ -9,6 +10,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { asksResetLogin } from '#app/lib/web/reset-login.ts';
+import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
@@ -18,7 +20,7 @@ import type { Route } from './+types/login-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
   // With a session there is nothing to sign in to (ROU-01).
-  if (ctx.user) throw redirect('/dashboard/workplace');
+  if (ctx.user) throw redirect(pathOf(workplaceRedirect));
   const query = new URL(request.url).searchParams;
   const username = (query.get('username') ?? params.username ?? '').slice(0, 64);
   return {

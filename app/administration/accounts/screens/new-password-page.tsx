@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { readChallengeCookie } from '#app/kernel/session/session-cookie.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
+import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { loginPage } from '../pages.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { isChallengeOpen } from '../use-cases/pass-second-factor.server.ts';
@@ -13,9 +16,9 @@ import { renewPassword } from '../use-cases/renew-password.server.ts';
 import type { Route } from './+types/new-password-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  if (ctx.user) throw redirect('/dashboard/workplace');
+  if (ctx.user) throw redirect(pathOf(workplaceRedirect));
   const challenge = readChallengeCookie(request.headers.get('cookie'), ctx.secure);
-  if (!challenge) throw redirect('/user/login');
+  if (!challenge) throw redirect(pathOf(loginPage));
   return {
     title: ctx.t('accounts:newPassword.title'),
     open: await isChallengeOpen(ctx, challenge, 'password'),
@@ -46,7 +49,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
           <p className="notice-warning second-factor-over" role="alert">
             {t('errors.challenge-over')}
           </p>
-          <a className="button-primary" href="/user/login">
+          <a className="button-primary" href={pathOf(loginPage)}>
             {t('secondFactor.again')}
           </a>
         </>

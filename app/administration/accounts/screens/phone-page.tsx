@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { resendSeconds } from '#app/administration/codes/rules.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { readDeviceCookie } from '#app/kernel/session/session-cookie.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
+import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { CodeField } from '#app/ui/fields/code-field.tsx';
@@ -11,7 +13,7 @@ import { EnterSubmits } from '#app/ui/fields/enter-submits.tsx';
 import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
-
+import { loginPage } from '../pages.ts';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
 import { getWaysIn } from '../use-cases/get-sign-in-form.server.ts';
 import { phoneLogin } from '../use-cases/phone-login.server.ts';
@@ -19,10 +21,10 @@ import { sendAccountCode } from '../use-cases/send-account-code.server.ts';
 import type { Route } from './+types/phone-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  if (ctx.user) throw redirect('/dashboard/workplace');
+  if (ctx.user) throw redirect(pathOf(workplaceRedirect));
   const { search } = new URL(request.url);
-  if (!(await getWaysIn(ctx)).phone) throw redirect(`/user/login${search}`);
-  return { title: ctx.t('accounts:phone.title'), login: `/user/login${search}` };
+  if (!(await getWaysIn(ctx)).phone) throw redirect(pathOf(loginPage) + search);
+  return { title: ctx.t('accounts:phone.title'), login: pathOf(loginPage) + search };
 });
 
 export const action = pageAction(async (ctx, form, { request }) => {

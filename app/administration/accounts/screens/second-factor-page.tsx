@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { Link, redirect, useOutletContext } from 'react-router';
 import { useWords } from '#app/i18n/use-words.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { readChallengeCookie } from '#app/kernel/session/session-cookie.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
+import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { loginPage } from '../pages.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { isSixDigits } from '../rules-code.ts';
 import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
@@ -14,7 +17,7 @@ import { isChallengeOpen, passSecondFactor } from '../use-cases/pass-second-fact
 import type { Route } from './+types/second-factor-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  if (ctx.user) throw redirect('/dashboard/workplace');
+  if (ctx.user) throw redirect(pathOf(workplaceRedirect));
   const { searchParams } = new URL(request.url);
   const challenge = readChallengeCookie(request.headers.get('cookie'), ctx.secure);
   if (!challenge) throw redirect(loginAddress(searchParams));
@@ -38,7 +41,7 @@ function otherWay(now: URLSearchParams): string {
 
 function loginAddress(now: URLSearchParams): string {
   const wanted = now.get('redirect');
-  return wanted ? `/user/login?${new URLSearchParams({ redirect: wanted })}` : '/user/login';
+  return wanted ? `${pathOf(loginPage)}?${new URLSearchParams({ redirect: wanted })}` : pathOf(loginPage);
 }
 
 export const action = pageAction(async (ctx, form, { request }) => {

@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
+import { departPage } from '#app/administration/organisation/pages.ts';
 import { can, mustChooseDepart } from '#app/kernel/access/access.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { challengeCookie, deviceCookie, sessionCookie } from '#app/kernel/session/session-cookie.server.ts';
 import { homePath, safeRedirect } from '#app/lib/web/safe-redirect.ts';
+import { newPasswordPage, secondFactorPage } from '../pages.ts';
 import { type Admission, challengeSeconds, isChallenge } from './admit.server.ts';
 
 /**
@@ -22,7 +25,7 @@ export function answerSignIn(
     headers.append('set-cookie', challengeCookie(admission.challenge, options));
     if (device) headers.append('set-cookie', deviceCookie(device, ctx));
     const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
-    const step = admission.step === 'factor' ? '/user/second-factor' : '/user/new-password';
+    const step = admission.step === 'factor' ? pathOf(secondFactorPage) : pathOf(newPasswordPage);
     return redirect(`${step}${query}`, { headers });
   }
   const { token, remember, user } = admission;
@@ -31,6 +34,8 @@ export function answerSignIn(
   if (device) headers.append('set-cookie', deviceCookie(device, ctx));
   // Whoever may not see the dashboard begins with the first page of their menu.
   const target = safeRedirect(wanted, can(user, 'dashboard') ? homePath : '/');
-  const to = mustChooseDepart(user) ? `/user/depart?${new URLSearchParams({ redirect: target })}` : target;
+  const to = mustChooseDepart(user)
+    ? `${pathOf(departPage)}?${new URLSearchParams({ redirect: target })}`
+    : target;
   return redirect(to, { headers });
 }

@@ -1,5 +1,7 @@
 import type { Connection } from '#app/kernel/api/api-route.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { multiDepartOf, rolesOf, userInfoOf } from '#app/services/accounts/wire.ts';
+import { newPasswordPage, secondFactorPage } from '../pages.ts';
 import { type Admission, challengeSeconds, isChallenge } from './admit.server.ts';
 
 /** What a client is told of a sign-in: the session, or that a second factor is still to come. */
@@ -13,7 +15,7 @@ export function tellAdmission(admission: Admission, connection: Connection) {
       passwordExpired: admission.step === 'password',
       // A page must not hold it: it is in an HttpOnly cookie, and the next step is at this address.
       challenge: connection.browser ? null : admission.challenge,
-      next: admission.step === 'factor' ? '/user/second-factor' : '/user/new-password',
+      next: admission.step === 'factor' ? pathOf(secondFactorPage) : pathOf(newPasswordPage),
       expiresAt: admission.expiresAt.toISOString(),
     };
   }

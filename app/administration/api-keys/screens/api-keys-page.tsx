@@ -3,8 +3,10 @@ import { Button, Popconfirm, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useFetcher, useRevalidator } from 'react-router';
+import { logsPage } from '#app/administration/logs/pages.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -93,7 +95,7 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
           <Can do="log:list">
             <Link
               className="row-action"
-              to={`/isystem/log?${new URLSearchParams({ logType: '4', keyword: row.name })}`}
+              to={`${pathOf(logsPage)}?${new URLSearchParams({ logType: '4', keyword: row.name })}`}
             >
               {t('action.log')}
             </Link>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { slideListPage } from '#app/administration/slideshows/pages.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { BrandForm } from '../parts/brand-form.tsx';
 import { getBrand, saveBrand } from '../use-cases/edit-brand.server.ts';
@@ -34,12 +35,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** What the brand says of itself: contacts, links, filing text and colour, on its public page and in its theme. */
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('brand');
-  const { tenant } = useRootData();
+  const to = usePathOf();
   return (
     <PageView
       title={t('title')}
       description={t('note')}
-      links={[{ label: t('banners'), to: `/${tenant.productPath}/ebase/slideshows` }]}
+      links={[{ label: t('banners'), to: to(slideListPage) }]}
     >
       <BrandForm {...loaderData} />
     </PageView>

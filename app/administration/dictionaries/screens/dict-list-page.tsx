@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { dict } from '../entities.ts';
+import { dictItemListPage } from '../pages.ts';
 import { dictStore } from '../stores.server.ts';
 import type { Route } from './+types/dict-list-page.ts';
 
@@ -23,7 +25,7 @@ const itemsLink = ({ id }: EntityRow) => <ItemsLink dictId={id} />;
 function ItemsLink({ dictId }: { dictId: string }) {
   const { t } = useTranslation('dictionaries');
   return (
-    <Link className="row-action" to={`/isystem/dict/items?dictId=${dictId}`}>
+    <Link className="row-action" to={`${pathOf(dictItemListPage)}?dictId=${dictId}`}>
       {t('item.title')}
     </Link>
   );

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useNavigation } from 'react-router';
+import { centerPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { wayOutPath } from '#app/services/entrances/rules.ts';
@@ -32,7 +34,7 @@ export default function OwnMembersPage({ loaderData, actionData }: Route.Compone
       title={t('own.title')}
       description={t('own.note')}
       back={
-        <Link className="page-view-back" to="/account/center">
+        <Link className="page-view-back" to={pathOf(centerPage)}>
           {t('own.back')}
         </Link>
       }

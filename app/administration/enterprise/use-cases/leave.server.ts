@@ -1,3 +1,5 @@
+import { codeLoginPage } from '#app/administration/entrances/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 
@@ -9,5 +11,5 @@ export interface Away {
 
 /** The page that everybody comes back to. */
 export function returnAddress(ctx: Ctx, request: Request): string {
-  return `${siteOrigin(ctx, request)}/codelogin`;
+  return siteOrigin(ctx, request) + pathOf(codeLoginPage);
 }

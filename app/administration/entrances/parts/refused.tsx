@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { loginPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 
 /** Why nobody came in, with the ways on. */
 export function Refused(props: {
@@ -19,7 +21,7 @@ export function Refused(props: {
           {t('again')}
         </a>
       ) : null}
-      <a className={props.again ? 'button-plain' : 'button-primary'} href="/user/login">
+      <a className={props.again ? 'button-plain' : 'button-primary'} href={pathOf(loginPage)}>
         {t('byPassword')}
       </a>
       <p className="entrance-request">{t('request', { id: props.requestId })}</p>

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect, useLocation, useSubmit } from 'react-router';
+import { loginPage } from '#app/administration/accounts/pages.ts';
+import { ownMembersPage } from '#app/administration/enterprise/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { suiteState, wayOutPath } from '#app/services/entrances/rules.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -16,14 +20,14 @@ export const loader = pageLoader(async (ctx, { request }) => {
   // It is the same for everybody: the suite's own sign-in is begun anew, bound to this browser.
   if (query.get('state') === suiteState) throw redirect(wayOutPath('suite'));
   const { again, needsUser } = await findWayBack(ctx, request, query.get('state') ?? '');
-  if (ctx.user && !needsUser) throw redirect('/dashboard/workplace');
+  if (ctx.user && !needsUser) throw redirect(pathOf(workplaceRedirect));
   return { title: ctx.t('entrances:title'), again };
 });
 
 export const action = pageAction(async (ctx, _form, { request }) => {
   const came = await exchange(ctx, request);
   if (came.kind === 'admitted') return came.answer;
-  if (came.kind === 'bound') throw redirect('/account/wecom');
+  if (came.kind === 'bound') throw redirect(pathOf(ownMembersPage));
   if (came.kind === 'installed') {
     return { ok: true as const, installed: came.company, consent: null };
   }
@@ -56,7 +60,7 @@ export default function CodeLoginPage({ loaderData, actionData }: Route.Componen
   if (actionData?.installed) {
     return (
       <EntryFrame title={t('installed')} note={t('installedNote', { company: actionData.installed })}>
-        <a className="button-primary" href="/user/login">
+        <a className="button-primary" href={pathOf(loginPage)}>
           {t('toLogin')}
         </a>
       </EntryFrame>

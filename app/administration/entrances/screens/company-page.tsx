@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
+import { loginPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { wayOutPath } from '#app/services/entrances/rules.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -14,7 +16,7 @@ const lookEveryMs = 4000;
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const registration = await getRegistration(ctx, request);
-  if (!registration) throw redirect('/user/login');
+  if (!registration) throw redirect(pathOf(loginPage));
   return { title: ctx.t('entrances:company.title'), ...registration };
 });
 

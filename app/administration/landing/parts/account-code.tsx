@@ -1,5 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { codeFilePage } from '../pages.ts';
 
 /** The public account's code over the page (LND-07); the browser's own popover, so it needs no script. */
 export function AccountCode() {
@@ -16,7 +18,7 @@ export function AccountCode() {
     >
       <h2 id="account-title">{t('account.title')}</h2>
       <img
-        src="/tenant-code/account.svg"
+        src={pathOf(codeFilePage, { file: 'account.svg' })}
         alt={t('shell:code.alt', { name: t('shell:code.account') })}
         width="220"
         height="220"

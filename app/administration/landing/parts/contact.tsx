@@ -1,5 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { codeFilePage } from '../pages.ts';
 import type { Landing } from '../wire.ts';
 
 /** Hotlines, e-mails, customer service and the codes people scan (LND-06, LND-07, LND-08). */
@@ -48,7 +50,7 @@ export function Contact({ landing }: { landing: Landing }) {
         {tenant.codes.map((kind) => (
           <li key={kind}>
             <img
-              src={`/tenant-code/${kind}.svg`}
+              src={pathOf(codeFilePage, { file: `${kind}.svg` })}
               alt={t('shell:code.alt', { name: t(`shell:code.${kind}`) })}
               width="148"
               height="148"

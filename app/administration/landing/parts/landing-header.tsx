@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { loginPage } from '#app/administration/accounts/pages.ts';
 import { useWords } from '#app/i18n/use-words.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 import { OpensDialog } from './opens-dialog.tsx';
@@ -28,7 +30,12 @@ export function LandingHeader({ landing }: { landing: Landing }) {
         )}
       </nav>
       <div className="landing-ways-in">
-        <Link className="landing-wecom" to="/user/login?state=wecom" preventScrollReset rel="nofollow">
+        <Link
+          className="landing-wecom"
+          to={`${pathOf(loginPage)}?state=wecom`}
+          preventScrollReset
+          rel="nofollow"
+        >
           <WecomMark />
           {t('wecom.login')}
         </Link>

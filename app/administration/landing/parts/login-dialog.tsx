@@ -1,6 +1,8 @@
 import { type CSSProperties, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { loginPage } from '#app/administration/accounts/pages.ts';
 import { useWords } from '#app/i18n/use-words.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { Landing } from '../wire.ts';
 import { LandingDialog } from './landing-dialog.tsx';
@@ -15,7 +17,7 @@ export function LoginDialog({ landing }: { landing: Landing }) {
   const location = useLocation();
   const { asked, loginBackground } = landing;
   // What comes after the password has the window to itself.
-  const step = !location.pathname.startsWith('/user/login');
+  const step = !location.pathname.startsWith(pathOf(loginPage));
   useEffect(() => {
     if (asked || location.hash === '#login') openDialog('login');
   }, [asked, location]);

@@ -1,13 +1,17 @@
 import { use } from 'react';
+import { loginPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import { orderListPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { NonceContext } from '#app/shell/nonce.ts';
+import { webManifestPage } from '../pages.ts';
 import type { Landing } from '../wire.ts';
 
 /** What search engines and shared links are told: canonical address, Open Graph, the organisation as JSON-LD. */
 export function SearchFacts({ landing }: { landing: Landing }) {
   const { tenant, language } = useRootData();
   const nonce = use(NonceContext);
-  const page = `${landing.origin}/user/login`;
+  const page = landing.origin + pathOf(loginPage);
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -25,13 +29,13 @@ export function SearchFacts({ landing }: { landing: Landing }) {
     subjectOf: { '@type': 'WebSite', name: tenant.title, url: page, copyrightNotice: tenant.copyright },
     potentialAction: {
       '@type': 'OrderAction',
-      target: `${landing.origin}/${tenant.productPath}/eorder/orderlist`,
+      target: landing.origin + pathOf(orderListPage, { product: tenant.productPath }),
     },
   };
   return (
     <>
       <link rel="canonical" href={page} />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={pathOf(webManifestPage)} />
       <meta name="description" content={landing.description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={tenant.shortName} />

@@ -1,5 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { codeFilePage } from '../pages.ts';
 import { LandingDialog } from './landing-dialog.tsx';
 
 /** Scan to experience the product on a telephone (LND-07). */
@@ -11,7 +13,7 @@ export function TryDialog() {
       <h2 id="try-title">{t('try.title')}</h2>
       <p>{t('try.text', { name: tenant.shortName })}</p>
       <img
-        src="/tenant-code/trial.svg"
+        src={pathOf(codeFilePage, { file: 'trial.svg' })}
         alt={t('shell:code.alt', { name: t('shell:code.trial') })}
         width="240"
         height="240"

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { codeLoginPage } from '#app/administration/entrances/pages.ts';
 import { useWords } from '#app/i18n/use-words.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 
 /** Milliseconds a code may stand: its trip ends after ten minutes. */
@@ -81,7 +83,8 @@ function useComingBack(url: string | null): void {
     const hear = ({ origin, data }: MessageEvent<unknown>) => {
       if (origin !== panel || typeof data !== 'string') return;
       const back = URL.parse(data);
-      if (back?.origin === location.origin && back.pathname === '/codelogin') location.assign(back.href);
+      if (back?.origin === location.origin && back.pathname === pathOf(codeLoginPage))
+        location.assign(back.href);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);

@@ -1,4 +1,6 @@
 import { encode } from 'uqr';
+import { loginPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
@@ -8,7 +10,7 @@ import { codeKinds, codeLink } from '#app/tenancy/contact-links.ts';
 export const loader = pageLoader(async (ctx, { request, params }) => {
   const kind = codeKinds.find((one) => params.file === `${one}.svg`);
   // A brand without a trial of its own is tried on a telephone's own page of it.
-  const fallback = kind === 'trial' ? '/user/login' : undefined;
+  const fallback = kind === 'trial' ? pathOf(loginPage) : undefined;
   const link = (kind && codeLink(ctx.tenant, kind)) ?? fallback;
   if (!link) throw notFound();
   // Telephones read whole addresses.

@@ -1,6 +1,8 @@
 import { use } from 'react';
 import { redirect } from 'react-router';
+import { codeLoginPage } from '#app/administration/entrances/pages.ts';
 import { sayer, useWords, WordsContext } from '#app/i18n/use-words.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { bringsProof } from '#app/services/entrances/rules.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -25,7 +27,7 @@ import type { Route } from './+types/landing-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {
   const query = new URL(request.url).searchParams;
-  if (bringsProof(query)) throw redirect(`/codelogin?${query}`);
+  if (bringsProof(query)) throw redirect(`${pathOf(codeLoginPage)}?${query}`);
   return getLanding(ctx, request, params.username);
 });
 

@@ -1,12 +1,15 @@
+import { loginPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
+import { sitemapPage } from '../pages.ts';
 
 /** Search engines may read the landing page; everything else is behind a session. */
 export const loader = pageLoader(async (ctx, { request }) => {
   const lines = [
     'User-agent: *',
     'Allow: /$',
-    'Allow: /user/login$',
+    `Allow: ${pathOf(loginPage)}$`,
     'Allow: /assets/',
     'Allow: /themes/',
     'Allow: /tenant-assets/',
@@ -15,7 +18,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
     'Allow: /share.png',
     'Disallow: /',
     '',
-    `Sitemap: ${siteOrigin(ctx, request)}/sitemap.xml`,
+    `Sitemap: ${siteOrigin(ctx, request)}${pathOf(sitemapPage)}`,
     '',
   ];
   return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

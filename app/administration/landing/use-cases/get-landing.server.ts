@@ -1,3 +1,4 @@
+import { loginPage } from '#app/administration/accounts/pages.ts';
 import { listCompanies } from '#app/administration/enterprise/use-cases/list-companies.server.ts';
 import { slidesShown } from '#app/administration/slideshows/rules.ts';
 import { listSlides } from '#app/administration/slideshows/use-cases/list-slides.server.ts';
@@ -5,6 +6,7 @@ import { listProviders } from '#app/administration/tickets/use-cases/list-provid
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { carry, landingWords } from '#app/i18n/carried.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pagePath } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
@@ -49,7 +51,7 @@ export async function getLanding(ctx: Ctx, request: Request, username: string | 
     wecom: companies.map(({ id, name }) => ({ id, name })),
     providers,
     wanted: query.get('redirect'),
-    asked: pagePath(request).startsWith('/user/login') ? askedFor(query, username) : 'login',
+    asked: pagePath(request).startsWith(pathOf(loginPage)) ? askedFor(query, username) : 'login',
     loginBackground: tenant.loginBackground ? asset(tenant.loginBackground) : null,
     words: carry(serverWords(language, tenant).getDataByLanguage(language) ?? {}, landingWords),
     origin: siteOrigin(ctx, request),

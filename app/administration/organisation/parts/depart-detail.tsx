@@ -2,6 +2,8 @@ import { Button, Form, Input, Popconfirm, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { userListPage } from '#app/administration/people/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { apiDelete, apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -92,7 +94,7 @@ export function DepartDetail({ depart, departs, calls, onGone }: Props) {
           </Popconfirm>
         </Can>
         <Can do="user:list">
-          <Link className="row-action" to={`/isystem/user?departId=${depart.id}`}>
+          <Link className="row-action" to={`${pathOf(userListPage)}?departId=${depart.id}`}>
             {t('do.people')}
           </Link>
         </Can>

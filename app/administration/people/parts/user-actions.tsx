@@ -2,9 +2,11 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { viewAsAction } from '#app/services/accounts/rules-view-as.ts';
 import { useMay } from '#app/ui/use-may.ts';
+import { userExplainPage } from '../pages.ts';
 import { type PersonListRow, usePeoplePage } from './people-page.ts';
 
 /** What is done with one of the people, beside editing and deleting them. */
@@ -55,7 +57,7 @@ export function UserActions({ row }: { row: PersonListRow }) {
           key: 'explain',
           needs: 'user:explain',
           label: t('do.explain'),
-          onClick: () => void navigate(`/isystem/user/${row.id}/explain`),
+          onClick: () => void navigate(pathOf(userExplainPage, { id: row.id })),
         },
         ...(row.status === 1
           ? [

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { askedId } from '#app/kernel/api/asked-id.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
@@ -9,7 +10,7 @@ import { isId } from '#app/lib/id.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { userExplainPage } from '../pages.ts';
+import { userExplainPage, userListPage } from '../pages.ts';
 import { ReasonTable } from '../parts/reason-table.tsx';
 import { RowReasons } from '../parts/row-reasons.tsx';
 import { explainPage, listExplained } from '../use-cases/explain-page.server.ts';
@@ -55,7 +56,7 @@ export default function UserExplainPage({ loaderData }: Route.ComponentProps) {
       title={t('explain.pageTitle', { name: person.name })}
       description={roles.length > 0 ? t('explain.roles', { roles: roles.join('、') }) : t('explain.noRoles')}
       back={
-        <Link className="page-view-back" to="/isystem/user">
+        <Link className="page-view-back" to={pathOf(userListPage)}>
           {t('explain.back')}
         </Link>
       }

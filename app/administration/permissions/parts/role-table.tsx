@@ -1,7 +1,9 @@
 import { Popconfirm, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { Can } from '#app/ui/can.tsx';
+import { rolePage } from '../pages.ts';
 import type { RoleRow } from '../wire-roles.ts';
 
 interface Actions {
@@ -32,7 +34,7 @@ export function RoleTable({ page, chosen, onChoose, onPage, ...actions }: Props)
       ...column('name', 220),
       render: (_, role) => (
         <span className="menu-node">
-          <Link className="row-action" to={`/isystem/role/${role.id}`}>
+          <Link className="row-action" to={pathOf(rolePage, { id: role.id })}>
             {role.roleName}
           </Link>
           {role.enabled ? null : <Tag color="red">{t('role.off')}</Tag>}
@@ -79,7 +81,7 @@ function RoleActions({ role, onEdit, onCopy, onDelete }: Actions & { role: RoleR
   const label = (action: string) => t('admin.actionOn', { action, title: role.roleName });
   return (
     <span className="row-actions">
-      <Link className="row-action" to={`/isystem/role/${role.id}`}>
+      <Link className="row-action" to={pathOf(rolePage, { id: role.id })}>
         {t('role.grants')}
       </Link>
       <Can do="role:edit">

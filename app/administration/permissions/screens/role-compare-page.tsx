@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { askedId } from '#app/kernel/api/asked-id.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { roleComparePage } from '../pages.ts';
+import { roleComparePage, roleListPage } from '../pages.ts';
 import { depthsOf, differing, type GrantNode, idsBelow } from '../rules-grants.ts';
 import { compareRoles } from '../use-cases/get-role-administration.server.ts';
 import type { Route } from './+types/role-compare-page.ts';
@@ -59,7 +60,7 @@ export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={title}
       back={
-        <Link className="page-view-back" to="/isystem/role">
+        <Link className="page-view-back" to={pathOf(roleListPage)}>
           {t('role.back')}
         </Link>
       }

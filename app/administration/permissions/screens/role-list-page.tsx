@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiDelete } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -12,7 +13,7 @@ import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { roleListPage } from '../pages.ts';
+import { roleComparePage, roleListPage } from '../pages.ts';
 import { type RoleDraft, RoleForm } from '../parts/role-form.tsx';
 import { RoleTable } from '../parts/role-table.tsx';
 import { listRoles } from '../use-cases/list-roles.server.ts';
@@ -58,7 +59,7 @@ export default function RoleListPage({ loaderData }: Route.ComponentProps) {
             disabled={chosen.length !== 2}
             onClick={() =>
               void navigate(
-                `/isystem/role/compare?${new URLSearchParams({ a: chosen[0] ?? '', b: chosen[1] ?? '' })}`,
+                `${pathOf(roleComparePage)}?${new URLSearchParams({ a: chosen[0] ?? '', b: chosen[1] ?? '' })}`,
               )
             }
           >

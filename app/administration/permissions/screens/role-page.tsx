@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
@@ -9,7 +10,7 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { rolePage } from '../pages.ts';
+import { roleListPage, rolePage } from '../pages.ts';
 import { GrantTree } from '../parts/grant-tree.tsx';
 import { RoleMembers } from '../parts/role-members.tsx';
 import { RuleList } from '../parts/rule-list.tsx';
@@ -45,7 +46,7 @@ export default function RolePage({ loaderData }: Route.ComponentProps) {
         members: role.members,
       })}
       back={
-        <Link className="page-view-back" to="/isystem/role">
+        <Link className="page-view-back" to={pathOf(roleListPage)}>
           {t('role.back')}
         </Link>
       }

@@ -2,6 +2,7 @@ import { Alert, Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useActionData, useNavigation, useSubmit } from 'react-router';
 import { can } from '#app/kernel/access/access.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { packageChoices } from '#app/kernel/module/menu-package.server.ts';
 import { type FormError, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import type { TenantStatus } from '#app/lib/tenant-status.ts';
@@ -12,6 +13,7 @@ import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { formInput } from '../form-input.server.ts';
 import { hostInput, statusInput, tenantChange } from '../inputs.server.ts';
+import { tenantsPage } from '../pages.ts';
 import { HostList } from '../parts/host-list.tsx';
 import { TenantFields } from '../parts/tenant-fields.tsx';
 import { UsageFigures } from '../parts/usage-figures.tsx';
@@ -78,7 +80,7 @@ export default function TenantPage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={loaderData.title}
       description={t('edit.note', { slug: tenant.slug, status: t(`status.${tenant.status}`) })}
-      back={<Link to="/platform/tenants">{t('edit.back')}</Link>}
+      back={<Link to={pathOf(tenantsPage)}>{t('edit.back')}</Link>}
       actions={editable ? moves[tenant.status].map((to) => <Move key={to} to={to} />) : null}
     >
       {data?.ok && data.message ? <Alert type="success" showIcon role="status" title={data.message} /> : null}

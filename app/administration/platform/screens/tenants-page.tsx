@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { packageChoices } from '#app/kernel/module/menu-package.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { fileSize } from '#app/lib/files/file-size.ts';
@@ -14,6 +15,7 @@ import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { formInput } from '../form-input.server.ts';
 import { newTenantInput } from '../inputs.server.ts';
+import { tenantPage } from '../pages.ts';
 import { NewTenant } from '../parts/new-tenant.tsx';
 import { createTenant } from '../use-cases/create-tenant.server.ts';
 import { invitationLink } from '../use-cases/invitation-link.server.ts';
@@ -58,7 +60,7 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
       width: 200,
       render: (row) => (
         <div>
-          <Link to={`/platform/tenants/${row.slug}`}>{row.name}</Link>{' '}
+          <Link to={pathOf(tenantPage, { slug: row.slug })}>{row.name}</Link>{' '}
           {row.name === row.slug ? null : <span className="code-text">{row.slug}</span>}
         </div>
       ),

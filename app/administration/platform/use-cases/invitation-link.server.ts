@@ -1,3 +1,5 @@
+import { invitationPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 
@@ -5,5 +7,5 @@ import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 export function invitationLink(ctx: Ctx, request: Request, to: { host: string; token: string }): string {
   const site = new URL(siteOrigin(ctx, request));
   site.hostname = to.host;
-  return `${site.origin}/user/invitation/${to.token}`;
+  return site.origin + pathOf(invitationPage, { token: to.token });
 }

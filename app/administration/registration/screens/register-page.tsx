@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form, Link, redirect, useNavigation } from 'react-router';
+import { loginPage } from '#app/administration/accounts/pages.ts';
 import { resendSeconds } from '#app/administration/codes/rules.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
@@ -10,6 +12,7 @@ import { EnterSubmits } from '#app/ui/fields/enter-submits.tsx';
 import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
+import { registerResultPage } from '../pages.ts';
 import { getRegistrationForm } from '../use-cases/get-registration-form.server.ts';
 import { register, sendRegisterCode } from '../use-cases/register.server.ts';
 import type { Route } from './+types/register-page.ts';
@@ -32,7 +35,7 @@ export const action = pageAction(async (ctx, form) => {
     password: text('password', 256),
     confirmpassword: text('confirmpassword', 256),
   });
-  return redirect(`/user/register-result?state=${result}`);
+  return redirect(`${pathOf(registerResultPage)}?state=${result}`);
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
@@ -47,7 +50,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   if (!loaderData.open) {
     return (
       <EntryFrame title={t('register.title')} note={t('register.closed')}>
-        <Link className="button-primary" to="/user/login">
+        <Link className="button-primary" to={pathOf(loginPage)}>
           {t('register.toLogin')}
         </Link>
       </EntryFrame>
@@ -104,7 +107,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           {t('register.submit')}
         </button>
         <p className="login-ways">
-          <Link to="/user/login">{t('register.toLogin')}</Link>
+          <Link to={pathOf(loginPage)}>{t('register.toLogin')}</Link>
         </p>
       </Form>
     </EntryFrame>

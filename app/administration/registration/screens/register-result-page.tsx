@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { loginPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -18,7 +20,7 @@ export default function RegisterResultPage({ loaderData }: Route.ComponentProps)
   const { state } = loaderData;
   return (
     <EntryFrame title={t(`result.${state}`)} note={t(`result.${state}Note`)}>
-      <Link className="button-primary" to="/user/login">
+      <Link className="button-primary" to={pathOf(loginPage)}>
         {t('register.toLogin')}
       </Link>
     </EntryFrame>

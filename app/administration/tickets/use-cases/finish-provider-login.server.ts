@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { codeLoginPage } from '#app/administration/entrances/pages.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { validateCasTicket } from '#app/integrations/cas/cas-client.server.ts';
 import { type OidcPerson, readOidcCode } from '#app/integrations/oidc/oidc-client.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -33,7 +35,7 @@ export async function finishOidcLogin(
 ): Promise<ProvedAccount> {
   const provider = await openProvider(ctx, 'oidc');
   const trip = oidcTrip.parse(JSON.parse(given.secret ?? 'null'));
-  const currentUrl = new URL(`${siteOrigin(ctx, request)}/codelogin?${given.query}`);
+  const currentUrl = new URL(`${siteOrigin(ctx, request)}${pathOf(codeLoginPage)}?${given.query}`);
   const person = await askOutside(ctx, 'oidc', () =>
     readOidcCode(oidcSiteOf(ctx, provider), { currentUrl, state: given.state, trip }),
   );

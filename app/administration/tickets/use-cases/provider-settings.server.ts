@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { codeLoginPage } from '#app/administration/entrances/pages.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -32,7 +34,7 @@ export async function getProviderSettings(
       enabled: row?.enabled ?? false,
     };
   });
-  return { redirectUri: `${siteOrigin(ctx, request)}/codelogin`, providers };
+  return { redirectUri: siteOrigin(ctx, request) + pathOf(codeLoginPage), providers };
 }
 
 /** What an administrator enters of a provider; an empty secret leaves the one that is kept. */

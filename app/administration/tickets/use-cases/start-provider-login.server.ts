@@ -1,5 +1,7 @@
+import { codeLoginPage } from '#app/administration/entrances/pages.ts';
 import { casLoginUrl } from '#app/integrations/cas/cas-client.server.ts';
 import { oidcLoginUrl } from '#app/integrations/oidc/oidc-client.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
@@ -21,7 +23,7 @@ export async function startProviderLogin(
     ...wish,
   });
   if (kind === 'cas') return { url: casLoginUrl(provider.url, casService(ctx, request, state)), setCookie };
-  const redirectUri = `${siteOrigin(ctx, request)}/codelogin`;
+  const redirectUri = siteOrigin(ctx, request) + pathOf(codeLoginPage);
   const { url, trip } = await askOutside(ctx, 'oidc', () =>
     oidcLoginUrl(oidcSiteOf(ctx, provider), { redirectUri, state }),
   );
@@ -31,5 +33,5 @@ export async function startProviderLogin(
 
 /** The address a CAS ticket is for: it carries the state, so a ticket of another browser is not taken. */
 export function casService(ctx: Ctx, request: Request, state: string): string {
-  return `${siteOrigin(ctx, request)}/codelogin?${new URLSearchParams({ state })}`;
+  return `${siteOrigin(ctx, request)}${pathOf(codeLoginPage)}?${new URLSearchParams({ state })}`;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { loginPage } from '#app/administration/accounts/pages.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -31,7 +33,7 @@ export function giveWebparam(ctx: Ctx, request: Request): Webparam {
   const query = new URLSearchParams({ webparam });
   return {
     webparam,
-    url: `${siteOrigin(ctx, request)}/user/login?${query}`,
+    url: `${siteOrigin(ctx, request)}${pathOf(loginPage)}?${query}`,
     expiresAt: new Date(until).toISOString(),
   };
 }

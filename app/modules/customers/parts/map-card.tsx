@@ -1,19 +1,20 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { customerDetailPage } from '../pages.ts';
 import type { MapCell } from '../wire.ts';
 
 /** The outlets of one place; each leads to its page. */
 export function MapCard({ cell }: { cell: MapCell }) {
   const { t } = useTranslation('customers');
-  const { tenant } = useRootData();
+  const to = usePathOf();
   const unnamed = cell.count - cell.outlets.length;
   return (
     <ul className="map-card">
       {cell.outlets.map((one) => (
         <li key={one.id}>
-          <Link to={`/${tenant.productPath}/ecustomer/detail/${one.id}`}>{one.name}</Link>
+          <Link to={to(customerDetailPage, { id: one.id })}>{one.name}</Link>
           <span>
             {one.code} · {t('map.level', { level: one.level })}{' '}
             {one.status === 'normal' ? null : <Tag>{t(`status.${one.status}`)}</Tag>}

@@ -9,9 +9,11 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { customerDetailPage } from '../pages.ts';
 import { ChangeFields } from '../parts/change-fields.tsx';
 import { listChanges } from '../use-cases/list-changes.server.ts';
 import { type ChangeRow, changesQuery } from '../wire.ts';
@@ -80,6 +82,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
 function Change({ change }: { change: ChangeRow }) {
   const { t } = useTranslation(['customers', 'entity']);
   const { tenant } = useRootData();
+  const to = usePathOf();
   const { act, busy, problem } = useAct();
   const [reason, setReason] = useState('');
   const decide = (pass: boolean) =>
@@ -87,7 +90,7 @@ function Change({ change }: { change: ChangeRow }) {
   return (
     <li aria-label={change.customerName}>
       <header>
-        <Link to={`/${tenant.productPath}/ecustomer/detail/${change.customerId}`}>{change.customerName}</Link>
+        <Link to={to(customerDetailPage, { id: change.customerId })}>{change.customerName}</Link>
         <Tag>{t(`changeKind.${change.kind}`)}</Tag>
         <Tag color={colours[change.status]}>{t(`change.${change.status}`)}</Tag>
         <span className="change-who">

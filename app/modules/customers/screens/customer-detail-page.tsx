@@ -5,16 +5,18 @@ import { RowDetail } from '#app/entity/list/table/row-detail.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { DetailBox } from '#app/ui/detail-box.tsx';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { customer } from '../entities.ts';
-import { customerDetailPage } from '../pages.ts';
+import { customerDetailPage, customerListPage } from '../pages.ts';
 import { ChangeFields } from '../parts/change-fields.tsx';
 import { DealersBox } from '../parts/dealers-box.tsx';
 import { HistoryButton } from '../parts/history-button.tsx';
@@ -39,9 +41,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function CustomerDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['customers', 'orders', 'entity']);
   const { tenant } = useRootData();
+  const to = usePathOf();
   const { outlet, labels } = loaderData;
   const { row, credit, figures } = outlet;
-  const at = `/${tenant.productPath}`;
   const left = creditLeftFen(credit);
   const described: Entity = { ...customer, fields: { ...customer.fields, ...outlet.added } };
   const facts = fieldsOf(described).filter(({ name }) => name !== 'name' && name in row);
@@ -64,7 +66,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
     <PageView
       className="customer-detail"
       back={
-        <Link className="page-view-back" to={`${at}/ecustomer/list`}>
+        <Link className="page-view-back" to={to(customerListPage)}>
           ← {t('customer.title')}
         </Link>
       }
@@ -88,7 +90,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       {outlet.mergedInto ? (
         <p className="notice-warning" role="status">
           {t('mergedInto', { name: outlet.mergedInto.name })}{' '}
-          <Link to={`${at}/ecustomer/detail/${outlet.mergedInto.id}`}>{t('goThere')}</Link>
+          <Link to={to(customerDetailPage, { id: outlet.mergedInto.id })}>{t('goThere')}</Link>
         </p>
       ) : null}
       <FigureTiles tiles={tiles} />
@@ -116,7 +118,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
         <DetailBox title={t('recentOrders')} empty={outlet.orders.length === 0}>
           {outlet.orders.map((order) => (
             <li key={order.id}>
-              <Link to={`${at}/eorder/orderdetail/${order.id}`}>{order.orderNo}</Link>
+              <Link to={to(orderDetailPage, { id: order.id })}>{order.orderNo}</Link>
               <span>{t(`orders:status.${order.status}`)}</span>
               <span className="number">¥ {formatFen(order.payableFen)}</span>
             </li>

@@ -5,11 +5,12 @@ import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { customerAction } from '../customer-act.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { customer } from '../entities.ts';
+import { customerDetailPage } from '../pages.ts';
 import { ListOrMap } from '../parts/list-or-map.tsx';
 import { TransferButton } from '../parts/transfer-button.tsx';
 import { customerStore } from '../stores.server.ts';
@@ -33,12 +34,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Outlets (CUS-01); a new or changed one may wait for approval. */
 export default function CustomerListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
-  const { tenant } = useRootData();
-  const at = `/${tenant.productPath}/ecustomer`;
+  const to = usePathOf();
   const waiting = new Set(loaderData.waiting);
   const name = (row: EntityRow) => (
     <>
-      <Link to={`${at}/detail/${row.id}`}>{String(row['name'])}</Link>{' '}
+      <Link to={to(customerDetailPage, { id: row.id })}>{String(row['name'])}</Link>{' '}
       {waiting.has(row.id) ? <Tag color="gold">{t('waits')}</Tag> : null}
     </>
   );

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { customerDetailPage } from '../pages.ts';
 import { listDuplicates } from '../use-cases/list-duplicates.server.ts';
 import type { LikePair, PairOutlet } from '../wire.ts';
 import type { Route } from './+types/duplicates-page.ts';
@@ -83,10 +84,10 @@ function Pair({ pair }: { pair: LikePair }) {
 }
 
 function Outlet({ outlet }: { outlet: PairOutlet }) {
-  const { tenant } = useRootData();
+  const to = usePathOf();
   return (
     <p>
-      <Link to={`/${tenant.productPath}/ecustomer/detail/${outlet.id}`}>{outlet.name}</Link>
+      <Link to={to(customerDetailPage, { id: outlet.id })}>{outlet.name}</Link>
       <span>
         {outlet.code} · {outlet.phone}
       </span>

@@ -3,8 +3,10 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { signedPercent } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { orderListPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { FigureTile } from '../parts/figure-tile.tsx';
 import { Ranking } from '../parts/ranking.tsx';
@@ -23,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function AnalysisPage({ loaderData: figures }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard');
   const { tenant } = useRootData();
-  const list = `/${tenant.productPath}/eorder/orderlist`;
+  const to = usePathOf();
+  const list = to(orderListPage);
   const { today, month, lastMonth } = figures.periods;
   return (
     <PageView

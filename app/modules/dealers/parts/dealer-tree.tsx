@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { apiGet } from '#app/lib/web/api-client.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { dealerDetailPage } from '../pages.ts';
 import type { DealerNode } from '../wire.ts';
 
 interface Props {
   nodes: readonly DealerNode[];
-  /** Where a dealer's page is. */
-  at: string;
 }
 
 interface TreeNode {
@@ -19,9 +19,10 @@ interface TreeNode {
 }
 
 /** Dealers and their sub-dealers, found by name, code or ERP code; each leads to its page (DLR-01). */
-export function DealerTree({ nodes, at }: Props) {
+export function DealerTree({ nodes }: Props) {
   const { t } = useTranslation('dealers');
   const navigate = useNavigate();
+  const to = usePathOf();
   const [found, setFound] = useState<readonly DealerNode[] | null>(null);
   const running = useRef<AbortController>(null);
 
@@ -60,7 +61,7 @@ export function DealerTree({ nodes, at }: Props) {
         height={560}
         defaultExpandAll={found !== null}
         treeData={below(found ?? nodes)}
-        onSelect={([key]) => key !== undefined && void navigate(`${at}/detail/${String(key)}`)}
+        onSelect={([key]) => key !== undefined && void navigate(to(dealerDetailPage, { id: String(key) }))}
       />
     </aside>
   );

@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { followed, type PoiStage } from '../rules.ts';
 import type { PoiPage, PoiRow } from '../wire.ts';
@@ -33,6 +35,7 @@ interface Props {
 export function PoiTable({ page, onClaim, onAct, onPage }: Props) {
   const { t } = useTranslation(['dealers', 'entity']);
   const { tenant } = useRootData();
+  const to = usePathOf();
   const columns: readonly DataColumn<PoiRow>[] = [
     {
       key: 'name',
@@ -94,7 +97,7 @@ export function PoiTable({ page, onClaim, onAct, onPage }: Props) {
       render: (row) => (
         <span className="row-actions">
           {row.customerId ? (
-            <Link className="row-action" to={`/${tenant.productPath}/ecustomer/detail/${row.customerId}`}>
+            <Link className="row-action" to={to(customerDetailPage, { id: row.customerId })}>
               {t('toOutlet')}
             </Link>
           ) : null}

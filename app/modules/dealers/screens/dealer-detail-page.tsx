@@ -4,15 +4,16 @@ import { fieldsOf } from '#app/entity/define-entity.ts';
 import { RowDetail } from '#app/entity/list/table/row-detail.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { stockListPage } from '#app/modules/stock/pages.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { DetailBox } from '#app/ui/detail-box.tsx';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { dealer } from '../entities.ts';
-import { dealerDetailPage } from '../pages.ts';
+import { dealerDetailPage, dealerListPage } from '../pages.ts';
 import { SalespeopleForm } from '../parts/salespeople-form.tsx';
 import { getDealer } from '../use-cases/get-dealer.server.ts';
 import type { Route } from './+types/dealer-detail-page.ts';
@@ -27,10 +28,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** A dealer's score card, terms, salespeople, warehouses and sub-dealers (DLR-01). */
 export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['dealers', 'entity']);
-  const { tenant } = useRootData();
+  const to = usePathOf();
   const found = loaderData.dealer;
   const { card, row } = found;
-  const at = `/${tenant.productPath}`;
   const limitFen = (row['creditLimitFen'] ?? null) as number | null;
   const facts = fieldsOf(dealer).filter(({ name }) => name !== 'name' && name in row);
   const tiles = [
@@ -64,7 +64,7 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
     <PageView
       className="customer-detail"
       back={
-        <Link className="page-view-back" to={`${at}/dealers/list`}>
+        <Link className="page-view-back" to={to(dealerListPage)}>
           ← {t('dealer.title')}
         </Link>
       }
@@ -95,7 +95,7 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
         <DetailBox title={t('warehouses')} empty={found.warehouses.length === 0}>
           {found.warehouses.map(({ id, code, name }) => (
             <li key={id}>
-              <Link to={`${at}/eprod/prodStockWhlist?warehouseId=${id}`}>{name}</Link>
+              <Link to={`${to(stockListPage)}?warehouseId=${id}`}>{name}</Link>
               <span>{code}</span>
             </li>
           ))}
@@ -103,7 +103,7 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
         <DetailBox title={t('subDealers')} empty={found.subDealers.length === 0}>
           {found.subDealers.map(({ id, code, name }) => (
             <li key={id}>
-              <Link to={`${at}/dealers/detail/${id}`}>{name}</Link>
+              <Link to={to(dealerDetailPage, { id })}>{name}</Link>
               <span>{code}</span>
             </li>
           ))}

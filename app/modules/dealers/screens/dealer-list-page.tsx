@@ -3,9 +3,10 @@ import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { dealer } from '../entities.ts';
+import { dealerDetailPage } from '../pages.ts';
 import { DealerTree } from '../parts/dealer-tree.tsx';
 import { dealerStore } from '../stores.server.ts';
 import { listDealerTree } from '../use-cases/list-dealer-tree.server.ts';
@@ -20,12 +21,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Dealers as a list beside their tree (DLR-01). */
 export default function DealerListPage({ loaderData }: Route.ComponentProps) {
-  const { tenant } = useRootData();
-  const at = `/${tenant.productPath}/dealers`;
-  const name = (row: EntityRow) => <Link to={`${at}/detail/${row.id}`}>{String(row['name'])}</Link>;
+  const to = usePathOf();
+  const name = (row: EntityRow) => (
+    <Link to={to(dealerDetailPage, { id: row.id })}>{String(row['name'])}</Link>
+  );
   return (
     <div className="channel-page">
-      <DealerTree nodes={loaderData.tree} at={at} />
+      <DealerTree nodes={loaderData.tree} />
       <EntityListPage entity={dealer} data={loaderData} cells={{ name }} initial={{ status: 'intent' }} />
     </div>
   );

@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { isRepairable } from '../rules-compare.ts';
 import type { DifferenceRow } from '../wire.ts';
@@ -22,17 +24,14 @@ const colours = { missing: 'red', extra: 'orange', amount: 'gold', unaudited: 'b
 export function DifferenceTable({ rows, label, busy, onRepair }: Props) {
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
+  const to = usePathOf();
   const money = (fen: number | null) => (fen === null ? '—' : formatFen(fen));
   const columns: TableColumnsType<DifferenceRow> = [
     {
       title: t('column.orderNo'),
       key: 'orderNo',
       render: (_, row) =>
-        row.orderId ? (
-          <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.orderId}`}>{row.orderNo}</Link>
-        ) : (
-          row.orderNo
-        ),
+        row.orderId ? <Link to={to(orderDetailPage, { id: row.orderId })}>{row.orderNo}</Link> : row.orderNo,
     },
     {
       title: t('reconcile.kindLabel'),

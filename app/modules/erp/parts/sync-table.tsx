@@ -4,7 +4,9 @@ import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { addressWith } from '../sync-address.ts';
 import type { SyncPage, SyncRow } from '../wire.ts';
 import { Problem } from './problem.tsx';
@@ -75,6 +77,7 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
 function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsType<SyncRow> {
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
+  const to = usePathOf();
   return [
     {
       title: t('column.orderNo'),
@@ -82,7 +85,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
       width: 162,
       render: (_, row) => (
         <>
-          <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.id}`}>{row.orderNo}</Link>
+          <Link to={to(orderDetailPage, { id: row.id })}>{row.orderNo}</Link>
           <span className="erp-under">{t(`document.${row.document}`)}</span>
         </>
       ),

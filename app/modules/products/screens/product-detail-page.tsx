@@ -6,11 +6,11 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { productDetailPage } from '../pages.ts';
+import { priceListPage, productDetailPage, productListPage } from '../pages.ts';
 import { ProductPictures } from '../parts/product-pictures.tsx';
 import { QuotePanel } from '../parts/quote-panel.tsx';
 import { type SavedUnits, UnitsForm } from '../parts/units-form.tsx';
@@ -43,15 +43,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** One product: its units with barcodes and list prices, and what it costs whom. */
 export default function ProductDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('products');
-  const { tenant } = useRootData();
+  const to = usePathOf();
   const { product, may } = loaderData;
-  const at = `/${tenant.productPath}/eprod`;
   // Kept here: the form begins anew with what was saved, and what was said about it has to stay.
   const saving = useFetcher<SavedUnits>();
   return (
     <PageView
       back={
-        <Link className="page-view-back" to={`${at}/list`}>
+        <Link className="page-view-back" to={to(productListPage)}>
           ← {t('product.title')}
         </Link>
       }
@@ -62,7 +61,11 @@ export default function ProductDetailPage({ loaderData }: Route.ComponentProps) 
         t('shelfLife', { count: product.shelfLifeDays }),
         product.saleAreas ? t('soldIn', { areas: product.saleAreas }) : t('soldEverywhere'),
       ].join(' · ')}
-      links={may.prices ? [{ label: t('price.ofProduct'), to: `${at}/prices?productId=${product.id}` }] : []}
+      links={
+        may.prices
+          ? [{ label: t('price.ofProduct'), to: `${to(priceListPage)}?productId=${product.id}` }]
+          : []
+      }
     >
       <UnitsForm key={product.version} product={product} editable={may.edit} saving={saving} />
       <ProductPictures key={`pictures ${product.version}`} product={product} editable={may.edit} />

@@ -4,10 +4,11 @@ import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { SmallPicture } from '#app/ui/small-picture.tsx';
 import { product } from '../entities.ts';
+import { productDetailPage } from '../pages.ts';
 import { productStore } from '../stores.server.ts';
 import { findPictures } from '../use-cases/find-pictures.server.ts';
 import type { Route } from './+types/product-list-page.ts';
@@ -48,9 +49,9 @@ const unitsLink = ({ id }: EntityRow) => <UnitsLink id={id} />;
 
 function UnitsLink({ id }: { id: string }) {
   const { t } = useTranslation('products');
-  const { tenant } = useRootData();
+  const to = usePathOf();
   return (
-    <Link className="row-action" to={`/${tenant.productPath}/eprod/detail/${id}`}>
+    <Link className="row-action" to={to(productDetailPage, { id })}>
       {t('units.link')}
     </Link>
   );

@@ -7,8 +7,10 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { apiDelete } from '#app/lib/web/api-client.ts';
+import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -29,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function MembersPage({ loaderData: { given, members } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const { tenant } = useRootData();
+  const to = usePathOf();
   const navigate = useNavigate();
   const { act, problem } = useAct();
   const columns: TableColumnsType<MemberRow> = [
@@ -38,7 +41,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
       key: 'outlet',
       title: t('members.outlet'),
       render: (_, row) => (
-        <Link to={`/${tenant.productPath}/ecustomer/detail/${row.customerId}`}>
+        <Link to={to(customerDetailPage, { id: row.customerId })}>
           {row.customerName}（{row.customerCode}）
         </Link>
       ),

@@ -2,10 +2,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, NavLink, Outlet } from 'react-router';
+import { logoutPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { ErrorPage } from '#app/shell/pages/error-page.tsx';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
+import { shelfPage, shopOrdersPage } from '../pages.ts';
 import type { Cart, CartHold } from '../parts/cart.ts';
 import { getShop } from '../use-cases/shop.server.ts';
 import type { Route } from './+types/shop-layout.ts';
@@ -36,10 +39,10 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         <Outlet context={{ cart, setCart } satisfies CartHold} />
       </main>
       <nav className="shop-nav" aria-label={t('title')}>
-        <NavLink to="/shop" end>
+        <NavLink to={pathOf(shelfPage)} end>
           {t('nav.shelf')}
         </NavLink>
-        <NavLink to="/shop/orders">{t('nav.orders')}</NavLink>
+        <NavLink to={pathOf(shopOrdersPage)}>{t('nav.orders')}</NavLink>
       </nav>
       <LogoutDialog open={leaving} sessionId={sessionId} onCancel={() => setLeaving(false)} />
     </div>
@@ -52,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <ErrorPage error={error} />
-      <Form method="post" action="/logout" className="shop-leave">
+      <Form method="post" action={pathOf(logoutPage)} className="shop-leave">
         <button className="link-button" type="submit">
           {t('signOut')}
         </button>

@@ -2,11 +2,13 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { shelfPage, shopOrdersPage } from '../pages.ts';
 import { type Cart, useCart, withQty } from '../parts/cart.ts';
 import { ShopSign } from '../parts/shop-sign.tsx';
 import { getShopOrder } from '../use-cases/shop.server.ts';
@@ -31,12 +33,12 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
 
   function again() {
     setCart(order.lines.reduce<Cart>((cart, line) => withQty(cart, line, line.qty), {}));
-    void navigate('/shop');
+    void navigate(pathOf(shelfPage));
   }
 
   return (
     <>
-      <Link to="/shop/orders">← {t('nav.orders')}</Link>
+      <Link to={pathOf(shopOrdersPage)}>← {t('nav.orders')}</Link>
       <h1>
         {order.orderNo}{' '}
         <Tag>

@@ -1,11 +1,13 @@
 import { Empty, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { shopOrderPage } from '../pages.ts';
 import { listShopOrders } from '../use-cases/shop.server.ts';
 import type { Route } from './+types/shop-orders-page.ts';
 
@@ -27,7 +29,7 @@ export default function ShopOrdersPage({ loaderData: { orders } }: Route.Compone
       <ul className="shelf">
         {orders.map((order) => (
           <li key={order.id} className="shelf-item">
-            <Link to={`/shop/orders/${order.id}`}>
+            <Link to={pathOf(shopOrderPage, { id: order.id })}>
               <strong>{order.orderNo}</strong>
               <small>{formatTime(order.orderedAt, tenant.timeZone)}</small>
               <span className="shelf-price number">¥ {formatFen(order.payableFen)}</span>

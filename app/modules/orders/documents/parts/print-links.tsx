@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
+import { orderPrintPage } from '../../pages.ts';
 
 interface Props {
   ids: readonly string[];
@@ -12,15 +13,15 @@ interface Props {
 /** 打印销售单 and 打印配送单, of one order or of many together. */
 export function PrintLinks({ ids, counts }: Props) {
   const { t } = useTranslation('orders');
-  const { tenant } = useRootData();
-  const to = (kind: string) => `/${tenant.productPath}/eorder/orderprint?kind=${kind}&ids=${ids.join(',')}`;
+  const to = usePathOf();
+  const sheet = (kind: string) => `${to(orderPrintPage)}?kind=${kind}&ids=${ids.join(',')}`;
   const times = (count: number | undefined) => (count ? t('print.times', { count }) : '');
   return (
     <Can do="order:print">
-      <Link className="order-print-link" to={to('order')}>
+      <Link className="order-print-link" to={sheet('order')}>
         {t('print.order')} {times(counts?.printCount)}
       </Link>
-      <Link className="order-print-link" to={to('pick')}>
+      <Link className="order-print-link" to={sheet('pick')}>
         {t('print.pick')} {times(counts?.pickCount)}
       </Link>
     </Can>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { orderDetailPage } from '../../pages.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import type { OrderDetail } from '../../wire.ts';
 
@@ -9,6 +11,7 @@ import type { OrderDetail } from '../../wire.ts';
 export function OrderFulfilment({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
+  const to = usePathOf();
   const { deliveries, receipt, linked } = order;
   if (deliveries.length === 0 && !receipt && linked.length === 0) return null;
   const at = (time: string) => formatTime(time, tenant.timeZone);
@@ -62,7 +65,7 @@ export function OrderFulfilment({ order }: { order: OrderDetail }) {
         <ul className="fulfil-linked">
           {linked.map((one) => (
             <li key={one.id}>
-              <Link to={`/${tenant.productPath}/eorder/orderdetail/${one.id}`}>
+              <Link to={to(orderDetailPage, { id: one.id })}>
                 {t(one.together ? 'fulfil.together' : `kind.${one.kind}`)} {one.orderNo}
               </Link>{' '}
               {one.together ? <span className="timeline-meta">{one.dealerName}</span> : null}{' '}

@@ -2,7 +2,8 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { orderEditPage } from '../../pages.ts';
 import type { OrderDetail } from '../../wire.ts';
 import { ActionForm } from './action-form.tsx';
 
@@ -22,7 +23,7 @@ export type Doing = (typeof doings)[number];
 /** Buttons of what the reader may do with the order now, and the drawer in which it is done. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
-  const { tenant } = useRootData();
+  const to = usePathOf();
   const { revalidate } = useRevalidator();
   const [doing, setDoing] = useState<Doing | null>(null);
   const [done, setDone] = useState('');
@@ -46,7 +47,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         </Button>
       ))}
       {order.permissionList.includes('order:edit') ? (
-        <Link className="order-print-link" to={`/${tenant.productPath}/eorder/orderedit/${order.id}`}>
+        <Link className="order-print-link" to={to(orderEditPage, { id: order.id })}>
           {t('menu.edit')}
         </Link>
       ) : null}

@@ -1,10 +1,12 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
+import { orderDetailPage } from '../../pages.ts';
 import { orderComments } from '../../table.server.ts';
 import { holdOrder } from '../move-order.server.ts';
 import { mentionsIn } from '../rules-comment.ts';
@@ -32,7 +34,7 @@ export async function commentOrder(ctx: Ctx, input: { id: string; body: string }
         to: people.map((person) => person.id).filter((one) => one !== user.id),
         title: ctx.t('orders:comment.noticeTitle', { who: user.realname, orderNo: order.orderNo }),
         text: input.body,
-        link: `/${ctx.tenant.productPath}/eorder/orderdetail/${order.id}`,
+        link: pathOf(orderDetailPage, { product: ctx.tenant.productPath, id: order.id }),
       },
     );
     await writeAuditLog(ctx, tx, {

@@ -7,7 +7,9 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useKept } from '#app/shell/tabs/use-kept.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
+import { orderDetailPage } from '../../pages.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import type { ListOrdersQuery, OrderPage, OrderRow } from '../../wire.ts';
 import { deepestRow, mostPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
@@ -105,6 +107,7 @@ function SelectedRows({
 function useColumns(query: ListOrdersQuery): TableColumnsType<OrderRow> {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
+  const to = usePathOf();
   const { search } = useLocation();
   const order: SortOrder = query.direction === 'asc' ? 'ascend' : 'descend';
   const sortable = (column: SortColumn) => ({
@@ -118,7 +121,7 @@ function useColumns(query: ListOrdersQuery): TableColumnsType<OrderRow> {
       ...sortable('orderNo'),
       width: 190,
       render: (_, row) => (
-        <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.id}`} state={{ back: search }}>
+        <Link to={to(orderDetailPage, { id: row.id })} state={{ back: search }}>
           {row.orderNo}
         </Link>
       ),

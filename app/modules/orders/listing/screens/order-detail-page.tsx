@@ -7,6 +7,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
@@ -17,7 +18,7 @@ import { OrderApproval } from '../../lifecycle/parts/order-approval.tsx';
 import { OrderComments } from '../../lifecycle/parts/order-comments.tsx';
 import { OrderTimeline } from '../../lifecycle/parts/order-timeline.tsx';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
-import { orderDetailPage } from '../../pages.ts';
+import { orderDetailPage, orderListPage } from '../../pages.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import { auditOrderInput } from '../../wire.ts';
 import { OrderFacts } from '../parts/order-facts.tsx';
@@ -49,9 +50,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function OrderDetailPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
+  const to = usePathOf();
   const { region, print } = usePrintRegion();
   const back = (useLocation().state as { back?: string } | null)?.back ?? '';
-  const list = `/${tenant.productPath}/eorder/orderlist`;
+  const list = to(orderListPage);
   return (
     <PrintRegion region={region}>
       <PageView

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { orderCreatePage } from '../../pages.ts';
 import { listOrdersQuery } from '../../wire.ts';
 import { ExportButton } from '../parts/export-button.tsx';
 import { listAddress } from '../parts/list-address.ts';
@@ -34,14 +35,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function OrderListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   const { query, page, dealers, now } = loaderData;
-  const { tenant } = useRootData();
+  const to = usePathOf();
   return (
     <PageView
       title={t('title')}
       actions={
         <>
           <Can do="order:create">
-            <Link className="order-new-button" to={`/${tenant.productPath}/eorder/ordercreate`}>
+            <Link className="order-new-button" to={to(orderCreatePage)}>
               {t('menu.new')}
             </Link>
           </Can>

@@ -3,11 +3,12 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
+import { orderDetailPage } from '../../pages.ts';
 import type { OrderDetail } from '../../wire.ts';
 import type { Quote } from '../wire-create.ts';
 import { EntryFoot } from './entry-foot.tsx';
@@ -19,7 +20,7 @@ const askQuote = (asked: object, options: CallOptions) =>
 /** An order that nobody has audited, to be changed: its lines as they were typed, who gets it and where. */
 export function OrderEdit({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
-  const { tenant } = useRootData();
+  const to = usePathOf();
   const navigate = useNavigate();
   const { busy, failure, send } = useSend();
   const [rows, setRows] = useState<TypedRow[]>(() => typedRows(order));
@@ -35,7 +36,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
     const body = { ...Object.fromEntries(new FormData(form)), id, version, lines, remark };
     if (!(await send((options) => apiPut('/eOrder/eOrder/edit', body, options)))) return;
     setChanged(false);
-    void navigate(`/${tenant.productPath}/eorder/orderdetail/${id}`, { replace: true });
+    void navigate(to(orderDetailPage, { id }), { replace: true });
   }
 
   const touched = <Value,>(set: (value: Value) => void) => {

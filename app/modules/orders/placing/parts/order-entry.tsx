@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
+import { orderDetailPage } from '../../pages.ts';
 import type { Placed, Quote } from '../wire-create.ts';
 import { BuyerSelect } from './buyer-select.tsx';
 import { EntryFoot } from './entry-foot.tsx';
@@ -73,9 +74,8 @@ export function OrderEntry() {
 /** The numbers of what was placed, and the way to each order. */
 function PlacedNote({ placed }: { placed: Placed }) {
   const { t } = useTranslation('orders');
-  const { tenant } = useRootData();
+  const to = usePathOf();
   const { orders } = placed;
-  const to = (id: string) => `/${tenant.productPath}/eorder/orderdetail/${id}`;
   return (
     <Alert
       type="success"
@@ -89,14 +89,18 @@ function PlacedNote({ placed }: { placed: Placed }) {
             <ul className="entry-parts">
               {orders.map(({ id, orderNo, dealerName }) => (
                 <li key={id}>
-                  <Link to={to(id)}>{orderNo}</Link> {dealerName}
+                  <Link to={to(orderDetailPage, { id })}>{orderNo}</Link> {dealerName}
                 </li>
               ))}
             </ul>
           </>
         ) : undefined
       }
-      action={orders.length > 1 ? undefined : <Link to={to(placed.id)}>{t('create.open')}</Link>}
+      action={
+        orders.length > 1 ? undefined : (
+          <Link to={to(orderDetailPage, { id: placed.id })}>{t('create.open')}</Link>
+        )
+      }
     />
   );
 }

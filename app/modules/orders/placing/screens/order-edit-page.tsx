@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
-import { orderEditPage } from '../../pages.ts';
+import { orderDetailPage, orderEditPage } from '../../pages.ts';
 import { OrderEdit } from '../parts/order-edit.tsx';
 import type { Route } from './+types/order-edit-page.ts';
 
@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** An order before its audit, with everything about it that may still be changed. */
 export default function OrderEditPage({ loaderData: { title, order } }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
-  const { tenant } = useRootData();
-  const to = `/${tenant.productPath}/eorder/orderdetail/${order.id}`;
+  const to = usePathOf();
+  const detail = to(orderDetailPage, { id: order.id });
   return (
     <PageView
       back={
-        <TabLink className="page-view-back" to={to} otherwise={to}>
+        <TabLink className="page-view-back" to={detail} otherwise={detail}>
           ← {t('detailTitle', { orderNo: order.orderNo })}
         </TabLink>
       }
