@@ -2,6 +2,9 @@ import type { Plugin } from 'vite';
 
 const pagesFile = /\/app\/(modules|administration|services)\/[^/]+\/pages\.ts$/;
 
+/** What a page says of itself for the server and the build alone. */
+const forRoutes = /\b(screen|area|id|within): '[^']*',?/g;
+
 /**
  * Gives every script that leads to a page its own copy of that page's address, and no more: shared, each pages.ts
  * would be one more file that a visit asks for, and would grow with its module for everybody who leads there.
@@ -19,6 +22,10 @@ export function pageAddresses(): Plugin {
         if (!found || !importer || !pagesFile.test(found.id)) return null;
         return { ...found, id: `${found.id}?for=${encodeURIComponent(importer)}`, moduleSideEffects: false };
       },
+    },
+    transform: {
+      filter: { id: /\/pages\.ts\?for=/ },
+      handler: (code) => ({ code: code.replace(forRoutes, ''), map: null }),
     },
   };
 }
