@@ -5,33 +5,33 @@ import { definePage } from '#app/kernel/module/define-page.ts';
 export const orderListPage = definePage({
   code: 'order:list',
   path: '/{product}/eorder/orderlist',
-  screen: 'screens/order-list-page.tsx',
+  screen: 'listing/screens/order-list-page.tsx',
   keepAlive: true,
 });
 export const orderDetailPage = definePage({
   path: '/{product}/eorder/orderdetail/:id',
-  screen: 'screens/order-detail-page.tsx',
+  screen: 'listing/screens/order-detail-page.tsx',
   keepAlive: true,
   menu: 'order:list',
 });
 export const orderPrintPage = definePage({
   path: '/{product}/eorder/orderprint',
-  screen: 'screens/order-print-page.tsx',
+  screen: 'documents/screens/order-print-page.tsx',
   menu: 'order:list',
 });
 export const orderCreatePage = definePage({
   path: '/{product}/eorder/ordercreate',
-  screen: 'screens/order-create-page.tsx',
+  screen: 'placing/screens/order-create-page.tsx',
   keepAlive: true,
   menu: 'order:list',
 });
 export const orderEditPage = definePage({
   path: '/{product}/eorder/orderedit/:id',
-  screen: 'screens/order-edit-page.tsx',
+  screen: 'placing/screens/order-edit-page.tsx',
   menu: 'order:list',
 });
 export const orderAnalysisPage = definePage({
   code: 'order:analysis',
   path: '/{product}/eorder/orderanalysis',
-  screen: 'screens/order-analysis-page.tsx',
+  screen: 'listing/screens/order-analysis-page.tsx',
 });
