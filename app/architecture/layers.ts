@@ -178,7 +178,7 @@ export function routePagesOf(sources: readonly Source[]): Set<string> {
   const pages = sources
     .filter(({ path }) => path === 'app/routes.ts' || pagesFile.test(path))
     .flatMap(({ path, strings }) =>
-      strings.filter((text) => /\.tsx$/.test(text)).map((text) => posix.join(posix.dirname(path), text)),
+      strings.filter((text) => text.endsWith('.tsx')).map((text) => posix.join(posix.dirname(path), text)),
     );
   return new Set(['app/root.tsx', ...pages]);
 }
