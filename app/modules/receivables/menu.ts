@@ -1,12 +1,9 @@
-import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { accountListPage, dunningPage, paymentListPage, refundListPage } from './pages.ts';
 
-const page = (code: string, path: string, sort: number): MenuEntry => ({
-  code: `receivable:${code}`,
-  kind: 'page',
+const place = (name: string, sort: number) => ({
   parent: 'receivable',
-  nameKey: `receivables:menu.${code}`,
-  path: `/{product}/ereceivable/${path}`,
-  keepAlive: true,
+  nameKey: `receivables:menu.${name}`,
   sort,
 });
 
@@ -20,16 +17,16 @@ const action = (code: string, parent: string, sort: number): MenuEntry => ({
 
 const receivablesMenu: readonly MenuEntry[] = defineMenu([
   { code: 'receivable', kind: 'group', nameKey: 'receivables:menu.group', icon: 'money', sort: 300 },
-  page('list', 'accounts', 310),
+  pageItem(accountListPage, place('list', 310)),
   action('export', 'list', 311),
   action('adjust', 'list', 312),
-  page('payments', 'payments', 320),
+  pageItem(paymentListPage, place('payments', 320)),
   action('record', 'payments', 321),
   action('approve', 'payments', 322),
-  page('refunds', 'refunds', 330),
+  pageItem(refundListPage, place('refunds', 330)),
   action('refund', 'refunds', 331),
   action('pay', 'refunds', 332),
-  page('dunning', 'dunning', 340),
+  pageItem(dunningPage, place('dunning', 340)),
 ]);
 
 export default receivablesMenu;

@@ -5,8 +5,10 @@ import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
@@ -62,7 +64,9 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
       width: 180,
       render: (row) =>
         row.orderId ? (
-          <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.orderId}`}>{row.orderNo}</Link>
+          <Link to={pathOf(orderDetailPage, { product: tenant.productPath, id: row.orderId })}>
+            {row.orderNo}
+          </Link>
         ) : (
           t('accounts.onAccount')
         ),

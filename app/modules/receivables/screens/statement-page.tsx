@@ -7,9 +7,11 @@ import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
+import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { TabLink } from '#app/shell/tabs/tab-link.tsx';
@@ -20,6 +22,7 @@ import { Can } from '#app/ui/can.tsx';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
+import { accountListPage, paymentListPage, refundListPage, statementPage } from '../pages.ts';
 import { Money } from '../parts/money.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
 import { doReceivableAct } from '../receivable-acts.server.ts';
@@ -39,7 +42,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
 
 export const action = pageAction((ctx, form) => doReceivableAct(ctx, form));
 
-export const handle: PageHandle = { keepAlive: true, menu: 'receivable:list' };
+export const handle: PageHandle = statementPage;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
@@ -55,7 +58,7 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
   const act = useReceivableAct(setDone);
   const { customerId, dealerId, startDate, endDate } = statement;
   const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
-  const list = `/${tenant.productPath}/ereceivable/accounts`;
+  const list = pathOf(accountListPage, { product: tenant.productPath });
   const columns: readonly DataColumn<StatementRow>[] = [
     { key: 'bookedOn', title: t('column.bookedOn'), width: 110, render: (row) => row.bookedOn },
     { key: 'businessOn', title: t('column.businessOn'), width: 110, render: (row) => row.businessOn },
@@ -64,7 +67,7 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
       key: 'document',
       title: t('column.document'),
       width: 180,
-      render: (row) => <DocumentLink row={row} productPath={tenant.productPath} />,
+      render: (row) => <DocumentLink row={row} product={tenant.productPath} />,
     },
     {
       key: 'order',
@@ -72,7 +75,9 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
       width: 180,
       render: (row) =>
         row.orderId ? (
-          <Link to={`/${tenant.productPath}/eorder/orderdetail/${row.orderId}`}>{row.orderNo}</Link>
+          <Link to={pathOf(orderDetailPage, { product: tenant.productPath, id: row.orderId })}>
+            {row.orderNo}
+          </Link>
         ) : (
           '—'
         ),
@@ -211,17 +216,18 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
 }
 
 /** The document behind an entry, where it has a page of its own. */
-function DocumentLink({ row, productPath }: { row: StatementRow; productPath: string }) {
-  const base = `/${productPath}`;
+function DocumentLink({ row, product }: { row: StatementRow; product: string }) {
   const found = new URLSearchParams({ keyword: row.sourceNo });
   switch (row.sourceKind) {
     case 'order':
-      return <Link to={`${base}/eorder/orderdetail/${row.sourceId}`}>{row.sourceNo}</Link>;
+      return <Link to={pathOf(orderDetailPage, { product, id: row.sourceId ?? '' })}>{row.sourceNo}</Link>;
     case 'payment':
-      return <Link to={`${base}/ereceivable/payments?${found}`}>{row.sourceNo}</Link>;
+      return <Link to={`${pathOf(paymentListPage, { product })}?${found}`}>{row.sourceNo}</Link>;
     case 'refund':
       return (
-        <Link to={`${base}/ereceivable/refunds?${new URLSearchParams({ keyword: row.orderNo ?? '' })}`}>
+        <Link
+          to={`${pathOf(refundListPage, { product })}?${new URLSearchParams({ keyword: row.orderNo ?? '' })}`}
+        >
           {row.sourceNo}
         </Link>
       );

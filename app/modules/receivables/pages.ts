@@ -1,0 +1,34 @@
+import { definePage } from '#app/kernel/module/define-page.ts';
+
+// Pages of what is owed.
+
+export const accountListPage = definePage({
+  code: 'receivable:list',
+  path: '/{product}/ereceivable/accounts',
+  screen: 'screens/account-list-page.tsx',
+  keepAlive: true,
+});
+export const statementPage = definePage({
+  path: '/{product}/ereceivable/statement',
+  screen: 'screens/statement-page.tsx',
+  keepAlive: true,
+  menu: 'receivable:list',
+});
+export const paymentListPage = definePage({
+  code: 'receivable:payments',
+  path: '/{product}/ereceivable/payments',
+  screen: 'screens/payment-list-page.tsx',
+  keepAlive: true,
+});
+export const refundListPage = definePage({
+  code: 'receivable:refunds',
+  path: '/{product}/ereceivable/refunds',
+  screen: 'screens/refund-list-page.tsx',
+  keepAlive: true,
+});
+export const dunningPage = definePage({
+  code: 'receivable:dunning',
+  path: '/{product}/ereceivable/dunning',
+  screen: 'screens/dunning-page.tsx',
+  keepAlive: true,
+});
