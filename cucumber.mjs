@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 
 // Scenarios tagged @本机 send Host headers that only a server of this very machine can be reached by.
 const deployment = Boolean(process.env.BASE_URL);
-// Files named on the command line are run alone; cucumber would add them to the list here.
-const named = process.argv.slice(2).some((argument) => /\.feature(:\d+)*$/.test(argument));
+// Files and folders named on the command line are run alone; cucumber would add them to the list here.
+const named = process.argv.slice(2).some((argument) => /^(\.\/)?features\b|\.feature(:\d+)*$/.test(argument));
 
 /** @type {Partial<import('@cucumber/cucumber/api').IConfiguration>} */
 export default {
