@@ -8,7 +8,7 @@ const lockFile = z.object({
     z.object({ version: z.string().optional(), integrity: z.string().optional() }),
   ),
 });
-const minimum = z.record(z.string(), z.object({ least: z.string(), why: z.string() }));
+const minimum = z.record(z.string(), z.object({ min: z.string(), why: z.string() }));
 
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
@@ -25,20 +25,20 @@ async function copies(): Promise<{ name: string; version: string; integrity: str
 }
 
 /** Whether a version is lower; a version that says beta, rc or the like is lower than the one without. */
-function isBelow(version: string, least: string): boolean {
+function isBelow(version: string, safe: string): boolean {
   const numbers = (text: string) => text.split(/[.+-]/, 3).map(Number);
-  const [have, want] = [numbers(version), numbers(least)];
+  const [have, want] = [numbers(version), numbers(safe)];
   const at = want.findIndex((part, index) => part !== have[index]);
   return at >= 0 ? (have[at] ?? 0) < (want[at] ?? 0) : version.includes('-');
 }
 
 test('no copy of a package is older than its known holes', async () => {
-  const least = minimum.parse(await read('scripts/min-versions.json'));
+  const minimums = minimum.parse(await read('scripts/min-versions.json'));
   const all = await copies();
-  const missing = Object.keys(least).filter((name) => !all.some((copy) => copy.name === name));
+  const missing = Object.keys(minimums).filter((name) => !all.some((copy) => copy.name === name));
   expect(missing).toEqual([]);
-  const old = all.filter(({ name, version }) => least[name] && isBelow(version, least[name].least));
-  expect(old.map(({ name, version }) => `${name} ${version} < ${least[name]?.least}`)).toEqual([]);
+  const old = all.filter(({ name, version }) => minimums[name] && isBelow(version, minimums[name].min));
+  expect(old.map(({ name, version }) => `${name} ${version} < ${minimums[name]?.min}`)).toEqual([]);
 });
 
 test('every package of the lock file carries its checksum', async () => {

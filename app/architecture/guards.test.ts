@@ -14,7 +14,11 @@ test('every use case asks who acts before it comes to the database, but for thos
       doors.map((door) => `app/${module}/use-cases/${door}`),
     ),
   );
-  expect(unguarded.toSorted()).toEqual(open.toSorted());
+  // A module's rooms are no news here.
+  const doors = unguarded.map((door) =>
+    door.replace(/^(app\/[^/]+\/[^/]+)\/[a-z-]+\/use-cases\//, '$1/use-cases/'),
+  );
+  expect(doors.toSorted()).toEqual(open.toSorted());
 });
 
 const path = 'app/modules/orders/lifecycle/use-cases/audit-order.server.ts';

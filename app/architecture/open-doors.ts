@@ -111,7 +111,7 @@ export const openDoors: readonly OpenDoors[] = [
   {
     why: '先问过的调用者的一部分，范围由它给',
     doors: {
-      'modules/orders/listing': ['summarise-orders.server.ts summariseOrders'],
+      'modules/orders': ['summarise-orders.server.ts summariseOrders'],
       'services/custom-fields': ['list-custom-fields.server.ts listCustomFields'],
     },
   },

@@ -76,9 +76,11 @@ const harmless: Record<string, string> = {
 };
 
 let sources: Source[];
-/** A file by its module and name, without what all have. */
+/** A file by its module and name, without what all have and without the room of its module it is in. */
 const nameOf = (path: string) =>
-  /^app\/(?:modules|administration|services)\/(.+?)(\.server)?\.tsx?$/.exec(path)?.[1] ?? path;
+  /^app\/(?:modules|administration|services)\/(.+?)(\.server)?\.tsx?$/
+    .exec(path)?.[1]
+    ?.replace(/^([^/]+)\/(?!use-cases\/|screens\/|parts\/)[a-z-]+\//, '$1/') ?? path;
 
 beforeAll(async () => {
   sources = (await readSources('app/**/*.ts', 'app/**/*.tsx')).filter(({ path }) => !apart.test(path));

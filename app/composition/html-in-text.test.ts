@@ -151,7 +151,7 @@ async function valueOf(entity: Entity, field: NamedField, refused: boolean): Pro
     case 'number':
     case 'money':
     case 'percent':
-      return field.optional ? undefined : Math.max(field.least ?? 0, 1);
+      return field.optional ? undefined : Math.max(field.minValue ?? 0, 1);
     case 'boolean':
       return true;
     case 'date':

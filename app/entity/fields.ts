@@ -48,8 +48,8 @@ export interface FieldFacts extends Choice {
   /** What a text must look like. */
   pattern?: RegExp;
   /** Least and greatest number. */
-  least?: number;
-  most?: number;
+  minValue?: number;
+  maxValue?: number;
   /** Code of the dictionary its values come from. */
   dictionary?: string;
   /** The values there are, when the program itself knows them; `<words>.choice.<field>.<value>` names each. */
@@ -77,12 +77,12 @@ export function lines(facts: Choice & { max: number }): Field<string> {
 
 /** A whole number. */
 export function number({ min, max, ...facts }: Choice & { min: number; max: number }): Field<number> {
-  return { kind: 'number', optional: false, least: min, most: max, ...facts };
+  return { kind: 'number', optional: false, minValue: min, maxValue: max, ...facts };
 }
 
 /** Money in fen, an integer from 0 on unless `min` says otherwise. */
 export function money({ min = 0, max = Number.MAX_SAFE_INTEGER, ...facts }: Choice & Range): Field<number> {
-  return { kind: 'money', optional: false, least: min, most: max, ...facts };
+  return { kind: 'money', optional: false, minValue: min, maxValue: max, ...facts };
 }
 
 interface Range {
@@ -127,7 +127,7 @@ export function tree(facts: Choice): Field<string> {
 
 /** A share in hundredths of a percent, an integer: 1300 is 13 %. */
 export function percent({ min = 0, max = 10_000, ...facts }: Choice & Range): Field<number> {
-  return { kind: 'percent', optional: false, least: min, most: max, ...facts };
+  return { kind: 'percent', optional: false, minValue: min, maxValue: max, ...facts };
 }
 
 /** Pictures, by the ids of stored files; the entity's module brings a purpose for them. */

@@ -12,7 +12,7 @@ export interface ListSettings {
 }
 
 /** Widths a column may be given. */
-export const columnWidths = { least: 60, most: 800 } as const;
+export const columnWidths = { min: 60, max: 800 } as const;
 
 /** A list as it is before anybody has said how they like it. */
 export const usualSettings: ListSettings = {

@@ -11,8 +11,8 @@ export function problemOf(field: FieldFacts, value: unknown): { key: string; max
     if (field.pattern && !field.pattern.test(said)) return { key: 'pattern' };
   }
   if (typeof said === 'number') {
-    if (field.most !== undefined && said > field.most) return { key: 'tooBig', max: field.most };
-    if (field.least !== undefined && said < field.least) return { key: 'tooSmall', max: field.least };
+    if (field.maxValue !== undefined && said > field.maxValue) return { key: 'tooBig', max: field.maxValue };
+    if (field.minValue !== undefined && said < field.minValue) return { key: 'tooSmall', max: field.minValue };
   }
   return null;
 }

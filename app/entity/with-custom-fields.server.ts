@@ -41,9 +41,9 @@ function asField(field: CustomField): [string, Field] {
     width: 140,
   };
   if (kind === 'text' || kind === 'lines') facts.max = field.longest ?? longestText[kind];
-  if (kind === 'number') Object.assign(facts, { least: -int32, most: int32 });
-  if (kind === 'percent') Object.assign(facts, { least: 0, most: int32 });
-  if (kind === 'money') Object.assign(facts, { least: 0, most: Number.MAX_SAFE_INTEGER });
+  if (kind === 'number') Object.assign(facts, { minValue: -int32, maxValue: int32 });
+  if (kind === 'percent') Object.assign(facts, { minValue: 0, maxValue: int32 });
+  if (kind === 'money') Object.assign(facts, { minValue: 0, maxValue: Number.MAX_SAFE_INTEGER });
   if (kind === 'dictionary') Object.assign(facts, { max: 64, dictionary: field.dictionary ?? '' });
   return [`${customPrefix}${field.key}`, facts];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFor, bannerDelay, placeOf } from './rules.ts';
+import { entryRequestedBy, bannerDelay, placeOf } from './rules.ts';
 
 test.each([
   ['', undefined, null],
@@ -11,8 +11,8 @@ test.each([
   ['state=wecom', undefined, 'wecom'],
   ['state=wecom&username=li', undefined, 'wecom'],
   ['state=qywx_login', undefined, null],
-])('?%s with the name %s asks for %s', (query, username, asked) => {
-  expect(askedFor(new URLSearchParams(query), username)).toBe(asked);
+])('?%s with the name %s asks for %s', (query, username, entry) => {
+  expect(entryRequestedBy(new URLSearchParams(query), username)).toBe(entry);
 });
 
 test.each([

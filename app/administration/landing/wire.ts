@@ -1,5 +1,5 @@
 /** What the visitor came for, so that the login window stands open. */
-export type Asked = 'login' | 'wecom' | null;
+export type EntryRequested = 'login' | 'wecom' | null;
 
 /** A banner as it is drawn. */
 export interface Banner {
@@ -40,8 +40,8 @@ export interface Landing {
   /** The brand's own identity providers, by what their buttons say. */
   providers: { kind: string; name: string }[];
   /** The page the visitor was on the way to. */
-  wanted: string | null;
-  asked: Asked;
+  redirectTo: string | null;
+  entry: EntryRequested;
   loginBackground: string | null;
   /** What the page says, by namespace: see landingWords of app/i18n/carried.ts. */
   words: Record<string, unknown>;

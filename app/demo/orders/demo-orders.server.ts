@@ -54,7 +54,7 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
       bulk,
     });
   });
-  const whence = seeded(`${world.tenant.slug} whence`);
+  const sources = seeded(`${world.tenant.slug} whence`);
   await insertMany(
     world.tx,
     orders,
@@ -68,7 +68,7 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
   await insertMany(
     world.tx,
     orderEvents,
-    plans.flatMap((plan) => withWhence(whence, plan, world.tenant.productPath ?? 'fmcg')),
+    plans.flatMap((plan) => withWhence(sources, plan, world.tenant.productPath ?? 'fmcg')),
   );
   return plans.length;
 }

@@ -44,7 +44,7 @@ export function NumberInput(props: FieldInputProps) {
 
 /** Yuan on the screen, fen underneath. */
 export function MoneyInput(props: FieldInputProps) {
-  return <HundredthsInput {...props} min={(props.field.least ?? 0) / 100} />;
+  return <HundredthsInput {...props} min={(props.field.minValue ?? 0) / 100} />;
 }
 
 /** Percent on the screen, hundredths of it underneath. */

@@ -9,7 +9,7 @@ export const listSettingsSchema = z.strictObject({
   order: z.array(column).max(200).default([]),
   pinned: z.array(column).max(10).default([]),
   widths: z
-    .record(column, z.int().min(columnWidths.least).max(columnWidths.most))
+    .record(column, z.int().min(columnWidths.min).max(columnWidths.max))
     .refine((widths) => Object.keys(widths).length <= 200)
     .default({}),
   density: z.enum(['small', 'middle', 'large']).default('middle'),

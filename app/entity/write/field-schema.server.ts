@@ -27,14 +27,14 @@ export function valuesSchema<E extends Entity>(entity: E): z.ZodType<ValuesOf<E>
 }
 
 function plainSchema(field: FieldFacts): z.ZodType {
-  const { kind, max = 0, pattern = /^/, least, most, choices = [], files = 1 } = field;
+  const { kind, max = 0, pattern = /^/, minValue, maxValue, choices = [], files = 1 } = field;
   switch (kind) {
     case 'text':
       return z.string().trim().min(1).max(max).regex(pattern);
     case 'number':
     case 'money':
     case 'percent':
-      return whole(least, most);
+      return whole(minValue, maxValue);
     case 'date':
       return day;
     case 'time':
@@ -62,10 +62,10 @@ function plainSchema(field: FieldFacts): z.ZodType {
 }
 
 /** Ids of files, or the files as a row has them. */
-function storedFiles(most: number): z.ZodType {
+function storedFiles(limit: number): z.ZodType {
   const id = z.string().refine(isId);
   const one = z.union([id, z.object({ id }).transform((stored) => stored.id)]);
-  return z.array(one).min(1).max(most);
+  return z.array(one).min(1).max(limit);
 }
 
 function asPoint(text: string): string {
@@ -74,17 +74,17 @@ function asPoint(text: string): string {
 }
 
 /** What is left of it is measured: nothing to see is nothing entered. */
-function richText(most: number): z.ZodType {
+function richText(limit: number): z.ZodType {
   return z
     .string()
-    .max(most * 2)
+    .max(limit * 2)
     .transform(asHtml)
-    .refine((html) => html.length <= most && !isBlank(html));
+    .refine((html) => html.length <= limit && !isBlank(html));
 }
 
 /** An empty text is no 0. */
-function whole(least = 0, most = Number.MAX_SAFE_INTEGER): z.ZodType {
-  const number = z.number().int().min(least).max(most);
+function whole(least = 0, limit = Number.MAX_SAFE_INTEGER): z.ZodType {
+  const number = z.number().int().min(least).max(limit);
   return z.union([
     number,
     z

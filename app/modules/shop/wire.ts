@@ -47,7 +47,7 @@ export interface ShopGoods {
   unit: string;
   priceFen: number;
   /** So many at least. */
-  leastQty: number;
+  minQty: number;
   /** Who brings it, when that is not the outlet's usual dealer. */
   dealerName: string | null;
   /** The list price, when it is higher. */

@@ -15,10 +15,10 @@ test.each([
 test.each([
   [{}, '/leave/wecom'],
   [{ company: 'c1' }, '/leave/wecom?company=c1'],
-  [{ wanted: '/orders?a=1' }, '/leave/wecom?redirect=%2Forders%3Fa%3D1'],
+  [{ redirectTo: '/orders?a=1' }, '/leave/wecom?redirect=%2Forders%3Fa%3D1'],
   [{ remember: true }, '/leave/wecom'],
   [{ remember: false }, '/leave/wecom?remember=0'],
-  [{ company: null, wanted: null }, '/leave/wecom'],
+  [{ company: null, redirectTo: null }, '/leave/wecom'],
 ])('with %j: %s', (more, path) => {
   expect(wayOutPath('wecom', more)).toBe(path);
 });

@@ -27,11 +27,11 @@ export const wayOfPurpose: Record<string, WayOut> = {
 /** Address of a way out. */
 export function wayOutPath(
   way: WayOut,
-  more: { company?: string | null; wanted?: string | null; remember?: boolean } = {},
+  more: { company?: string | null; redirectTo?: string | null; remember?: boolean } = {},
 ): string {
   const query = new URLSearchParams();
   if (more.company) query.set('company', more.company);
-  if (more.wanted) query.set('redirect', more.wanted);
+  if (more.redirectTo) query.set('redirect', more.redirectTo);
   if (more.remember === false) query.set('remember', '0');
   return `/leave/${way}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -1,5 +1,5 @@
 /** How many of each kind are found at most. */
-export const foundAtMost = 5;
+export const maxFound = 5;
 
 /** Fewest characters that orders, outlets and dealers are looked for by. */
 export const fewestCharacters = 2;

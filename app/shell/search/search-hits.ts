@@ -1,6 +1,6 @@
 import { matchName } from '#app/lib/text/match-name.ts';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
-import { foundAtMost } from '#app/services/search/rules.ts';
+import { maxFound } from '#app/services/search/rules.ts';
 import type { Found } from '#app/services/search/wire.ts';
 import { shownMenu } from '../menu/filter-menu.ts';
 import { placesOf } from '../menu/find-place.ts';
@@ -38,7 +38,7 @@ export function menuHits(menu: readonly MenuItem[], typed: string): Hit[] {
       return [{ hit, from: match[0] }];
     })
     .toSorted((a, b) => a.from - b.from)
-    .slice(0, foundAtMost)
+    .slice(0, maxFound)
     .map(({ hit }) => hit);
 }
 

@@ -11,7 +11,7 @@ import { type OwnDeparts, prepareDialog } from './prepare-dialog.ts';
 export type UserDialog = 'password' | 'depart' | 'logout';
 
 /** Opens the dialog that was asked for once it is known that it has something to show; else says why not. */
-export default function UserDialogs({ asked }: { asked: { dialog: UserDialog } }) {
+export default function UserDialogs({ request }: { request: { dialog: UserDialog } }) {
   const { t } = useTranslation('shell');
   const { sessionId } = useConsoleData();
   const [messages, holder] = message.useMessage();
@@ -21,17 +21,17 @@ export default function UserDialogs({ asked }: { asked: { dialog: UserDialog } }
 
   useEffect(() => {
     let wanted = true;
-    void prepareDialog(asked.dialog, t).then((found) => {
+    void prepareDialog(request.dialog, t).then((found) => {
       if (!wanted) return;
       if (found.username) setUsername(found.username);
       if (found.departs) setDeparts(found.departs);
-      if (found.warning === undefined) setOpen(asked.dialog);
+      if (found.warning === undefined) setOpen(request.dialog);
       else void messages.warning(found.warning);
     });
     return () => {
       wanted = false;
     };
-  }, [asked, messages, t]);
+  }, [request, messages, t]);
 
   const shared = {
     username,

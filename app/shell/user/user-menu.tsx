@@ -50,7 +50,7 @@ export function UserMenu() {
       <UserPanel greeting={greeting} onAsk={(dialog) => setAsked({ dialog })} />
       {asked ? (
         <Suspense fallback={null}>
-          <UserDialogs asked={asked} />
+          <UserDialogs request={asked} />
         </Suspense>
       ) : null}
     </>

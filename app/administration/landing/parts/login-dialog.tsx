@@ -15,23 +15,23 @@ export function LoginDialog({ landing }: { landing: Landing }) {
   const { t } = useWords('landing');
   const { tenant } = useRootData();
   const location = useLocation();
-  const { asked, loginBackground } = landing;
+  const { entry, loginBackground } = landing;
   // What comes after the password has the window to itself.
   const step = !location.pathname.startsWith(pathOf(loginPage));
   useEffect(() => {
-    if (asked || location.hash === '#login') openDialog('login');
-  }, [asked, location]);
+    if (entry || location.hash === '#login') openDialog('login');
+  }, [entry, location]);
   return (
     <LandingDialog
       id="login"
       className={step ? 'login-dialog login-step' : 'login-dialog'}
       labelledBy="login-title"
-      open={asked !== null}
+      open={entry !== null}
       style={
         loginBackground ? ({ '--login-background': `url(${loginBackground})` } as CSSProperties) : undefined
       }
     >
-      {step ? null : asked === 'wecom' ? (
+      {step ? null : entry === 'wecom' ? (
         <div className="login-dialog-wecom">
           <WecomNote landing={landing} />
         </div>

@@ -21,7 +21,7 @@ export function WecomNote({ landing }: { landing: Landing }) {
   );
   const [remember, setRemember] = useState(true);
   const [attempt, setAttempt] = useState(0);
-  const { wecom, wanted } = landing;
+  const { wecom, redirectTo } = landing;
   const [chosen, setChosen] = useState(wecom[0]?.id);
   const company = wecom.find(({ id }) => id === chosen);
   if (!company) {
@@ -53,7 +53,7 @@ export function WecomNote({ landing }: { landing: Landing }) {
             ) : (
               <a
                 className="button-plain"
-                href={wayOutPath('wecom', { company: id, wanted, remember })}
+                href={wayOutPath('wecom', { company: id, redirectTo, remember })}
                 rel="nofollow"
               >
                 {name}
@@ -67,7 +67,7 @@ export function WecomNote({ landing }: { landing: Landing }) {
           key={`${company.id} ${attempt}`}
           company={company}
           remember={remember}
-          wanted={wanted}
+          redirectTo={redirectTo}
           onAgain={() => setAttempt((now) => now + 1)}
         />
       ) : null}

@@ -13,13 +13,13 @@ const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 interface Props {
   company: { id: string; name: string };
   remember: boolean;
-  wanted: string | null;
+  redirectTo: string | null;
   /** Whoever saw a failure wants to try anew. */
   onAgain(): void;
 }
 
 /** The QR code of enterprise messaging for one company, in a frame of the login window (AUT-03). */
-export function WecomPanel({ company, remember, wanted, onAgain }: Props) {
+export function WecomPanel({ company, remember, redirectTo, onAgain }: Props) {
   const { t } = useWords('landing');
   const [url, setUrl] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function WecomPanel({ company, remember, wanted, onAgain }: Props) {
   useEffect(() => {
     const ended = new AbortController();
     const options = { signal: ended.signal, mask: false };
-    const query = { company: id, remember_me: String(remember), redirect: wanted, panel: 'true' };
+    const query = { company: id, remember_me: String(remember), redirect: redirectTo, panel: 'true' };
     const fetchCode = () =>
       apiGet<{ url: string }>('/sys/genwxoauth2', query, options).then(
         (found) => {
@@ -45,7 +45,7 @@ export function WecomPanel({ company, remember, wanted, onAgain }: Props) {
       ended.abort();
       clearInterval(timer);
     };
-  }, [id, remember, wanted]);
+  }, [id, remember, redirectTo]);
   useComingBack(url);
 
   if (failure !== null) {

@@ -14,7 +14,7 @@ import { wayOutPath } from '#app/services/entrances/rules.ts';
 import type { LandingCopy } from '#app/tenancy/landing-copy.ts';
 import enUS from '../copy.en-US.json' with { type: 'json' };
 import zhCN from '../copy.zh-CN.json' with { type: 'json' };
-import { askedFor } from '../rules.ts';
+import { entryRequestedBy } from '../rules.ts';
 import type { Banner, Landing } from '../wire.ts';
 
 const product = { 'zh-CN': zhCN, 'en-US': enUS } as Record<string, LandingCopy>;
@@ -50,8 +50,8 @@ export async function getLanding(ctx: Ctx, request: Request, username: string | 
     serviceLink: tenant.customerServiceLink ?? null,
     wecom: companies.map(({ id, name }) => ({ id, name })),
     providers,
-    wanted: query.get('redirect'),
-    asked: pagePath(request).startsWith(pathOf(loginPage)) ? askedFor(query, username) : 'login',
+    redirectTo: query.get('redirect'),
+    entry: pagePath(request).startsWith(pathOf(loginPage)) ? entryRequestedBy(query, username) : 'login',
     loginBackground: tenant.loginBackground ? asset(tenant.loginBackground) : null,
     words: carry(serverWords(language, tenant).getDataByLanguage(language) ?? {}, landingWords),
     origin: siteOrigin(ctx, request),

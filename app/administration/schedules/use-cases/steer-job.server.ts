@@ -26,7 +26,7 @@ export async function runJobNow(ctx: Ctx, { job }: { job: string }): Promise<voi
   known(job);
   await inTenant(ctx, async (tx) => {
     await enqueueJob(tx, job, { tenant: ctx.tenant.slug, askedBy: user.realname });
-    await writeAuditLog(ctx, tx, note(job, null, { asked: true }));
+    await writeAuditLog(ctx, tx, note(job, null, { manual: true }));
   });
 }
 

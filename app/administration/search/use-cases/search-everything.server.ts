@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findCustomers } from '#app/modules/customers/use-cases/find-customers.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { findOrdersByNumber } from '#app/modules/orders/listing/use-cases/find-orders-by-number.server.ts';
-import { foundAtMost } from '#app/services/search/rules.ts';
+import { maxFound } from '#app/services/search/rules.ts';
 import type { Found } from '#app/services/search/wire.ts';
 
 /** What orders are seen by; outlets and dealers too by whoever has no list of those. */
@@ -22,12 +22,12 @@ export async function searchEverything(ctx: Ctx, { keyword }: { keyword: string 
   const by = (page: string) => ({
     keyword,
     scope: can(requireUser(ctx), page) ? requireAction(ctx, page).scope : withoutConditions(scope),
-    limit: foundAtMost,
+    limit: maxFound,
   });
   return inTenantReadOnly(ctx, async (tx) => {
     const within = { ...ctx, tx };
     return {
-      orders: await findOrdersByNumber(within, { prefix: keyword, limit: foundAtMost }),
+      orders: await findOrdersByNumber(within, { prefix: keyword, limit: maxFound }),
       outlets: await findCustomers(within, by('customer:list')),
       dealers: await findDealers(within, by('dealer:list')),
     };

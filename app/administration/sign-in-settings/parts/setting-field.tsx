@@ -54,15 +54,15 @@ function SettingInput({ id, name, value, roles, error, onChange }: Props & { id:
     return <Select {...shared} value={value as string} options={options} onChange={onChange} />;
   }
   if (name in settingNumbers) {
-    const [least, most] = settingNumbers[name as keyof typeof settingNumbers];
+    const [minimum, maximum] = settingNumbers[name as keyof typeof settingNumbers];
     return (
       <InputNumber
         {...shared}
-        min={least}
-        max={most}
+        min={minimum}
+        max={maximum}
         precision={0}
         value={value as number}
-        onChange={(next) => onChange(next ?? least)}
+        onChange={(next) => onChange(next ?? minimum)}
       />
     );
   }

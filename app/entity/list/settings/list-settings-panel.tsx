@@ -65,8 +65,8 @@ export function ListSettingsPanel({ columns, settings, onChange }: Props) {
                   placeholder={t('widthUsual')}
                   controls={false}
                   precision={0}
-                  min={columnWidths.least}
-                  max={columnWidths.most}
+                  min={columnWidths.min}
+                  max={columnWidths.max}
                   value={settings.widths[name] ?? null}
                   onChange={(width) => {
                     const { [name]: _own, ...others } = settings.widths;

@@ -24,7 +24,7 @@ export function ResizableHead({ onWidth, children, ...rest }: ComponentProps<'th
   function drag(event: PointerEvent<HTMLElement>) {
     if (!from.current) return;
     const width = Math.round(from.current.width + event.clientX - from.current.x);
-    onWidth?.(Math.min(columnWidths.most, Math.max(columnWidths.least, width)));
+    onWidth?.(Math.min(columnWidths.max, Math.max(columnWidths.min, width)));
   }
   return (
     <th {...rest}>

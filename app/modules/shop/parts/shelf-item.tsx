@@ -27,7 +27,7 @@ export function ShelfItem({ goods, qty, pictured, onQty }: Props) {
           ¥ {formatFen(goods.priceFen)} / {goods.unit}
           {goods.wasFen === null ? null : <s>¥ {formatFen(goods.wasFen)}</s>}
         </span>
-        {goods.leastQty > 1 ? <small>{t('least', { qty: goods.leastQty, unit: goods.unit })}</small> : null}
+        {goods.minQty > 1 ? <small>{t('least', { qty: goods.minQty, unit: goods.unit })}</small> : null}
         {goods.dealerName ? <small>{t('dealer', { name: goods.dealerName })}</small> : null}
       </div>
       <InputNumber

@@ -50,7 +50,7 @@ export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<Sho
       spec,
       unit,
       priceFen,
-      leastQty: Math.ceil(minQty / factor),
+      minQty: Math.ceil(minQty / factor),
       dealerName: dealers.get(dealerId)?.name ?? null,
       category: byCode.get(code)?.category ?? '',
       pictureId: byCode.get(code)?.pictureId ?? null,

@@ -4,7 +4,7 @@ import type { OrderLine, PickableBatch } from '../../wire.ts';
 
 interface Props {
   lines: readonly OrderLine[];
-  most(line: OrderLine): number;
+  maxQty(line: OrderLine): number;
   quantities: Readonly<Record<number, number>>;
   onQuantity(lineNo: number, qty: number): void;
   /** Batches to choose from, by line; null where none is chosen. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** How many of each line, and of which batch; what is not said is taken from the one that expires first. */
 export function LineQuantities(props: Props) {
-  const { lines, most, quantities, onQuantity, pickable, batches, onBatch } = props;
+  const { lines, maxQty, quantities, onQuantity, pickable, batches, onBatch } = props;
   const { t } = useTranslation('orders');
   return (
     <ul className="order-quantities">
@@ -26,7 +26,7 @@ export function LineQuantities(props: Props) {
             <span className="order-quantities-name">
               {line.productName}
               <small className="line-code">
-                {line.productCode} · {t('do.most', { most: most(line), unit: line.unit })}
+                {line.productCode} · {t('do.most', { most: maxQty(line), unit: line.unit })}
               </small>
             </span>
             {choices.length > 0 ? (
@@ -46,7 +46,7 @@ export function LineQuantities(props: Props) {
             <InputNumber
               aria-label={t('do.qtyOf', { product: line.productName })}
               min={0}
-              max={most(line)}
+              max={maxQty(line)}
               precision={0}
               value={quantities[line.lineNo] ?? 0}
               suffix={line.unit}

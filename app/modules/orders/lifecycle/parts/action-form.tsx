@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** How many of each line it can be at most, and how many it is unless something else is said. */
-const rooms: Partial<Record<Doing, { most: (line: OrderLine) => number; all: boolean }>> = {
-  deliver: { most: (line) => line.qty - line.shippedQty, all: true },
-  sign: { most: (line) => line.shippedQty, all: true },
-  return: { most: returnableQty, all: false },
-  swap: { most: returnableQty, all: false },
+const rooms: Partial<Record<Doing, { maxQty: (line: OrderLine) => number; all: boolean }>> = {
+  deliver: { maxQty: (line) => line.qty - line.shippedQty, all: true },
+  sign: { maxQty: (line) => line.shippedQty, all: true },
+  return: { maxQty: returnableQty, all: false },
+  swap: { maxQty: returnableQty, all: false },
 };
 
 /** What is asked in words, if anything: who brings it, a remark, or why. */
@@ -42,9 +42,9 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
   const field = useId();
   const { busy, failure, send } = useSend();
   const room = rooms[doing];
-  const lines = room ? order.lines.filter((line) => room.most(line) > 0) : [];
+  const lines = room ? order.lines.filter((line) => room.maxQty(line) > 0) : [];
   const [quantities, setQuantities] = useState<Record<number, number>>(() =>
-    Object.fromEntries(lines.map((line) => [line.lineNo, room?.all ? room.most(line) : 0])),
+    Object.fromEntries(lines.map((line) => [line.lineNo, room?.all ? room.maxQty(line) : 0])),
   );
   const [batches, setBatches] = useState<Record<number, string>>({});
   const [text, setText] = useState('');
@@ -97,7 +97,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
       {room ? (
         <LineQuantities
           lines={lines}
-          most={room.most}
+          maxQty={room.maxQty}
           quantities={quantities}
           onQuantity={(lineNo, qty) => setQuantities((now) => ({ ...now, [lineNo]: qty }))}
           pickable={doing === 'deliver' ? pickable : null}

@@ -210,7 +210,7 @@ async function expectNothingLostNorTwice(): Promise<void> {
       select (select coalesce(sum(qty), 0)::int from stock_reservations) as held,
         (select coalesce(sum(l.qty * l.factor), 0)::int from orders o
            join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-          where o.status in (0, 2)) as wanted`),
+          where o.status in (0, 2)) as requested`),
   );
   expect(promised[0]?.held).toBe(promised[0]?.wanted);
 }
