@@ -2,7 +2,7 @@
 import { glob, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { antdImports, antdSheet } from '#app/theming/antd-sheet.server.ts';
+import { antdImports, antdSheet } from '#app/theming/antd/antd-sheet.server.ts';
 
 const app = join(import.meta.dirname, '../app');
 const used = new Set<string>();

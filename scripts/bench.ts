@@ -63,14 +63,14 @@ const benches: readonly Bench[] = [
 try {
   const known = benches.flatMap((bench) => bench.names);
   const { names, json, fresh } = readOptions(process.argv.slice(2), known);
-  const wanted = new Set(names);
+  const requested = new Set(names);
   const tell = (text: string) => (json ? undefined : console.log(text));
-  const asked = benches.filter((bench) => bench.names.some((name) => wanted.has(name)));
+  const query = benches.filter((bench) => bench.names.some((name) => requested.has(name)));
   const measure = async (stage: Stage | null) => {
     const figures: Figure[] = [];
-    for (const { alone, run } of asked) {
+    for (const { alone, run } of query) {
       const given = stage && run ? await run(stage) : await alone?.();
-      const found = (given ?? []).filter((one) => wanted.has(one.name));
+      const found = (given ?? []).filter((one) => requested.has(one.name));
       if (json) for (const one of found) console.log(JSON.stringify(one));
       figures.push(...found);
     }
@@ -82,7 +82,7 @@ try {
       ]),
     );
   };
-  await (asked.some(({ run }) => run) ? onStage({ fresh, tell }, measure) : measure(null));
+  await (query.some(({ run }) => run) ? onStage({ fresh, tell }, measure) : measure(null));
 } catch (error) {
   console.error(error instanceof UsageError || error instanceof StartError ? error.message : error);
   process.exitCode = 1;

@@ -59,8 +59,8 @@ function install(log: (line: string) => void): Browser | null {
   log('没有找到 Chromium，正在安装……');
   const root = process.getuid?.() === 0;
   const options = { stdio: 'ignore', timeout: 600_000 } as const;
-  const wanted = ['install', ...(root ? ['--with-deps'] : []), '--only-shell', 'chromium'];
-  if (spawnSync(process.execPath, [playwrightCli(), ...wanted], options).status === 0) {
+  const requested = ['install', ...(root ? ['--with-deps'] : []), '--only-shell', 'chromium'];
+  if (spawnSync(process.execPath, [playwrightCli(), ...requested], options).status === 0) {
     const own = installed();
     if (own) return { ...own, from: `${own.from}，刚刚安装` };
   }

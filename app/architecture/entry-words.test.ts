@@ -32,7 +32,7 @@ const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [so
 
 test('pages outside the console speak only words that browsers load for them', () => {
   const files = reachedFrom(['app/root.tsx', ...entryFiles(routes)], all);
-  expect(files.map(({ path }) => path)).toContain('app/administration/landing/parts/login-dialog.tsx');
+  expect(files.map(({ path }) => path)).toContain('app/administration/landing/entry/parts/login-dialog.tsx');
   const spoken = files.flatMap(({ path, namespaces, wordKeys }) =>
     [...namespaces, ...wordKeys.flatMap((key) => /^([\w-]+):/.exec(key)?.[1] ?? [])].map((namespace) => ({
       path,

@@ -38,12 +38,12 @@ test.each<[string, () => Uint8Array, object]>([
       for (let n = 0; n < 3_000_000; n += 1) texts.write(String(n), 5 + n * 23 + 7, 'latin1');
       return workbookOf('<row><c t="s"><v>1</v></c></row>', { 'xl/sharedStrings.xml': texts });
     },
-    { code: 'entity.import-strings-many', values: { most: 500_000 } },
+    { code: 'entity.import-strings-many', values: { max: 500_000 } },
   ],
   [
     '5,000 rows of 1,900 cells',
     () => workbookOf(rowsOf(5000, 1900, (row) => `<c><v>${row * 7919}</v></c>`)),
-    { code: 'entity.import-columns-many', values: { line: 1, most: 500 } },
+    { code: 'entity.import-columns-many', values: { line: 1, max: 500 } },
   ],
   [
     '12,000 rows of 450 cells',

@@ -15,7 +15,7 @@ const all = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
 const ofProducts = all(pages).filter(({ path }) => path?.startsWith(':product/'));
 
 /** What a request for another product's page finds; it must be refused before anything is asked of the database. */
-function asked(path: string, init?: RequestInit): LoaderFunctionArgs {
+function requested(path: string, init?: RequestInit): LoaderFunctionArgs {
   const ctx = {
     tenant: { productPath: 'water' },
     user: { id: 'u1', roles: [], openActions: [] } as unknown as Principal,
@@ -39,8 +39,8 @@ describe('/{product}/… of another product is not there', () => {
     const page = (await import(/* @vite-ignore */ `../${file.slice(2)}`)) as Page;
     const form = { method: 'POST', body: new URLSearchParams() };
     const answers = await Promise.all([
-      answerOf(page.loader?.(asked(path))),
-      ...(page.action ? [answerOf(page.action(asked(path, form)))] : []),
+      answerOf(page.loader?.(requested(path))),
+      ...(page.action ? [answerOf(page.action(requested(path, form)))] : []),
     ]);
     expect(answers).toMatchObject(answers.map(() => notThere));
   });

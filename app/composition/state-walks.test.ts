@@ -39,7 +39,7 @@ const rowOf = (table: Table | typeof backgroundTasks, id: string) =>
   site.facts(async ({ tx }) => (await tx.select().from(table).where(eq(table.id, id)))[0] ?? null);
 
 /** Calls and tells of the row what it was, what it is and how the call was answered. */
-async function asked(
+async function requested(
   table: Parameters<typeof rowOf>[0],
   id: string,
   [method, path, input]: [string, string, object],
@@ -50,7 +50,7 @@ async function asked(
 }
 
 /** Refused as a conflict, or by a form at the field, and nothing of the row is different. */
-function expectRefused({ status, before, after }: Awaited<ReturnType<typeof asked>>, by = 409) {
+function expectRefused({ status, before, after }: Awaited<ReturnType<typeof requested>>, by = 409) {
   expect(status).toBe(by);
   expect(after).toEqual(before);
 }
@@ -71,7 +71,7 @@ describe('outlets', () => {
 
   test.each(pairsOf(customerStatuses, customerStatuses))('from %s to %s', async (from, to) => {
     const { id } = await site.facts((world) => aCustomer(world, { status: from }));
-    const done = await asked(customers, id, [
+    const done = await requested(customers, id, [
       'PUT',
       '/eCustomer/status',
       { id, version: 1, status: to, reason: '盘点' },
@@ -97,7 +97,11 @@ describe('dealers', () => {
       aDealer(world, { status: from }),
     );
     const values = { code, name, departId, contact, phone, province, city, address };
-    const done = await asked(dealers, id, ['PUT', '/eddl/edit', { ...values, id, version: '1', status: to }]);
+    const done = await requested(dealers, id, [
+      'PUT',
+      '/eddl/edit',
+      { ...values, id, version: '1', status: to },
+    ]);
     if (!allowed[from].includes(to)) return expectRefused(done, 422);
     expect(done.status).toBe(200);
     expect(done.after).toMatchObject({ status: to });
@@ -119,7 +123,7 @@ describe('potential partners', () => {
       id: (await aPoi(world, { stage, claimedBy, phone: '13900000301' })).id,
     }));
     const outlet = { code: `N${id.slice(-8)}`, dealerId: dealer.id, level: 'B' };
-    return asked(pois, id, [
+    return requested(pois, id, [
       'PUT',
       '/eDDLPOI/act',
       { id, version: 1, event, note: '看过了', anyway: true, ...(event === 'convert' ? { outlet } : {}) },
@@ -159,7 +163,7 @@ describe('announcements', () => {
     'in state %s: %s',
     async (status, event) => {
       const { id } = await site.facts((world) => aNotice(world, { status, title: '旧标题' }));
-      const done = await asked(announcements, id, [...call(id)[event]]);
+      const done = await requested(announcements, id, [...call(id)[event]]);
       const to = (allowed[status] as Record<string, string | null>)[event];
       if (to === undefined) return expectRefused(done);
       expect(done.body).toMatchObject({ success: true });
@@ -186,7 +190,7 @@ describe('background tasks', () => {
       await world.tx.delete(backgroundTasks);
       return aTask(world, { user: 'boss', status });
     });
-    const done = await asked(backgroundTasks, id, ['PUT', `/sys/task/${event}`, { id }]);
+    const done = await requested(backgroundTasks, id, ['PUT', `/sys/task/${event}`, { id }]);
     const to = (allowed[status] as Record<string, string>)[event];
     if (!to) return expectRefused(done);
     expect(done.body).toMatchObject({ success: true });

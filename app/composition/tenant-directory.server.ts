@@ -17,7 +17,7 @@ export interface TenantDirectory {
 }
 
 /** Brands remembered at once; the longest unvisited goes first. */
-const mostBrands = 2000;
+const maxBrands = 2000;
 
 type Deps = Pick<AppDeps, 'db' | 'hosts' | 'sockets' | 'log'>;
 
@@ -40,7 +40,7 @@ export function createTenantDirectory({ db, hosts, sockets, log }: Deps): Tenant
 
   function brandOf(slug: string): Promise<BrandSettings | null> {
     const known = brands.get(slug);
-    const asked =
+    const requested =
       known ??
       readBrand(db, { slug }).catch((error: unknown) => {
         log.warn({ err: error, tenant: slug }, 'brand not read');
@@ -48,10 +48,10 @@ export function createTenantDirectory({ db, hosts, sockets, log }: Deps): Tenant
         return null;
       });
     brands.delete(slug);
-    brands.set(slug, asked);
+    brands.set(slug, requested);
     const [oldest] = brands.keys();
-    if (brands.size > mostBrands && oldest !== undefined) brands.delete(oldest);
-    return asked;
+    if (brands.size > maxBrands && oldest !== undefined) brands.delete(oldest);
+    return requested;
   }
 
   return {

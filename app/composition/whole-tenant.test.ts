@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteLogs } from '#app/administration/logs/use-cases/delete-logs.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { previewRule, saveRule } from '#app/modules/customers/use-cases/label-rules.server.ts';
+import { previewRule, saveRule } from '#app/modules/customers/labels/use-cases/label-rules.server.ts';
 import { getReconciliation, reconcileNow } from '#app/modules/erp/use-cases/reconcile.server.ts';
 import { repairDifferences } from '#app/modules/erp/use-cases/repair-differences.server.ts';
 import { dryRun, previewBill } from '#app/modules/erp/use-cases/try-erp.server.ts';

@@ -80,7 +80,7 @@ function isWrite(error: unknown): boolean {
 }
 
 /** Connections that may turn out to have died in the pool before one is found that lives. */
-const mostDead = 3;
+const maxDead = 3;
 
 /**
  * A connection with its transaction begun. One may have died in the pool since it was used last, as all have when
@@ -94,7 +94,7 @@ async function beginOn(db: Db, begin: Begin, dead = 0): Promise<PoolClient> {
     return client;
   } catch (error) {
     client?.release(error instanceof Error ? error : true);
-    if (client && dead < mostDead && unavailableBecause(error) === 'away') {
+    if (client && dead < maxDead && unavailableBecause(error) === 'away') {
       return beginOn(db, begin, dead + 1);
     }
     throw asUnavailable(error);
@@ -102,9 +102,9 @@ async function beginOn(db: Db, begin: Begin, dead = 0): Promise<PoolClient> {
 }
 
 /** The operator's own limit, where that is more generous than what the work asks for. */
-function longer(db: Db, wantedMs: number | undefined): number | undefined {
+function longer(db: Db, requestedMs: number | undefined): number | undefined {
   const usual = Number(db.$client.options.statement_timeout);
-  return wantedMs === undefined || wantedMs <= usual ? undefined : wantedMs;
+  return requestedMs === undefined || requestedMs <= usual ? undefined : requestedMs;
 }
 
 async function enter(client: PoolClient, slug: string, statementTimeoutMs?: number): Promise<void> {

@@ -131,7 +131,7 @@ export function sectionKey({ words }: Entity, section: string): string {
 }
 
 /** Whether a field is asked for, as the others stand. */
-export function isAsked({ when }: FieldFacts, values: Readonly<Record<string, unknown>>): boolean {
+export function isRequested({ when }: FieldFacts, values: Readonly<Record<string, unknown>>): boolean {
   const held = when ? values[when.field] : undefined;
   return !when || when.is.some((one) => one === held || one === JSON.stringify(held));
 }

@@ -8,7 +8,7 @@ import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { type Entity, titleKey } from './define-entity.ts';
-import { listLikings } from './list-settings/keep-list.server.ts';
+import { listPreferences } from './list-settings/keep-list.server.ts';
 import { listQuery } from './read/list-query.server.ts';
 import { listRows } from './read/list-rows.server.ts';
 import { seenFields } from './read/row.server.ts';
@@ -26,20 +26,20 @@ export function entityLoader<E extends Entity>(described: EntityStore<E>) {
     const given = Object.fromEntries(new URL(request.url).searchParams);
     const store = await withCustomFields(ctx, described);
     const { entity } = store;
-    const asked = checkInput(listQuery(entity), given);
+    const requested = checkInput(listQuery(entity), given);
     // One view of the data, and one connection, for the rows and for how the person likes them.
-    const { page, likings } = await inTenantReadOnly(ctx, async (tx) => ({
-      page: await listRows({ ...ctx, tx }, store, asked),
-      likings: await listLikings(ctx, tx, entity),
+    const { page, preferences } = await inTenantReadOnly(ctx, async (tx) => ({
+      page: await listRows({ ...ctx, tx }, store, requested),
+      preferences: await listPreferences(ctx, tx, entity),
     }));
     const user = requireUser(ctx);
     return {
       title: ctx.t(titleKey(entity)),
       given,
-      sort: asked.sort,
-      filter: asked.group,
-      settings: likings.settings,
-      filters: likings.filters,
+      sort: requested.sort,
+      filter: requested.group,
+      settings: preferences.settings,
+      filters: preferences.filters,
       page,
       fields: seenFields(ctx, entity).map((field) => field.name),
       added: addedFields(entity),

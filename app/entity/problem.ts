@@ -12,7 +12,8 @@ export function problemOf(field: FieldFacts, value: unknown): { key: string; max
   }
   if (typeof said === 'number') {
     if (field.maxValue !== undefined && said > field.maxValue) return { key: 'tooBig', max: field.maxValue };
-    if (field.minValue !== undefined && said < field.minValue) return { key: 'tooSmall', max: field.minValue };
+    if (field.minValue !== undefined && said < field.minValue)
+      return { key: 'tooSmall', max: field.minValue };
   }
   return null;
 }

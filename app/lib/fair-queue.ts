@@ -10,7 +10,7 @@ export class QueueFull extends Error {
 }
 
 /** Makes a queue that keeps at most `mostWaiting` pieces of work of each owner. */
-export function createFairQueue(mostWaiting = 50): FairQueue {
+export function createFairQueue(maxWaiting = 50): FairQueue {
   const lanes = new Map<string, (() => Promise<void>)[]>();
   let busy = false;
 
@@ -28,11 +28,11 @@ export function createFairQueue(mostWaiting = 50): FairQueue {
   }
 
   return {
-    run<T>(owner: string, asked: () => Promise<T>): Promise<T> {
+    run<T>(owner: string, requested: () => Promise<T>): Promise<T> {
       const lane = lanes.get(owner) ?? [];
-      if (lane.length >= mostWaiting) return Promise.reject(new QueueFull(`too much of ${owner} waits`));
+      if (lane.length >= maxWaiting) return Promise.reject(new QueueFull(`too much of ${owner} waits`));
       const { promise, resolve, reject } = Promise.withResolvers<T>();
-      lane.push(() => asked().then(resolve, reject));
+      lane.push(() => requested().then(resolve, reject));
       lanes.set(owner, lane);
       if (!busy) void work();
       return promise;

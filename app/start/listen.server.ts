@@ -16,7 +16,7 @@ export interface Listening {
 }
 
 /** Requests of one connection that may be under way at once. No browser pipelines; a burst would starve all. */
-const mostPerConnection = 10;
+const maxPerConnection = 10;
 
 /** Makes the web server; it does not listen yet. */
 export function webServer(fetch: Fetch, sockets: WebSocketServer): Server {
@@ -34,8 +34,8 @@ export function webServer(fetch: Fetch, sockets: WebSocketServer): Server {
 }
 
 function isSocketUpgrade(request: IncomingMessage): boolean {
-  const wanted = request.headers.upgrade?.toLowerCase() === 'websocket';
-  return wanted && (request.url ?? '').startsWith('/websocket/');
+  const requested = request.headers.upgrade?.toLowerCase() === 'websocket';
+  return requested && (request.url ?? '').startsWith('/websocket/');
 }
 
 function limitPipelining(server: Server): void {
@@ -45,7 +45,7 @@ function limitPipelining(server: Server): void {
   server.on('request', (request, response) => {
     const { socket } = request;
     const now = (underWay.get(socket) ?? 0) + 1;
-    if (now > mostPerConnection) {
+    if (now > maxPerConnection) {
       socket.destroy();
       return;
     }

@@ -4,7 +4,7 @@ import type { StartLog } from '#app/lib/start-log.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** Fewer than the pool has connections. */
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 
 /**
  * Gives every tenant the menu and dictionaries of this version, and a tenant without people its first
@@ -25,8 +25,8 @@ export async function provisionTenants(
       const link = `${originOf(tenant.hosts[0] ?? '')}/user/invitation/${token}`;
       return `${tenant.shortName} 的首个管理员 admin 用这个链接设置密码（7 天内有效，只能用一次）：${link}`;
     });
-  for (let at = 0; at < open.length; at += mostAtOnce) {
-    const lines = await Promise.all(open.slice(at, at + mostAtOnce).map(provision));
+  for (let at = 0; at < open.length; at += maxConcurrent) {
+    const lines = await Promise.all(open.slice(at, at + maxConcurrent).map(provision));
     for (const line of lines) if (line) log.info(line);
   }
 }

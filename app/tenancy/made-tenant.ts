@@ -44,7 +44,7 @@ export function tenantOf(
   record: TenantRecord,
   { owner, folder, hosts }: { owner: string; folder: Tenant | undefined; hosts: string[] },
 ): Tenant | null {
-  const { slug, status, menus, mostUsers, mostBytes, mostCalls } = record;
+  const { slug, status, menus, maxUsers, maxBytes, maxCalls } = record;
   const base = folder ?? (record.origin === 'made' ? madeFrom(record) : null);
   if (!base) return null;
   return {
@@ -56,7 +56,7 @@ export function tenantOf(
     title: record.title ?? base.title,
     theme: { ...base.theme, colorPrimary: record.colorPrimary ?? base.theme.colorPrimary },
     ...(record.logo ? { logo: `mark-${record.logo}.webp`, favicon: `mark-${record.logo}.webp` } : {}),
-    standing: { owner, status, menus, mostUsers, mostBytes, mostCalls },
+    standing: { owner, status, menus, maxUsers, maxBytes, maxCalls },
   };
 }
 

@@ -18,9 +18,9 @@ export interface TenantRecord {
   /** Top entries of the menu that it has; null is all of them. */
   menus: string[] | null;
   /** Quotas; null is no limit. */
-  mostUsers: number | null;
-  mostBytes: number | null;
-  mostCalls: number | null;
+  maxUsers: number | null;
+  maxBytes: number | null;
+  maxCalls: number | null;
 }
 
 /** A host and the tenant it leads to; null keeps a folder's own host from coming back. */
@@ -30,7 +30,7 @@ export interface HostRecord {
 }
 
 /** What holds for a tenant beside its brand. */
-export type Standing = Pick<TenantRecord, 'status' | 'menus' | 'mostUsers' | 'mostBytes' | 'mostCalls'> & {
+export type Standing = Pick<TenantRecord, 'status' | 'menus' | 'maxUsers' | 'maxBytes' | 'maxCalls'> & {
   /** Slug of the platform that says so; the platform's own but in an acceptance run. */
   owner: string;
 };

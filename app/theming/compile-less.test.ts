@@ -1,7 +1,7 @@
 import { token2CSSVar } from '@ant-design/cssinjs';
 import { theme } from 'antd';
 import { describe, expect, test } from 'vitest';
-import { antdLook } from './antd-looks.server.ts';
+import { antdLook } from './antd/antd-looks.server.ts';
 import { compileLess } from './compile-less.server.ts';
 
 const compile = (text: string, colorPrimary = '#1890ff', weak = false) =>
@@ -31,14 +31,14 @@ describe('our Less and antd have the same numbers', () => {
     );
     expect(tokens.length).toBeGreaterThan(60);
     const prefix = dark ? 'dark-ant' : 'ant';
-    const wanted = tokens.map(([name, value]) => [token2CSSVar(name, prefix), String(value)] as const);
+    const requested = tokens.map(([name, value]) => [token2CSSVar(name, prefix), String(value)] as const);
     // In a custom property Less would leave @x as it stands; an ordinary one is computed.
     const css = await compile(
-      wanted.map(([name]) => `.${name.slice(2)} { color: @${name.slice(2)}; }`).join('\n'),
+      requested.map(([name]) => `.${name.slice(2)} { color: @${name.slice(2)}; }`).join('\n'),
       colour,
       weak,
     );
-    for (const [name, value] of wanted) {
+    for (const [name, value] of requested) {
       const written = new RegExp(`\\.${name.slice(2)} \\{color: ([^;]*);`).exec(css)?.[1];
       expect(`${name} ${written?.replaceAll(' ', '')}`).toBe(`${name} ${asLess(value)}`);
     }

@@ -100,37 +100,37 @@ export function createThemes({
 
   async function hrefFor(tenant: Branded, look: Partial<Look> = {}): Promise<string> {
     const { slug, folder } = tenant;
-    const wanted = lookFor(tenant, look);
-    const name = await store.obtain(folder, wanted, slug).catch(() => brandSheet(tenant, wanted));
+    const requested = lookFor(tenant, look);
+    const name = await store.obtain(folder, requested, slug).catch(() => brandSheet(tenant, requested));
     return `/themes/${name}`;
   }
 
   return {
     async prepare(tenant, look, person) {
-      const wanted = checkedLook.parse(look);
-      const there = await store.find(tenant.folder, wanted);
+      const requested = checkedLook.parse(look);
+      const there = await store.find(tenant.folder, requested);
       if (there) return { href: `/themes/${there}` };
-      const seconds = await waitOf(person, tenant.folder, wanted);
+      const seconds = await waitOf(person, tenant.folder, requested);
       if (seconds > 0) return { seconds };
-      return { href: `/themes/${await store.obtain(tenant.folder, wanted, tenant.slug)}` };
+      return { href: `/themes/${await store.obtain(tenant.folder, requested, tenant.slug)}` };
     },
 
     hrefFor,
 
     async sheetFor(tenant, look, person) {
       const { folder, slug, theme } = tenant;
-      const wanted = lookFor(tenant, look);
-      const there = await store.find(folder, wanted);
+      const requested = lookFor(tenant, look);
+      const there = await store.find(folder, requested);
       if (there) return { href: `/themes/${there}`, next: null };
-      const standIn = await store.standIn(folder, wanted, theme.colorPrimary);
+      const standIn = await store.standIn(folder, requested, theme.colorPrimary);
       // Only where not even a build is there is nothing to show meanwhile.
-      if (!standIn) return { href: await hrefFor(tenant, wanted), next: null };
-      const failed = (await store.stateOf(folder, wanted)) === 'failed';
-      if (failed) return { href: `/themes/${await brandSheet(tenant, wanted)}`, next: null };
-      if ((await waitOf(person, folder, wanted)) > 0) return { href: `/themes/${standIn}`, next: null };
+      if (!standIn) return { href: await hrefFor(tenant, requested), next: null };
+      const failed = (await store.stateOf(folder, requested)) === 'failed';
+      if (failed) return { href: `/themes/${await brandSheet(tenant, requested)}`, next: null };
+      if ((await waitOf(person, folder, requested)) > 0) return { href: `/themes/${standIn}`, next: null };
       // Whoever fetches it waits for it; nobody hears of its failure but the log.
-      store.obtain(folder, wanted, slug).catch(() => undefined);
-      const next = await store.nameOf(folder, wanted).catch(() => null);
+      store.obtain(folder, requested, slug).catch(() => undefined);
+      const next = await store.nameOf(folder, requested).catch(() => null);
       return { href: `/themes/${standIn}`, next: next === null ? null : `/themes/${next}` };
     },
 

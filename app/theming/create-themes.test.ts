@@ -268,14 +268,14 @@ describe('a page never waits for a colour', () => {
   test('a hundred colours of one tenant hold another up for one of them', async () => {
     const order: string[] = [];
     const queue = createFairQueue(100);
-    const { promise: allAsked, resolve: begin } = Promise.withResolvers<void>();
-    let asked = 0;
+    const { promise: allRequested, resolve: begin } = Promise.withResolvers<void>();
+    let requested = 0;
     const taking: ThemeCompiler = {
       compile: (job, { owner = '' } = {}) => {
-        asked += 1;
-        if (asked === 101) begin();
+        requested += 1;
+        if (requested === 101) begin();
         return queue.run(owner, async () => {
-          await allAsked;
+          await allRequested;
           order.push(owner);
           return { css: Buffer.from(job.look.color), brotli: Buffer.from('br') };
         });

@@ -1,7 +1,7 @@
 import { token2CSSVar } from '@ant-design/cssinjs';
 import { theme } from 'antd';
 import { readableOnTint, underWhiteText } from '#app/lib/colours/colour.ts';
-import { antdLook, nightInk } from './antd-looks.server.ts';
+import { antdLook, nightInk } from './antd/antd-looks.server.ts';
 import type { Look } from './look.ts';
 
 type Coloured = Pick<Look, 'color' | 'weak'>;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
-import { antdTokens } from './antd-theme.ts';
+import { antdTokens } from './antd/antd-theme.ts';
 import type { ThemeJob } from './theme-job.ts';
 
 /** The Less of themes/: the product's own look. */

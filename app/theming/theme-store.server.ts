@@ -50,7 +50,7 @@ export interface ThemeStore {
 
 // A theme that failed is not tried again by every request in between.
 const retryAfterMs = 30_000;
-const mostFailures = 100;
+const maxFailures = 100;
 /** What the build makes for whoever has nothing of their own yet. */
 const platformColour = platformTenant(undefined).theme.colorPrimary;
 
@@ -87,8 +87,8 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
   }
 
   async function kept(name: Promise<string>): Promise<string | null> {
-    const wanted = await name.catch(() => null);
-    return wanted !== null && (await cache.get(wanted)) ? wanted : null;
+    const requested = await name.catch(() => null);
+    return requested !== null && (await cache.get(requested)) ? requested : null;
   }
 
   async function make(folder: string, job: ThemeJob, owner: string): Promise<string> {
@@ -101,7 +101,7 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
       failures.delete(name);
       failures.set(name, { at: Date.now(), error });
       const [oldest] = failures.keys();
-      if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest);
+      if (failures.size > maxFailures && oldest !== undefined) failures.delete(oldest);
       log.error({ err: error, theme: name }, 'theme does not compile');
       throw error;
     });
@@ -164,14 +164,14 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
 
 // Digesting all sources takes a millisecond, and every page asks for the name: it is what it was for the same ones.
 const names = new WeakMap<ThemeJob['less'], Map<string, string>>();
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 async function nameOf(folder: string, job: ThemeJob): Promise<string> {
   const prefix = prefixOf(folder, job.look);
   const known = names.get(job.less) ?? new Map<string, string>();
   names.set(job.less, known);
   const name = known.get(prefix) ?? `${prefix}-${await digestOf(job)}.css`;
-  if (known.size >= mostNames) known.clear();
+  if (known.size >= maxNames) known.clear();
   known.set(prefix, name);
   return name;
 }

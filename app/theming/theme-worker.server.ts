@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { antdColours } from './antd-colours.server.ts';
+import { antdColours } from './antd/antd-colours.server.ts';
 import { compileLess } from './compile-less.server.ts';
 import type { ThemeJob, ThemeReply } from './theme-job.ts';
 

@@ -36,7 +36,7 @@ export class ConsolePage {
   async unfold(): Promise<void> {
     await this.menu.waitFor();
     const closed = this.menu.locator('[role=menuitem][aria-expanded=false]').filter({ visible: true });
-    for (let most = 20; most > 0 && (await closed.count()) > 0; most -= 1) await closed.first().click();
+    for (let max = 20; max > 0 && (await closed.count()) > 0; max -= 1) await closed.first().click();
   }
 
   /** A menu's entry, ready to be clicked; folders are opened only when it lies in one that is closed. */

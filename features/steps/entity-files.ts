@@ -139,11 +139,11 @@ When('{文}对没有保存的内容选{文}', async function (this: Scene, name:
 Then('{文}再新建时没有草稿', async function (this: Scene, name: string) {
   const list = await listPage(this.actor(name));
   await expect(list.form).toHaveCount(0);
-  const asked = list.page.waitForResponse(
+  const requested = list.page.waitForResponse(
     (answer) => answer.request().method() === 'GET' && answer.url().includes('/draft?'),
   );
   await list.add();
-  expect(((await (await asked).json()) as { result: unknown }).result).toBeNull();
+  expect(((await (await requested).json()) as { result: unknown }).result).toBeNull();
 });
 
 When('{文}继续填写草稿', async function (this: Scene, name: string) {

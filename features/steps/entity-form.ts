@@ -25,9 +25,9 @@ Then('{文}的表单里没有{文}和{文}', async function (this: Scene, name: 
 
 Then(
   '{文}的表单里有{文}，没有{文}',
-  async function (this: Scene, name: string, asked: string, other: string) {
+  async function (this: Scene, name: string, requested: string, other: string) {
     const list = await listPage(this.actor(name));
-    await expect(list.field(asked)).toBeVisible();
+    await expect(list.field(requested)).toBeVisible();
     await expect(list.field(other)).toHaveCount(0);
   },
 );

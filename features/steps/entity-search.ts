@@ -6,7 +6,7 @@ import { hold } from '../support/held-requests.ts';
 import type { Scene } from '../support/world.ts';
 
 /** What a page has asked for when a step waited for it. */
-const asked = new WeakMap<Page, Request>();
+const requested = new WeakMap<Page, Request>();
 
 const asksFor = (url: URL, keyword: string) =>
   url.pathname.endsWith('.data') && url.searchParams.get('keyword') === keyword;
@@ -24,11 +24,11 @@ When('{文}只输入关键字{文}，等它去问', async function (this: Scene,
   const list = new EntityListPage(await this.actor(name).page());
   const request = list.page.waitForRequest((one) => asksFor(new URL(one.url()), keyword));
   await list.search.getByRole('textbox', { name: '关键字' }).fill(keyword);
-  asked.set(list.page, await request);
+  requested.set(list.page, await request);
 });
 
 Then('{文}对{文}的查找被取消', async function (this: Scene, name: string, keyword: string) {
-  const request = asked.get(await this.actor(name).page());
+  const request = requested.get(await this.actor(name).page());
   expect(new URL(request?.url() ?? '').searchParams.get('keyword')).toBe(keyword);
   await expect.poll(() => request?.failure()?.errorText).toBe('net::ERR_ABORTED');
 });

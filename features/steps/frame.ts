@@ -128,7 +128,10 @@ Then(
   async function (this: Scene, name: string, variable: string, colour: string) {
     const page = await this.actor(name).page();
     const value = () =>
-      page.evaluate((wanted) => getComputedStyle(document.body).getPropertyValue(wanted).trim(), variable);
+      page.evaluate(
+        (requested) => getComputedStyle(document.body).getPropertyValue(requested).trim(),
+        variable,
+      );
     await expect.poll(value).toBe(colour);
   },
 );

@@ -47,10 +47,10 @@ Then('{文}看到的二维码{文}是{文}', async function (this: Scene, name: 
   await picture.scrollIntoViewIfNeeded();
   const { text } = await actor.tenant.send({ path: (await picture.getAttribute('src')) ?? '' });
   const drawn = text.match(/M\d+ \d+h1v1h-1z/g)?.map((dot) => dot.slice(1).split('h')[0]);
-  const wanted = encode(link, { ecc: 'M', border: 2 }).data.flatMap((row, y) =>
+  const requested = encode(link, { ecc: 'M', border: 2 }).data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : [])),
   );
-  expect(drawn).toEqual(wanted);
+  expect(drawn).toEqual(requested);
 });
 
 Then('{文}看到浮层{文}', async function (this: Scene, name: string, overlay: string) {
@@ -139,8 +139,8 @@ Then('{文}的页面对搜索和分享说', async function (this: Scene, name: s
       ]),
     ),
   }));
-  const wanted = Object.fromEntries(
+  const requested = Object.fromEntries(
     table.raw().map(([key, value]) => [key, value?.replace('{网址}', actor.tenant.origin)]),
   );
-  expect(said).toMatchObject(wanted);
+  expect(said).toMatchObject(requested);
 });

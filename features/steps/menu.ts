@@ -137,13 +137,13 @@ Then('{文}在嵌入的页面里看到{文}', async function (this: Scene, name:
 });
 
 Then('外部网站没有收到来源地址', function (this: Scene) {
-  const { asked } = siteOf(this);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter(({ referrer }) => referrer !== '')).toEqual([]);
+  const { requested } = siteOf(this);
+  expect(requested.length).toBeGreaterThan(0);
+  expect(requested.filter(({ referrer }) => referrer !== '')).toEqual([]);
 });
 
 Then('外部网站只被打开了 {int} 次', function (this: Scene, times: number) {
-  expect(siteOf(this).asked).toHaveLength(times);
+  expect(siteOf(this).requested).toHaveLength(times);
 });
 
 Then('{文}打开{文}时只放行外部网站的来源', async function (this: Scene, name: string, path: string) {

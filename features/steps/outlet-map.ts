@@ -47,7 +47,7 @@ Then('{文}看到底图画了出来', async function (this: Scene, name: string)
   await expect(drawn).toBeVisible();
   // A picture that the page's policy keeps out has no size.
   expect(await drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
-  expect(siteOf(this).asked.length).toBeGreaterThan(0);
+  expect(siteOf(this).requested.length).toBeGreaterThan(0);
 });
 
 Then(

@@ -14,12 +14,12 @@ interface Pushes {
   /** Frames that came since the server was started anew. */
   told: number;
   /** Times the bell has asked. */
-  asked: number;
+  requested: number;
 }
 
 const known = new WeakMap<Scene, Pushes>();
 const pushes = (scene: Scene): Pushes => {
-  const those = known.get(scene) ?? { sockets: new Map(), told: 0, asked: 0 };
+  const those = known.get(scene) ?? { sockets: new Map(), told: 0, requested: 0 };
   known.set(scene, those);
   return those;
 };
@@ -136,7 +136,7 @@ When('{文}打开{文}，之后停住时钟', async function (this: Scene, name:
   const page = await actor.page();
   await page.clock.install();
   page.on('request', (request) => {
-    if (request.url().includes('/sys/annountCement/listByUser')) pushes(this).asked += 1;
+    if (request.url().includes('/sys/annountCement/listByUser')) pushes(this).requested += 1;
   });
   await actor.visit(path);
   await expect(new NoticeBell(page).button).toBeVisible();
@@ -145,11 +145,11 @@ When('{文}打开{文}，之后停住时钟', async function (this: Scene, name:
 When('{文}的时钟停住', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
-  pushes(this).asked = 0;
+  pushes(this).requested = 0;
 });
 
 Then('{文}的铃铛又询问了 {int} 次', async function (this: Scene, _name: string, times: number) {
-  await expect.poll(() => pushes(this).asked).toBe(times);
+  await expect.poll(() => pushes(this).requested).toBe(times);
 });
 
 Then('{int} 秒内{文}看不到审核按钮了', async function (this: Scene, seconds: number, name: string) {

@@ -206,9 +206,9 @@ When('{文}在{文}的浏览器里登录', async function (this: Scene, other: s
 // A browser asks only where somebody has done something: the clicks before were real ones.
 When('{文}要离开网站，被问后留下', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
-  const asked = page.waitForEvent('dialog');
+  const requested = page.waitForEvent('dialog');
   await page.evaluate(() => void setTimeout(() => location.assign('/404')));
-  const question = await asked;
+  const question = await requested;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
 });

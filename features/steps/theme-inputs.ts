@@ -42,7 +42,7 @@ When('他们把下面每一种写法当作颜色，从每个入口递交', async
     icp: '京ICP备00000000号-1',
   };
   const tenant = { name: '茶', shortName: '茶', mode: 'sales', menus: '', logo: '', version: '1' };
-  const given = { ...tenant, title: '', mostUsers: '', mostMegabytes: '', mostCalls: '' };
+  const given = { ...tenant, title: '', maxUsers: '', maxMegabytes: '', maxCalls: '' };
   const entrances: Record<string, (colour: string) => Promise<Answer>> = {
     品牌设置: (colorPrimary) =>
       post(boss, '/isystem/brand', { brand: JSON.stringify({ ...brand, colorPrimary }), version: '0' }),

@@ -9,18 +9,18 @@ export class Gateway {
   #state: 'open' | 'cut' | 'late' = 'open';
 
   constructor() {
-    this.#server = createServer((asked, answer) => this.#carry(asked, answer));
+    this.#server = createServer((requested, answer) => this.#carry(requested, answer));
     this.#server.on('connection', (line) => {
       if (this.#state === 'cut') line.destroy();
       else this.#note(line);
     });
     // Sockets of the page go through a tunnel.
-    this.#server.on('connect', (asked, line: Duplex) => {
+    this.#server.on('connect', (requested, line: Duplex) => {
       if (this.#state !== 'open') {
         line.destroy();
         return;
       }
-      const { port } = new URL(`http://${asked.url}`);
+      const { port } = new URL(`http://${requested.url}`);
       const far = connect(Number(port), '127.0.0.1', () => line.write('HTTP/1.1 200 OK\r\n\r\n'));
       this.#note(far);
       far.on('error', () => line.destroy());
@@ -61,21 +61,21 @@ export class Gateway {
     line.on('error', () => line.destroy());
   }
 
-  #carry(asked: IncomingMessage, answer: ServerResponse): void {
+  #carry(requested: IncomingMessage, answer: ServerResponse): void {
     if (this.#state === 'late') {
       answer
         .writeHead(504, { 'content-type': 'text/html' })
         .end('<html><h1>504 Gateway Time-out</h1></html>');
       return;
     }
-    const { port, pathname, search } = new URL(asked.url ?? '');
-    const { method, headers } = asked;
+    const { port, pathname, search } = new URL(requested.url ?? '');
+    const { method, headers } = requested;
     const far = request({ host: '127.0.0.1', port, path: pathname + search, method, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.rawHeaders);
       got.pipe(answer);
     });
     far.on('error', () => answer.destroy());
     answer.on('close', () => far.destroy());
-    asked.pipe(far);
+    requested.pipe(far);
   }
 }

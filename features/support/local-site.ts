@@ -10,7 +10,7 @@ type Answer = (path: string) => { type: string; body: string | Buffer };
 export class LocalSite {
   readonly #server: Server;
   /** What it was asked for, and from which page as far as that was told. */
-  readonly asked: { path: string; referrer: string }[] = [];
+  readonly requested: { path: string; referrer: string }[] = [];
 
   private constructor(server: Server) {
     this.#server = server;
@@ -19,7 +19,7 @@ export class LocalSite {
   static async start(answer: Answer): Promise<LocalSite> {
     const server = createServer((request, response) => {
       const path = request.url ?? '/';
-      site.asked.push({ path, referrer: request.headers.referer ?? '' });
+      site.requested.push({ path, referrer: request.headers.referer ?? '' });
       const { type, body } = answer(path);
       response.setHeader('content-type', type);
       response.end(body);

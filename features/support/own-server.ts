@@ -92,8 +92,8 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
     standIns,
     logLength: () => statSync(logFile).size,
     logFrom: (position) => readFileSync(logFile).subarray(position).toString().split('\n'),
-    async beside(wanted = 0) {
-      const other = await launch(`server-${worker}-beside`, wanted);
+    async beside(requested = 0) {
+      const other = await launch(`server-${worker}-beside`, requested);
       return { port: other.port, stop: () => stop(other.child) };
     },
     crash: async () => {

@@ -51,9 +51,9 @@ async function expectTold(
   texts: string[],
   fits: (one: string) => boolean,
 ): Promise<void> {
-  const wanted = `“${texts.join('”和“')}”`;
+  const requested = `“${texts.join('”和“')}”`;
   const read = async () =>
-    (await there.isVisible()) || told.some(fits) ? wanted : `说过：${told.join('；') || '没有话'}`;
-  await expect.poll(read, { message: `页面说${wanted}` }).toBe(wanted);
+    (await there.isVisible()) || told.some(fits) ? requested : `说过：${told.join('；') || '没有话'}`;
+  await expect.poll(read, { message: `页面说${requested}` }).toBe(requested);
   told.length = 0;
 }

@@ -11,7 +11,7 @@ import { type Run, timed } from './taken.ts';
 import { largest } from './tenants.ts';
 
 /** What the process may take while it makes a file of a million rows. */
-const mostMegabytes = 300;
+const maxMegabytes = 300;
 
 /** A file of a million rows against COPY TO STDOUT of the same rows, and what memory it takes. */
 export async function exportMillion(stage: Stage): Promise<Figure[]> {
@@ -36,7 +36,7 @@ export async function exportMillion(stage: Stage): Promise<Figure[]> {
   return [
     figure('export-csv-rows', rate(csv), '行/秒', rate(copy)),
     figure('export-xlsx-rows', rate(xlsx), '行/秒', rate(copy)),
-    figure('export-memory', Math.max(csv.megabytes, xlsx.megabytes), 'MB', mostMegabytes),
+    figure('export-memory', Math.max(csv.megabytes, xlsx.megabytes), 'MB', maxMegabytes),
   ];
 }
 

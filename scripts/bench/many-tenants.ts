@@ -121,9 +121,9 @@ function directory(count: number) {
       icp: null,
       logo: null,
       menus: null,
-      mostUsers: null,
-      mostBytes: null,
-      mostCalls: null,
+      maxUsers: null,
+      maxBytes: null,
+      maxCalls: null,
     }),
   );
   const hosts = Array.from(

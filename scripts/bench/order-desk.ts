@@ -109,8 +109,8 @@ async function fillBaskets(ctx: Ctx): Promise<Basket[]> {
   }));
   const baskets: Basket[] = [];
   for (const [turn, { id: customerId }] of outlets.entries()) {
-    const asked = goods.map(({ code }) => ({ code, unit: '', qty: 12 }));
-    const quote = await quoteOrder(ctx, { customerId, lines: asked });
+    const requested = goods.map(({ code }) => ({ code, unit: '', qty: 12 }));
+    const quote = await quoteOrder(ctx, { customerId, lines: requested });
     const sold = quote.lines.filter((line) => line.trouble === null);
     const lines = Array.from({ length: 5 }, (_, nth) => sold[(turn * 3 + nth * 7) % sold.length]!);
     baskets.push({ customerId, lines: lines.map(({ code, unit, qty }) => ({ code, unit, qty })) });

@@ -29,18 +29,18 @@ const suspicious = 1.35;
 
 /** What the list costs in a tenant of 10 thousand, 100 thousand and a million orders. */
 export async function orderListGrowth(stage: Stage): Promise<Figure[]> {
-  const byVariant = new Map<string, Asked>();
+  const byVariant = new Map<string, Requested>();
   for (const tenant of benchTenants) {
     for (const variant of await variantsOf(stage.database.adminUrl, tenant)) {
       const { name, combined } = variant;
-      const asked = byVariant.get(name) ?? { name, combined, byTenant: new Map<string, Subjects>() };
-      asked.byTenant.set(tenant.slug, await subjectsOf(stage, tenant, variant));
-      byVariant.set(name, asked);
+      const requested = byVariant.get(name) ?? { name, combined, byTenant: new Map<string, Subjects>() };
+      requested.byTenant.set(tenant.slug, await subjectsOf(stage, tenant, variant));
+      byVariant.set(name, requested);
     }
   }
   const found = { page: [] as Row[], api: [] as Row[], useCase: [] as Row[] };
   for (const door of ['page', 'api', 'useCase'] as const) {
-    for (const asked of byVariant.values()) found[door].push(await measureOne(asked, door));
+    for (const requested of byVariant.values()) found[door].push(await measureOne(requested, door));
     stage.tell(`\n${doors[door]}，毫秒（中位数）；比值 = 100 万 ÷ 1 万，最差：${worstOf(found[door]).name}`);
     stage.tell(tableOf(found[door]));
   }
@@ -53,7 +53,7 @@ export async function orderListGrowth(stage: Stage): Promise<Figure[]> {
 }
 
 /** One way of asking, in every tenant. */
-interface Asked extends Pick<Variant, 'name' | 'combined'> {
+interface Requested extends Pick<Variant, 'name' | 'combined'> {
   byTenant: Map<string, Subjects>;
 }
 
@@ -74,14 +74,14 @@ async function subjectsOf(stage: Stage, tenant: BenchTenant, variant: Variant): 
   };
 }
 
-async function measureOne(asked: Asked, door: Door): Promise<Row> {
-  const subjects = Object.fromEntries(Array.from(asked.byTenant, ([slug, of]) => [slug, of[door]]));
-  const quick = asRow(asked, await measure(subjects, { rounds, warmUp: 3 }));
+async function measureOne(requested: Requested, door: Door): Promise<Row> {
+  const subjects = Object.fromEntries(Array.from(requested.byTenant, ([slug, of]) => [slug, of[door]]));
+  const quick = asRow(requested, await measure(subjects, { rounds, warmUp: 3 }));
   if (quick.ratio <= suspicious) return quick;
-  return asRow(asked, await measure(subjects, { rounds: rounds * 4 }));
+  return asRow(requested, await measure(subjects, { rounds: rounds * 4 }));
 }
 
-function asRow({ name, combined }: Asked, times: Record<string, number>): Row {
+function asRow({ name, combined }: Requested, times: Record<string, number>): Row {
   return {
     name,
     combined,

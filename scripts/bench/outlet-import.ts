@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 
 const lines = 100_000;
 /** What the process may take while it brings them in. */
-const mostMegabytes = 300;
+const maxMegabytes = 300;
 
 interface Run {
   checking: number;
@@ -49,7 +49,7 @@ export async function outletImport(stage: Stage): Promise<Figure[]> {
     );
     return [
       figure('outlet-import-rows', lines / whole, '行/秒', lines / bare),
-      figure('outlet-import-memory', run.megabytes, 'MB', mostMegabytes),
+      figure('outlet-import-memory', run.megabytes, 'MB', maxMegabytes),
     ];
   } finally {
     await client.end();

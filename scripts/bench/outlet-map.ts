@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { listMapCells } from '#app/modules/customers/use-cases/list-map-cells.server.ts';
+import { listMapCells } from '#app/modules/customers/map/use-cases/list-map-cells.server.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { measure } from './measure.ts';
@@ -50,9 +50,9 @@ export async function outletMap(stage: Stage): Promise<Figure[]> {
 /** All of them take turns, so that whatever else the computer does falls on all alike. */
 async function timesOf(stage: Stage, client: Client, { label: _label, ...view }: View): Promise<Times> {
   const { small, middle } = outletTenants;
-  const asked = new URLSearchParams(Object.entries(view).map(([name, value]) => [name, String(value)]));
+  const requested = new URLSearchParams(Object.entries(view).map(([name, value]) => [name, String(value)]));
   const api = async (tenant: BenchTenant) =>
-    stage.at(tenant, `/api/eCustomer/map?${asked}`, (await stage.signedIn(tenant, 'admin')).cookie);
+    stage.at(tenant, `/api/eCustomer/map?${requested}`, (await stage.signedIn(tenant, 'admin')).cookie);
   const [few, many] = [await api(small), await api(middle)];
   const { ctx } = await stage.signedIn(middle, 'admin');
   const played = async (given: Record<string, string>) => {

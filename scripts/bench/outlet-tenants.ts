@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
-import { settleOutletSquares } from '#app/modules/customers/use-cases/settle-outlet-squares.server.ts';
+import { settleOutletSquares } from '#app/modules/customers/map/use-cases/settle-outlet-squares.server.ts';
 import { ownUrl } from './own-url.ts';
 import type { Stage } from './stage.ts';
 import { type BenchTenant, folder } from './tenants.ts';
@@ -19,8 +19,8 @@ function outletTenant(slug: string, label: string, outlets: number): OutletTenan
 }
 
 /** Gives the tenant its outlets at the first time: one of them a hundred thousand times over, with names of their own. */
-export async function growOutlets(stage: Stage, wanted: OutletTenant): Promise<void> {
-  const { slug, orders } = wanted;
+export async function growOutlets(stage: Stage, requested: OutletTenant): Promise<void> {
+  const { slug, orders } = requested;
   const { adminUrl } = stage.database;
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
@@ -44,7 +44,7 @@ export async function growOutlets(stage: Stage, wanted: OutletTenant): Promise<v
         log,
       });
     }
-    const missing = wanted.outlets - (await count());
+    const missing = requested.outlets - (await count());
     if (missing <= 0) return;
     stage.tell(`载入 ${missing} 家门店……`);
     const columns = await outletColumns(client);

@@ -6,9 +6,9 @@ export function filesOfPage(html: string): string[] {
   const found = new Set<string>();
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
     const isScript = tag.startsWith('<script');
-    const wanted = isScript || /\brel="(?:stylesheet|modulepreload)"/.test(tag);
+    const requested = isScript || /\brel="(?:stylesheet|modulepreload)"/.test(tag);
     const address = /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1];
-    if (wanted && address?.startsWith('/')) found.add(address);
+    if (requested && address?.startsWith('/')) found.add(address);
   }
   for (const [, code = ''] of html.matchAll(/<script\b[^>]*type="module"[^>]*>([^<]*)<\/script>/g)) {
     for (const address of staticImports(code)) found.add(address);

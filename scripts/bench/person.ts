@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
-import { openSession } from '#app/administration/accounts/use-cases/open-session.server.ts';
+import { openSession } from '#app/administration/accounts/sessions/use-cases/open-session.server.ts';
 import { createBounded } from '#app/bounded/create-bounded.server.ts';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';

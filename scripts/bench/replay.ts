@@ -12,12 +12,12 @@ export async function recordTurn(work: () => Promise<unknown>): Promise<Turn> {
   const prototype = Client.prototype as unknown as { query(...given: unknown[]): unknown };
   const query = Reflect.get(prototype, 'query');
   prototype.query = function recorded(this: Client, ...given: unknown[]) {
-    const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?];
-    const text = typeof asked === 'string' ? asked : asked.text;
+    const [requested, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?];
+    const text = typeof requested === 'string' ? requested : requested.text;
     sent.push({
       over: this,
       text,
-      values: values ?? (typeof asked === 'string' ? [] : (asked.values ?? [])),
+      values: values ?? (typeof requested === 'string' ? [] : (requested.values ?? [])),
     });
     return Reflect.apply(query, this, given);
   };

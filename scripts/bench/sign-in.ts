@@ -1,7 +1,7 @@
 import { argon2 as argon2Callback, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, isNull, notLike } from 'drizzle-orm';
-import { demoPassword } from '#app/administration/accounts/seed-password.server.ts';
+import { demoPassword } from '#app/administration/accounts/seed/seed-password.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { verifyNoPassword, verifyPassword } from '#app/services/accounts/password.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';

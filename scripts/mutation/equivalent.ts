@@ -3,7 +3,7 @@
  * here that no fault bears any more fails the run.
  */
 export const equivalent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'app/administration/accounts/rules-password.ts': {
+  'app/administration/accounts/passwords/rules-password.ts': {
     'const points = Array.from(text, (character) => character.codePointAt(0) ?? 0); ⇒ 0 → 1 #2':
       '每个字符都有码位，?? 只为类型而写',
     'const points = Array.from(text, (character) => character.codePointAt(0) ?? 0); ⇒ 0 → (-1) #2':
@@ -13,7 +13,7 @@ export const equivalent: Readonly<Record<string, Readonly<Record<string, string>
     'const steps = points.slice(1).map((point, index) => point - (points[index] ?? 0)); ⇒ 0 → (-1)':
       '前一个字符总在，?? 只为类型而写',
   },
-  'app/administration/permissions/rules-grants.ts': {
+  'app/administration/permissions/roles/rules-grants.ts': {
     "if (wanted === '') return [...nodes]; ⇒ wanted === '' → false":
       '每个名字都含有空字，结果一样，只是慢一点',
   },

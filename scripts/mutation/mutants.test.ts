@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mutantsOf, mutate } from './mutants.ts';
 
-const faults = (text: string, wanted = {}) =>
-  mutantsOf('app/lib/a.ts', text, wanted).map((mutant) => mutate(text, mutant));
+const faults = (text: string, requested = {}) =>
+  mutantsOf('app/lib/a.ts', text, requested).map((mutant) => mutate(text, mutant));
 
 test.each([
   ['a < b', ['a <= b', 'a >= b']],

@@ -14,7 +14,7 @@ export interface Mutant {
 }
 
 /** Which faults of a file are asked for. */
-export interface Wanted {
+export interface Requested {
   /** Only inside functions whose name says they are guards. */
   guardsOnly?: boolean;
   /** Instead of faults of the logic: every call of a guard, taken away. */
@@ -69,7 +69,7 @@ const otherMethods = new Map([
 ]);
 
 /** Every fault of a file, one at a time, in the order of its lines. Words and texts stay as they are. */
-export function mutantsOf(path: string, text: string, { guardsOnly, guardCalls }: Wanted = {}): Mutant[] {
+export function mutantsOf(path: string, text: string, { guardsOnly, guardCalls }: Requested = {}): Mutant[] {
   const parsed = parseSync(path, text);
   if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]?.message}`);
   const found: Mutant[] = [];

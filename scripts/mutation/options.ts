@@ -22,11 +22,11 @@ const usage = `用法：npm run mutation -- [--area ${areas.join('|')}] [--thres
 /** Reads the command line. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parse(args);
-  const wanted = values.area?.split(',') ?? areas;
-  const unknown = wanted.find((area) => !areas.includes(area as Area));
+  const requested = values.area?.split(',') ?? areas;
+  const unknown = requested.find((area) => !areas.includes(area as Area));
   if (unknown !== undefined) throw new UsageError(usage);
   return {
-    areas: wanted as Area[],
+    areas: requested as Area[],
     threshold: numberOf(values.threshold ?? '90', 100),
     minutes: numberOf(values.minutes ?? '60', 60),
     fresh: values.fresh ?? false,

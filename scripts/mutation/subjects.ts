@@ -25,13 +25,13 @@ const unguarded = /\/seed[^/]*\.server\.ts$|^app\/composition\/acceptance\//;
 const alsoGuards = /^app\/(administration\/accounts\/lockout|kernel\/session\/session-life)\.ts$/;
 
 /** Every file of the areas in which there is something to break, small ones first. */
-export async function subjectsOf(sources: readonly Source[], wanted: readonly Area[]): Promise<Subject[]> {
+export async function subjectsOf(sources: readonly Source[], requested: readonly Area[]): Promise<Subject[]> {
   const found: Subject[] = [];
   for (const { path, edges } of sources) {
     if (tests.test(path)) continue;
     const text = await readFile(path, 'utf8');
     const add = (area: Area, mutants: Mutant[]) => {
-      if (wanted.includes(area) && mutants.length > 0) found.push({ area, path, text, mutants });
+      if (requested.includes(area) && mutants.length > 0) found.push({ area, path, text, mutants });
     };
     const isShell = path.startsWith('app/shell/') && path.endsWith('.ts');
     const pure = !edges.some(({ specifier, typeOnly }) => /^react($|-)/.test(specifier) && !typeOnly);

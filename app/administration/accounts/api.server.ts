@@ -23,17 +23,17 @@ import {
   userInfoOf,
 } from '#app/services/accounts/wire.ts';
 import { decryptPassword, newCipher, readCipher } from './cipher.server.ts';
+import { changePassword } from './passwords/use-cases/change-password.server.ts';
+import { renewPassword } from './passwords/use-cases/renew-password.server.ts';
+import { sendAccountCode } from './passwords/use-cases/send-account-code.server.ts';
 import { avatarBytes } from './rules-avatar.ts';
-import { changePassword } from './use-cases/change-password.server.ts';
+import { passSecondFactor } from './second-factor/use-cases/pass-second-factor.server.ts';
+import type { Door } from './sessions/use-cases/open-session.server.ts';
+import { login } from './sign-in/use-cases/login.server.ts';
+import { phoneLogin } from './sign-in/use-cases/phone-login.server.ts';
+import { tellAdmission } from './sign-in/use-cases/tell-admission.server.ts';
 import { getAvatar } from './use-cases/get-avatar.server.ts';
-import { login } from './use-cases/login.server.ts';
-import type { Door } from './use-cases/open-session.server.ts';
-import { passSecondFactor } from './use-cases/pass-second-factor.server.ts';
-import { phoneLogin } from './use-cases/phone-login.server.ts';
-import { renewPassword } from './use-cases/renew-password.server.ts';
-import { sendAccountCode } from './use-cases/send-account-code.server.ts';
 import { removeAvatar, setAvatar } from './use-cases/set-avatar.server.ts';
-import { tellAdmission } from './use-cases/tell-admission.server.ts';
 
 /** Sign-in and sign-out of the wire (API-01). */
 export const accountsApi = [

@@ -1,14 +1,17 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { isSixDigits } from './rules-code.ts';
-import { endOtherSessions, endOwnSession } from './use-cases/end-sessions.server.ts';
+import { isSixDigits } from './passwords/rules-code.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   type Enrolment,
-} from './use-cases/enrol-second-factor.server.ts';
-import { removeSecondFactor, renewRecoveryCodes } from './use-cases/keep-second-factor.server.ts';
+} from './second-factor/use-cases/enrol-second-factor.server.ts';
+import {
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor/use-cases/keep-second-factor.server.ts';
+import { endOtherSessions, endOwnSession } from './sessions/use-cases/end-sessions.server.ts';
 import { updateProfile } from './use-cases/own-profile.server.ts';
 
 /** What came of something done in the personal centre. */

@@ -14,20 +14,23 @@ import { noteUse } from '#app/services/accounts/use-cases/note-use.server.ts';
 import { aCaptcha } from '#app/services/captchas/seed.server.ts';
 import type { SignInSettings } from '#app/services/sign-in-settings/rules.ts';
 import { decryptPassword, newCipher, readCipher } from './cipher.server.ts';
+import { changePassword } from './passwords/use-cases/change-password.server.ts';
+import { recoverPassword } from './passwords/use-cases/recover-password.server.ts';
+import { renewPassword } from './passwords/use-cases/renew-password.server.ts';
+import { sendAccountCode } from './passwords/use-cases/send-account-code.server.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+} from './second-factor/use-cases/enrol-second-factor.server.ts';
+import { passSecondFactor } from './second-factor/use-cases/pass-second-factor.server.ts';
+import { aSecondFactor } from './seed/seed-factor.server.ts';
+import { demoPassword } from './seed/seed-password.server.ts';
 import { aUser, type UserFacts } from './seed.server.ts';
-import { aSecondFactor } from './seed-factor.server.ts';
-import { demoPassword } from './seed-password.server.ts';
-import { type Challenge, isChallenge } from './use-cases/admit.server.ts';
-import { changePassword } from './use-cases/change-password.server.ts';
-import { beginSecondFactor, confirmSecondFactor } from './use-cases/enrol-second-factor.server.ts';
+import { type OpenedSession, openSession } from './sessions/use-cases/open-session.server.ts';
+import { type Challenge, isChallenge } from './sign-in/use-cases/admit.server.ts';
+import { login } from './sign-in/use-cases/login.server.ts';
+import { phoneLogin } from './sign-in/use-cases/phone-login.server.ts';
 import { acceptInvitation, findInvited, invite } from './use-cases/invite.server.ts';
-import { login } from './use-cases/login.server.ts';
-import { type OpenedSession, openSession } from './use-cases/open-session.server.ts';
-import { passSecondFactor } from './use-cases/pass-second-factor.server.ts';
-import { phoneLogin } from './use-cases/phone-login.server.ts';
-import { recoverPassword } from './use-cases/recover-password.server.ts';
-import { renewPassword } from './use-cases/renew-password.server.ts';
-import { sendAccountCode } from './use-cases/send-account-code.server.ts';
 
 const start = new Date('2026-11-21T10:00:00+08:00');
 const day = 86_400_000;
@@ -276,15 +279,15 @@ describe('passwords by the tenant’s policy', () => {
     const me = await person({ createdAt: new Date(start.getTime() - 91 * day) });
     opened(await enter(me.username));
     await settings({ passwordDays: 90 });
-    const asked = challenge(await enter(me.username));
-    expect(asked.step).toBe('password');
+    const requested = challenge(await enter(me.username));
+    expect(requested.step).toBe('password');
     const renew = (password: string) =>
-      renewPassword(at(), { challenge: asked.challenge, password, confirmpassword: password });
+      renewPassword(at(), { challenge: requested.challenge, password, confirmpassword: password });
     await expect(renew(demoPassword)).rejects.toMatchObject({ status: 422 });
     expect((await renew('Lk83-qwz')).user.id).toBe(me.id);
     await expect(renew('Mn94-rxa')).rejects.toMatchObject({ code: 'accounts.challenge-over' });
     await expect(
-      passSecondFactor(at(), { challenge: asked.challenge, code: '123456' }),
+      passSecondFactor(at(), { challenge: requested.challenge, code: '123456' }),
     ).rejects.toMatchObject({ code: 'accounts.challenge-over' });
     opened(await enter(me.username, { password: 'Lk83-qwz' }));
     await settings({ passwordDays: 0 });
@@ -351,9 +354,9 @@ describe('a second factor that a role demands (AUT-14)', () => {
     const codeAt = (ms: number) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: start.getTime() + ms });
     const pass = async (ms: number) => {
-      const asked = challenge(await enter(me.username, {}, at(ms)));
+      const requested = challenge(await enter(me.username, {}, at(ms)));
       const code = codeAt(ms);
-      return passSecondFactor(at(ms), { challenge: asked.challenge, code, rememberDevice: true });
+      return passSecondFactor(at(ms), { challenge: requested.challenge, code, rememberDevice: true });
     };
     expect((await pass(0)).device).toBeNull();
     await settings({ rememberedDevice: true });

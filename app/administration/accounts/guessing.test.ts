@@ -7,10 +7,10 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { noPassword } from '#app/services/accounts/password.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { aCaptcha } from '#app/services/captchas/seed.server.ts';
+import { demoPassword } from './seed/seed-password.server.ts';
 import { aUser } from './seed.server.ts';
-import { demoPassword } from './seed-password.server.ts';
-import { isChallenge } from './use-cases/admit.server.ts';
-import { login } from './use-cases/login.server.ts';
+import { isChallenge } from './sign-in/use-cases/admit.server.ts';
+import { login } from './sign-in/use-cases/login.server.ts';
 
 /** The work a try has cost: each argon2 run with its cost, each statement. The real ones run. */
 const work = vi.hoisted(() => {
@@ -45,11 +45,11 @@ beforeAll(async () => {
     const { id } = await aUser(world, { username: 'invited', roles: ['sales'] });
     await world.tx.update(users).set({ passwordHash: noPassword }).where(eq(users.id, id));
   });
-  const query = Reflect.get(Client.prototype, 'query') as (...asked: unknown[]) => unknown;
-  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...asked: unknown[]) {
-    const [what] = asked as [string | { text?: string }];
+  const query = Reflect.get(Client.prototype, 'query') as (...requested: unknown[]) => unknown;
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...requested: unknown[]) {
+    const [what] = requested as [string | { text?: string }];
     work.sql.push(typeof what === 'string' ? what : (what.text ?? ''));
-    return query.apply(this, asked);
+    return query.apply(this, requested);
   });
 }, 60_000);
 afterAll(async () => {

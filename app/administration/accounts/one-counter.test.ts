@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { sessions } from '#app/services/accounts/table.server.ts';
+import { demoPassword } from './seed/seed-password.server.ts';
 import { aUser } from './seed.server.ts';
-import { demoPassword } from './seed-password.server.ts';
 
 // Guesses of a password count by the account they are about, whatever name was typed and however many at once.
 let http: Awaited<ReturnType<typeof createTestHttp>>;

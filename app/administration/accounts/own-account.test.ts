@@ -9,14 +9,14 @@ import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { findSession } from '#app/services/accounts/use-cases/find-session.server.ts';
 import { noteUse } from '#app/services/accounts/use-cases/note-use.server.ts';
 import { aCaptcha } from '#app/services/captchas/seed.server.ts';
+import { changePassword } from './passwords/use-cases/change-password.server.ts';
+import { demoPassword } from './seed/seed-password.server.ts';
 import { aUser, type UserFacts } from './seed.server.ts';
-import { demoPassword } from './seed-password.server.ts';
-import { changePassword } from './use-cases/change-password.server.ts';
-import { endOtherSessions, endOwnSession } from './use-cases/end-sessions.server.ts';
+import { endOtherSessions, endOwnSession } from './sessions/use-cases/end-sessions.server.ts';
+import { listOwnAttempts, listOwnSessions } from './sessions/use-cases/list-own-sessions.server.ts';
+import { openSession } from './sessions/use-cases/open-session.server.ts';
+import { login } from './sign-in/use-cases/login.server.ts';
 import { getAvatar } from './use-cases/get-avatar.server.ts';
-import { listOwnAttempts, listOwnSessions } from './use-cases/list-own-sessions.server.ts';
-import { login } from './use-cases/login.server.ts';
-import { openSession } from './use-cases/open-session.server.ts';
 import { getProfile, updateProfile } from './use-cases/own-profile.server.ts';
 import { removeAvatar, setAvatar } from './use-cases/set-avatar.server.ts';
 
@@ -229,8 +229,8 @@ describe('mobile number and e-mail address (VAL-02)', () => {
     ['no e-mail address', { email: 'a@b' }, 'bad-email', 'email'],
   ])('%s is refused', async (_name, more, code, field) => {
     const me = await person();
-    const asked = { mobile: '13900000002', email: 'a@b.cn', password: demoPassword, ...more };
-    await expect(updateProfile(me.ctx, asked)).rejects.toMatchObject({ code: `accounts.${code}`, field });
+    const requested = { mobile: '13900000002', email: 'a@b.cn', password: demoPassword, ...more };
+    await expect(updateProfile(me.ctx, requested)).rejects.toMatchObject({ code: `accounts.${code}`, field });
   });
 
   test('a colleague’s number is taken; the number of another tenant’s person is not', async () => {

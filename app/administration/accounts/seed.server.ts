@@ -8,8 +8,8 @@ import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type Ref, suffix, type World } from '#app/services/organisation/seed-world.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';
 import { userRoles } from '#app/services/permissions/table.server.ts';
-import { madeUpMobile, personName } from './seed-names.server.ts';
-import { demoPassword, seededHash } from './seed-password.server.ts';
+import { madeUpMobile, personName } from './seed/seed-names.server.ts';
+import { demoPassword, seededHash } from './seed/seed-password.server.ts';
 
 export type User = typeof users.$inferSelect;
 

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 const make = async (input: object = {}, token = boss) => {
-  const asked = { name: 'ERP', scopes: ['dict:list'], ratePerMinute: 100, ...input };
-  return red.call('POST', '/sys/apiKey/add', asked, token);
+  const requested = { name: 'ERP', scopes: ['dict:list'], ratePerMinute: 100, ...input };
+  return red.call('POST', '/sys/apiKey/add', requested, token);
 };
 const made = async (input: object = {}, token = boss) => {
   const { body } = await make(input, token);
@@ -156,10 +156,10 @@ describe('a key', () => {
   });
 
   test('is made once however often it is asked for by one Idempotency-Key, and kept sealed', async () => {
-    const asked = { name: '只要一把', scopes: ['dict:list'], ratePerMinute: 100 };
+    const requested = { name: '只要一把', scopes: ['dict:list'], ratePerMinute: 100 };
     const send = async () => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-1' };
-      const init = { method: 'POST', token: boss, headers, body: JSON.stringify(asked) };
+      const init = { method: 'POST', token: boss, headers, body: JSON.stringify(requested) };
       return ((await (await red.request('/api/sys/apiKey/add', init)).json()) as { result: { key: string } })
         .result;
     };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { longestName, mostScopes } from './rules.ts';
+import { longestName, maxScopes } from './rules.ts';
 
 /** What a new key is to be. */
 export const apiKeyInput = z.object({
   name: z.string().trim().min(1).max(longestName),
-  scopes: z.array(z.string().min(1).max(80)).min(1).max(mostScopes),
+  scopes: z.array(z.string().min(1).max(80)).min(1).max(maxScopes),
   ratePerMinute: z.number().int().min(1).max(6000),
   /** The last day it works on, in the tenant's zone; null for no end. */
   expiresOn: z.iso.date().nullable().default(null),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGivable, isKey, longestName, mostScopes, prefixLength } from './rules.ts';
+import { isGivable, isKey, longestName, maxScopes, prefixLength } from './rules.ts';
 
 test.each([
   [42, false],
@@ -18,9 +18,9 @@ test.each([
 });
 
 test('six characters after the mark stay readable; names and scopes have an end', () => {
-  expect({ prefixLength, longestName, mostScopes }).toEqual({
+  expect({ prefixLength, longestName, maxScopes }).toEqual({
     prefixLength: 9,
     longestName: 60,
-    mostScopes: 200,
+    maxScopes: 200,
   });
 });

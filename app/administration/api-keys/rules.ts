@@ -16,7 +16,7 @@ export const prefixLength = keyMark.length + 6;
 export const isKey = (text: string) => /^fk_[\w-]{43}$/.test(text);
 
 export const longestName = 60;
-export const mostScopes = 200;
+export const maxScopes = 200;
 
 /** Actions no key has, whatever its owner holds: a key that makes keys would outlive every end of itself. */
 export const isGivable = (action: string) => !action.startsWith('api-key:');

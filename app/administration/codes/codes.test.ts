@@ -157,16 +157,21 @@ describe('asking for codes', () => {
 
   test('without a provider, and no demo, it is said that there is none; nothing is put down', async () => {
     const plain = await desk.brand('yikuaixiao');
-    const wanted = { channel: 'sms', target: number(), purpose: 'login' } as const;
-    await expect(sendCode(at(0, plain), wanted)).rejects.toMatchObject({ code: 'codes.no-sms', status: 503 });
+    const requested = { channel: 'sms', target: number(), purpose: 'login' } as const;
+    await expect(sendCode(at(0, plain), requested)).rejects.toMatchObject({
+      code: 'codes.no-sms',
+      status: 503,
+    });
     expect(await plain.facts(({ tx }) => tx.$count(outboxMessages))).toBe(0);
   });
 
   test('whoever has no account is answered alike and gets nothing', async () => {
     const mobile = number();
-    const wanted = { channel: 'sms', target: mobile, purpose: 'login' } as const;
-    expect(await sendCode(at(0), { ...wanted, onlyIf: () => Promise.resolve(false) })).toBeUndefined();
-    await expect(sendCode(at(1), { ...wanted, onlyIf: () => Promise.resolve(false) })).rejects.toMatchObject({
+    const requested = { channel: 'sms', target: mobile, purpose: 'login' } as const;
+    expect(await sendCode(at(0), { ...requested, onlyIf: () => Promise.resolve(false) })).toBeUndefined();
+    await expect(
+      sendCode(at(1), { ...requested, onlyIf: () => Promise.resolve(false) }),
+    ).rejects.toMatchObject({
       code: 'codes.too-soon',
     });
     expect(await read(mobile)).toBe('');
@@ -195,26 +200,26 @@ describe('a code by e-mail, by the tenant’s own mail server', () => {
     mailing.facts(({ tx }) => tx.select().from(outboxMessages).where(eq(outboxMessages.target, target)));
 
   test('arrives in a letter, and what arrived is good once', async () => {
-    const wanted = to('li.mei@example.com');
-    await sendCode(at(0, mailing), wanted);
+    const requested = to('li.mei@example.com');
+    await sendCode(at(0, mailing), requested);
     await expect.poll(() => smtp.received.length).toBe(1);
-    expect(smtp.received[0]).toMatchObject({ from: 'no-reply@example.com', to: [wanted.target] });
+    expect(smtp.received[0]).toMatchObject({ from: 'no-reply@example.com', to: [requested.target] });
     const [code = ''] = /\d{6}/.exec(smtp.received.map(letterText).join()) ?? [];
-    await takeSentCode(at(1, mailing), { ...wanted, code });
-    await expect(takeSentCode(at(2, mailing), { ...wanted, code })).rejects.toMatchObject(wrong);
-    await expect.poll(() => outbox(wanted.target)).toMatchObject([{ state: 'sent', code: null }]);
+    await takeSentCode(at(1, mailing), { ...requested, code });
+    await expect(takeSentCode(at(2, mailing), { ...requested, code })).rejects.toMatchObject(wrong);
+    await expect.poll(() => outbox(requested.target)).toMatchObject([{ state: 'sent', code: null }]);
   });
 
   test('refused by the server is put down as not sent, and nothing of the code', async () => {
     smtp.refuseWith(550);
-    const wanted = to('nobody@example.com');
-    await expect(sendCode(at(0, mailing), wanted)).rejects.toMatchObject({
+    const requested = to('nobody@example.com');
+    await expect(sendCode(at(0, mailing), requested)).rejects.toMatchObject({
       code: 'codes.not-sent',
       status: 503,
     });
     smtp.refuseWith(null);
-    await expect.poll(() => outbox(wanted.target)).toMatchObject([{ state: 'failed', code: null }]);
-    const [row] = await outbox(wanted.target);
+    await expect.poll(() => outbox(requested.target)).toMatchObject([{ state: 'failed', code: null }]);
+    const [row] = await outbox(requested.target);
     expect(row?.error).toContain('550');
   });
 });

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { longestText, mostCustomFields } from '#app/services/custom-fields/rules.ts';
+import { longestText, maxCustomFields } from '#app/services/custom-fields/rules.ts';
 import { customFields } from '#app/services/custom-fields/table.server.ts';
 import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { customField } from './entities.ts';
@@ -26,8 +26,8 @@ export const customFieldStore = bindEntity({
       .select({ count: count() })
       .from(customFields)
       .where(and(eq(customFields.tenantId, ctx.tenant.slug), eq(customFields.entity, entity)));
-    if ((there?.count ?? 0) >= mostCustomFields) {
-      throw new DomainError('custom-fields.too-many', 409, { values: { most: mostCustomFields } });
+    if ((there?.count ?? 0) >= maxCustomFields) {
+      throw new DomainError('custom-fields.too-many', 409, { values: { max: maxCustomFields } });
     }
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Door } from '#app/administration/accounts/use-cases/open-session.server.ts';
-import { tellAdmission } from '#app/administration/accounts/use-cases/tell-admission.server.ts';
+import type { Door } from '#app/administration/accounts/sessions/use-cases/open-session.server.ts';
+import { tellAdmission } from '#app/administration/accounts/sign-in/use-cases/tell-admission.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { type Connection, call } from '#app/kernel/api/api-route.server.ts';
 import { enterpriseMemberStore } from './stores.server.ts';
@@ -47,7 +47,7 @@ export const enterpriseApi = [
         corpid: corpid ?? null,
         companyId: company ?? null,
         remember: remember_me,
-        wanted: redirect ?? null,
+        requested: redirect ?? null,
         panel,
       });
       connection.setCookie(away.setCookie);

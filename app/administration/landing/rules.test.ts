@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryRequestedBy, bannerDelay, placeOf } from './rules.ts';
+import { bannerDelay, entryRequestedBy, placeOf } from './rules.ts';
 
 test.each([
   ['', undefined, null],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { logTypes, mostDeleted } from './rules.ts';
+import { logTypes, maxDeleted } from './rules.ts';
 
 const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
@@ -33,7 +33,7 @@ export type OnlineQuery = z.output<typeof onlineQuery>;
 const ids = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(z.uuid()).min(1).max(mostDeleted));
+  .pipe(z.array(z.uuid()).min(1).max(maxDeleted));
 
 /** Sessions to end: one, or several with commas between. */
 export const onlineRefs = z.object({ ids });

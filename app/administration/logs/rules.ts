@@ -10,7 +10,7 @@ export const isDeletable = (type: LogType) => type !== '3';
 export const heldDays = 7;
 
 /** Rows somebody may have deleted at once. */
-export const mostDeleted = 200;
+export const maxDeleted = 200;
 
 /** Days that are looked through when nothing else is said. */
 export const usualDays = 30;

@@ -82,11 +82,11 @@ export const wireAnnouncementsQuery = z
 /** Which announcement; what is no id is nobody's. */
 export const noticeRef = z.object({ id: z.string().min(1).max(64) });
 
-const mostTargets = 500;
+const maxTargets = 500;
 /** Ids as a list, or in one text with commas between, as older clients and forms send them. */
 const ids = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(',').filter(Boolean))])
-  .pipe(z.array(z.string().refine(isId)).max(mostTargets))
+  .pipe(z.array(z.string().refine(isId)).max(maxTargets))
   .default([])
   .transform((list) => [...new Set(list)]);
 

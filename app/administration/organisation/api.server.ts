@@ -33,22 +33,22 @@ export const organisationApi = [
   call('GET /sys/sysDepart/queryParentName', {
     access: 'depart:list',
     input: z.object({ departId: id }),
-    run: (ctx, asked) => getParentName(ctx, asked.departId),
+    run: (ctx, requested) => getParentName(ctx, requested.departId),
   }),
   call('GET /sys/sysDepart/searchBy', {
     access: 'depart:list',
     input: z.object({ keyWord: z.string().trim().min(1).max(64) }),
-    run: (ctx, asked) => searchDeparts(ctx, asked.keyWord),
+    run: (ctx, requested) => searchDeparts(ctx, requested.keyWord),
   }),
   call('GET /sys/sysDepart/queryDownTreeList', {
     access: 'depart:list',
     input: z.object({ id: id.optional() }),
-    run: (ctx, asked) => listDownTree(ctx, asked.id),
+    run: (ctx, requested) => listDownTree(ctx, requested.id),
   }),
   call('GET /sys/sysDepart/members', {
     access: 'depart:list',
     input: z.object({ id }),
-    run: (ctx, asked) => listMembers(ctx, asked.id),
+    run: (ctx, requested) => listMembers(ctx, requested.id),
   }),
   call('POST /sys/sysDepart/add', {
     access: 'depart:add',

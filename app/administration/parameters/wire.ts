@@ -6,8 +6,8 @@ export interface ParameterRow {
   kind: 'number' | 'boolean' | 'text' | 'choice';
   value: number | boolean | string;
   standard: number | boolean | string;
-  least: number | null;
-  most: number | null;
+  min: number | null;
+  max: number | null;
   choices: string[];
   /** 0 while the tenant has set nothing. */
   version: number;

@@ -44,7 +44,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   call('GET /sys/user/queryById', {
     access: 'user:list',
     input: z.object({ id }),
-    run: (ctx, asked) => getUser(ctx, asked.id),
+    run: (ctx, requested) => getUser(ctx, requested.id),
   }),
   call('POST /sys/user/add', {
     access: 'user:add',
@@ -68,17 +68,17 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   call('GET /sys/user/queryUserRole', {
     access: 'user:list',
     input: userid,
-    run: (ctx, asked) => listRolesOf(ctx, asked.userid),
+    run: (ctx, requested) => listRolesOf(ctx, requested.userid),
   }),
   call('GET /sys/user/queryUserRoleMap', {
     access: 'user:list',
     input: z.object({ userIds: idList(200).default([]) }),
-    run: (ctx, asked) => mapRolesOf(ctx, asked.userIds),
+    run: (ctx, requested) => mapRolesOf(ctx, requested.userIds),
   }),
   call('GET /sys/user/queryUserByDepId', {
     access: 'user:list',
     input: z.object({ id, realname: z.string().trim().max(64).default('') }),
-    run: (ctx, asked) => listUsersOfDepart(ctx, { departId: asked.id, realname: asked.realname }),
+    run: (ctx, requested) => listUsersOfDepart(ctx, { departId: requested.id, realname: requested.realname }),
   }),
   call('GET /sys/user/checkOnlyUser', {
     access: 'user:list',
@@ -89,12 +89,12 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
         mobile: z.string().trim().min(1).max(20).optional(),
       })
       .refine(({ username, mobile }) => username ?? mobile, { path: ['username'] }),
-    run: (ctx, asked) => isFree(ctx, asked),
+    run: (ctx, requested) => isFree(ctx, requested),
   }),
   call('GET /sys/user/searchPeople', {
     access: 'user:list',
     input: z.object({ keyword: z.string().trim().max(64).default('') }),
-    run: (ctx, asked) => findPeople(ctx, asked.keyword),
+    run: (ctx, requested) => findPeople(ctx, requested.keyword),
   }),
   call('PUT /sys/user/frozenBatch', {
     access: 'user:freeze',
@@ -147,17 +147,17 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   call('GET /sys/permission/explain', {
     access: 'user:explain',
     input: explainInput,
-    run: (ctx, asked) => explainPage(ctx, asked, known),
+    run: (ctx, requested) => explainPage(ctx, requested, known),
   }),
   call('GET /sys/permission/explainRows', {
     access: 'user:explain',
     input: explainRowsInput,
-    run: (ctx, asked) => findExplained(ctx, asked, known),
+    run: (ctx, requested) => findExplained(ctx, requested, known),
   }),
   call('GET /sys/user/ownedWork', {
     access: 'user:handover',
     input: userid,
-    run: (ctx, asked) => countWork(ctx, asked.userid, work),
+    run: (ctx, requested) => countWork(ctx, requested.userid, work),
   }),
   call('PUT /sys/user/handOver', {
     access: 'user:handover',

@@ -43,10 +43,10 @@ export async function idsNamed(
   ctx: Ctx,
   tx: Tx,
   what: 'departs' | 'roles',
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<Known> {
-  if (wanted.length === 0) return new Map();
-  const texts = [...new Set(wanted)];
+  if (requested.length === 0) return new Map();
+  const texts = [...new Set(requested)];
   const { table, first, second } = called[what];
   const rows = await tx
     .select({ id: table.id, first, second })

@@ -184,8 +184,8 @@ describe('looking as somebody else', () => {
 
 describe('why somebody sees what they see', () => {
   const explain = async (userId: string, permissionId: string, token = boss, rowId = '') => {
-    const asked = { userId, permissionId, rowId };
-    return red.call('GET', '/sys/permission/explain', asked, token);
+    const requested = { userId, permissionId, rowId };
+    return red.call('GET', '/sys/permission/explain', requested, token);
   };
 
   /** While the seller's role has a rule for outlets. */
@@ -229,8 +229,8 @@ describe('why somebody sees what they see', () => {
   });
 
   const rowsLike = async (keyword: string, token = boss) => {
-    const asked = { permissionId: 'customer:list', keyword };
-    return red.call('GET', '/sys/permission/explainRows', asked, token);
+    const requested = { permissionId: 'customer:list', keyword };
+    return red.call('GET', '/sys/permission/explainRows', requested, token);
   };
   const rowLike = async (keyword: string) => {
     const [row] = (await rowsLike(keyword)).body.result as { id: string }[];

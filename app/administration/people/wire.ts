@@ -7,10 +7,10 @@ import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 const id = z.uuid();
 
 /** Ids in one text, as older clients send them: `a,b,c`. */
-export const idList = (most: number) =>
+export const idList = (max: number) =>
   z
     .union([z.array(id), z.string().transform((ids) => ids.split(',').filter((one) => one !== ''))])
-    .pipe(z.array(id).max(most));
+    .pipe(z.array(id).max(max));
 
 /** What narrows the list of people beside its search. */
 export const peopleFilter = z.object({

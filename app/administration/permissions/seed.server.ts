@@ -60,26 +60,26 @@ export async function roleOf(world: World, ref: Ref<Role>): Promise<Role> {
   return row ?? aRole(world, { code: ref });
 }
 
-async function menuCodes(world: World, wanted: readonly string[] | 'all'): Promise<readonly string[]> {
-  if (wanted.length === 0) return [];
-  const here = await storedCodes(world, wanted);
-  if (here.length > 0 && (wanted === 'all' || here.length === new Set(wanted).size)) return here;
+async function menuCodes(world: World, requested: readonly string[] | 'all'): Promise<readonly string[]> {
+  if (requested.length === 0) return [];
+  const here = await storedCodes(world, requested);
+  if (here.length > 0 && (requested === 'all' || here.length === new Set(requested).size)) return here;
   const { slug, mode = 'sales', productPath = 'fmcg' } = world.tenant;
   await provisionMenu(world.tx, { slug, mode, productPath }, allMenus);
-  const codes = await storedCodes(world, wanted);
-  const unknown = wanted === 'all' ? undefined : wanted.find((code) => !codes.includes(code));
+  const codes = await storedCodes(world, requested);
+  const unknown = requested === 'all' ? undefined : requested.find((code) => !codes.includes(code));
   if (unknown) throw new Error(`没有模块声明权限 ${unknown}。`);
   return codes;
 }
 
-async function storedCodes({ tx, tenant }: World, wanted: readonly string[] | 'all'): Promise<string[]> {
+async function storedCodes({ tx, tenant }: World, requested: readonly string[] | 'all'): Promise<string[]> {
   const rows = await tx
     .select({ code: permissions.code })
     .from(permissions)
     .where(
       and(
         eq(permissions.tenantId, tenant.slug),
-        wanted === 'all' ? undefined : inArray(permissions.code, [...wanted]),
+        requested === 'all' ? undefined : inArray(permissions.code, [...requested]),
       ),
     );
   return rows.map((row) => row.code);

@@ -12,7 +12,7 @@ const fields = {
   colorPrimary: 'platform.bad-colour',
   name: 'platform.name-required',
   shortName: 'platform.short-name-required',
-  mostUsers: 'platform.bad-quota',
-  mostMegabytes: 'platform.bad-quota',
-  mostCalls: 'platform.bad-quota',
+  maxUsers: 'platform.bad-quota',
+  maxMegabytes: 'platform.bad-quota',
+  maxCalls: 'platform.bad-quota',
 };

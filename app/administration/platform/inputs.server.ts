@@ -4,7 +4,7 @@ import { tenantStatuses } from '#app/lib/tenant-status.ts';
 import { hostName, tenantSchema, tenantSlug } from '#app/tenancy/define-tenant.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most);
+const text = (max: number) => z.string().trim().min(1).max(max);
 /** A field left empty says nothing: no limit, or what the folder says. */
 const unsaid = (value: unknown) => (value === '' || value === undefined ? null : value);
 const quota = z.preprocess(unsaid, wholeNumber(0, 1_000_000_000).nullable());
@@ -30,9 +30,9 @@ const changeable = {
       .transform((list) => list.split(',').filter(Boolean))
       .nullable(),
   ),
-  mostUsers: quota,
-  mostMegabytes: quota,
-  mostCalls: quota,
+  maxUsers: quota,
+  maxMegabytes: quota,
+  maxCalls: quota,
   logo: z.preprocess(unsaid, z.uuid().nullable()),
 };
 

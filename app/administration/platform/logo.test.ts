@@ -7,7 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { storeFile } from '#app/services/files/use-cases/store-file.server.ts';
 import { tenantOf } from '#app/tenancy/made-tenant.ts';
 import { tenantChange } from './inputs.server.ts';
-import { mostLogoBytes } from './rules.ts';
+import { maxLogoBytes } from './rules.ts';
 import { openOperatorDesk } from './testing/operator-desk.ts';
 import { editTenant } from './use-cases/change-tenant.server.ts';
 import { getTenant } from './use-cases/list-tenants.server.ts';
@@ -73,7 +73,7 @@ describe('a mark that an operator uploads', () => {
   });
 
   test('is no larger than told', async () => {
-    const heavy = Buffer.concat([await picture(64, 64).png().toBuffer(), Buffer.alloc(mostLogoBytes)]);
+    const heavy = Buffer.concat([await picture(64, 64).png().toBuffer(), Buffer.alloc(maxLogoBytes)]);
     await expect(upload(operator, 'logo.png', heavy)).rejects.toMatchObject({ status: 413 });
   });
 

@@ -38,9 +38,9 @@ const facts = (more: Record<string, string> = {}) =>
     mode: 'sales',
     colorPrimary: '#7A5A12',
     menus: 'order,customer',
-    mostUsers: '2',
-    mostMegabytes: '',
-    mostCalls: '',
+    maxUsers: '2',
+    maxMegabytes: '',
+    maxCalls: '',
     logo: '',
     ...more,
   });
@@ -69,7 +69,7 @@ describe('a tenant made at run time', () => {
       status: 'open',
       colorPrimary: '#7a5a12',
       menus: ['order', 'customer'],
-      mostUsers: 2,
+      maxUsers: 2,
     });
     await expect(createTenant(operator, facts())).rejects.toMatchObject({ code: 'platform.slug-taken' });
     const boss = await water.as({ username: 'boss', roles: ['admin'] });
@@ -136,11 +136,11 @@ describe('what operators lay down', () => {
       editTenant(
         operator,
         'laojie',
-        tenantChange.parse({ ...facts(), mostMegabytes: '10', menus: '', logo: '', version }),
+        tenantChange.parse({ ...facts(), maxMegabytes: '10', menus: '', logo: '', version }),
       );
     await change(1);
     await expect(change(1)).rejects.toMatchObject({ code: 'platform.changed-meanwhile' });
-    expect(await getTenant(operator, 'laojie')).toMatchObject({ mostMegabytes: 10, version: 2 });
+    expect(await getTenant(operator, 'laojie')).toMatchObject({ maxMegabytes: 10, version: 2 });
   });
 });
 
@@ -181,10 +181,10 @@ describe('counts, never rows', () => {
   test('a request of an operator reads and changes no order of any tenant', async () => {
     const read = await inTenant(operator, (tx) => tx.select().from(orders));
     expect(read).toEqual([]);
-    const asked = await inTenant(operator, (tx) =>
+    const requested = await inTenant(operator, (tx) =>
       tx.execute(sql`select count(*)::int as n from orders where tenant_id = 'shanjianquan'`),
     );
-    expect(asked.rows).toEqual([{ n: 0 }]);
+    expect(requested.rows).toEqual([{ n: 0 }]);
     const changed = await inTenant(operator, (tx) => tx.update(orders).set({ status: 4 }).returning());
     expect(changed).toEqual([]);
   });
@@ -201,11 +201,11 @@ describe('counts, never rows', () => {
         .insert(platformTenants)
         .values({ tenantId: 'platform', slug: 'gone', origin: 'folder', mode: 'sales' }),
     );
-    const asked = { ...operator, knownTenant: (slug: string) => (slug === 'gone' ? null : water.tenant) };
-    const missing = (await listTenants(asked)).filter((row) => row.missing);
+    const requested = { ...operator, knownTenant: (slug: string) => (slug === 'gone' ? null : water.tenant) };
+    const missing = (await listTenants(requested)).filter((row) => row.missing);
     expect(missing).toMatchObject([{ slug: 'gone', name: 'gone' }]);
-    expect(await getTenant(asked, 'gone')).toMatchObject({ missing: true });
-    expect((await listThemes(asked)).map(({ slug }) => slug)).not.toContain('gone');
+    expect(await getTenant(requested, 'gone')).toMatchObject({ missing: true });
+    expect((await listThemes(requested)).map(({ slug }) => slug)).not.toContain('gone');
   });
 
   test('health tells of the database and the queues', async () => {
@@ -216,22 +216,22 @@ describe('counts, never rows', () => {
 });
 
 describe('quotas', () => {
-  const limited = (mostUsers: number | null, mostBytes: number | null): Ctx['tenant'] => ({
+  const limited = (maxUsers: number | null, maxBytes: number | null): Ctx['tenant'] => ({
     ...water.tenant,
-    standing: { owner: 'platform', status: 'open', menus: null, mostUsers, mostBytes, mostCalls: null },
+    standing: { owner: 'platform', status: 'open', menus: null, maxUsers, maxBytes, maxCalls: null },
   });
 
   test('no account beyond the quota', async () => {
-    const seat = (most: number | null) =>
-      inTenant(water.ctx(), (tx) => requireSeat({ tenant: limited(most, null) }, tx));
+    const seat = (max: number | null) =>
+      inTenant(water.ctx(), (tx) => requireSeat({ tenant: limited(max, null) }, tx));
     await seat(null);
     await seat(1000);
-    await expect(seat(1)).rejects.toMatchObject({ code: 'accounts.no-seat', values: { most: 1 } });
+    await expect(seat(1)).rejects.toMatchObject({ code: 'accounts.no-seat', values: { max: 1 } });
   });
 
   test('no file beyond the quota', async () => {
-    const room = (most: number | null, bytes: number) =>
-      requireRoom(water.ctx({ tenant: limited(null, most) }), bytes);
+    const room = (max: number | null, bytes: number) =>
+      requireRoom(water.ctx({ tenant: limited(null, max) }), bytes);
     await room(null, 1e9);
     await room(1000, 1000);
     await expect(room(1000, 1001)).rejects.toMatchObject({ code: 'files.no-room' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { megabytes, mostLogoBytes, moves } from './rules.ts';
+import { maxLogoBytes, megabytes, moves } from './rules.ts';
 
 test('a tenant goes from where it is, and comes back from everywhere', () => {
   expect(moves).toEqual({
@@ -20,5 +20,5 @@ test.each([
 });
 
 test('a mark weighs 2 MiB at most', () => {
-  expect(mostLogoBytes).toBe(2_097_152);
+  expect(maxLogoBytes).toBe(2_097_152);
 });

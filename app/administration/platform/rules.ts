@@ -11,7 +11,7 @@ export const moves: Record<TenantStatus, readonly TenantStatus[]> = {
 export const megabyte = 1024 * 1024;
 
 /** A mark may weigh this much when it is uploaded. */
-export const mostLogoBytes = 2 * megabyte;
+export const maxLogoBytes = 2 * megabyte;
 
 /** A quota in bytes as operators write it. */
 export const megabytes = (bytes: number | null) => (bytes === null ? null : Math.round(bytes / megabyte));

@@ -40,9 +40,9 @@ export const platformTenants = pgTable(
     logoContent: bytea('logo_content'),
     /** Top entries of the menu (套餐); null is all. */
     menus: jsonb('menus').$type<string[]>(),
-    mostUsers: integer('most_users'),
-    mostBytes: bigint('most_bytes', { mode: 'number' }),
-    mostCalls: integer('most_calls'),
+    maxUsers: integer('most_users'),
+    maxBytes: bigint('most_bytes', { mode: 'number' }),
+    maxCalls: integer('most_calls'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().default(sql`now()`),

@@ -33,8 +33,8 @@ export interface TenantDetail extends TenantRow {
   colorPrimary: string | null;
   hasLogo: boolean;
   menus: string[] | null;
-  mostUsers: number | null;
-  mostMegabytes: number | null;
-  mostCalls: number | null;
+  maxUsers: number | null;
+  maxMegabytes: number | null;
+  maxCalls: number | null;
   version: number;
 }

@@ -1,4 +1,4 @@
-import { seededHash } from '#app/administration/accounts/seed-password.server.ts';
+import { seededHash } from '#app/administration/accounts/seed/seed-password.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { registrations } from './table.server.ts';

@@ -46,7 +46,7 @@ describe('a scheduled job', () => {
     expect((await state(boss)).last).toMatchObject({
       outcome: 'failed',
       error: 'no room left',
-      askedBy: null,
+      requestedBy: null,
     });
     expect((await state(stranger)).last).toMatchObject({ outcome: 'done', error: null });
   });
@@ -78,13 +78,14 @@ describe('a scheduled job', () => {
     });
     try {
       await vi.waitFor(
-        async () => expect(await state(boss)).toMatchObject({ last: { askedBy: '老板', outcome: 'done' } }),
+        async () =>
+          expect(await state(boss)).toMatchObject({ last: { requestedBy: '老板', outcome: 'done' } }),
         { timeout: 15_000, interval: 200 },
       );
     } finally {
       await jobs.stop();
     }
-    expect((await listRuns(stranger, { job })).some(({ askedBy }) => askedBy !== null)).toBe(false);
+    expect((await listRuns(stranger, { job })).some(({ requestedBy }) => requestedBy !== null)).toBe(false);
   });
 
   test('its hundred newest runs are remembered', async () => {

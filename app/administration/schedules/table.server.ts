@@ -21,7 +21,7 @@ export const jobRuns = pgTable(
     id: rowId(),
     job: text('job').notNull(),
     /** Who asked for it; null when the clock did. */
-    askedBy: text('asked_by'),
+    requestedBy: text('asked_by'),
     outcome: text('outcome', { enum: ['done', 'failed'] }).notNull(),
     /** What went wrong, in one line. */
     error: text('error'),

@@ -2,7 +2,7 @@
 export interface JobRun {
   id: string;
   /** Who asked for it; null when the clock did. */
-  askedBy: string | null;
+  requestedBy: string | null;
   outcome: 'done' | 'failed';
   error: string | null;
   costMs: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { admit } from '#app/administration/accounts/use-cases/admit.server.ts';
-import { tellAdmission } from '#app/administration/accounts/use-cases/tell-admission.server.ts';
+import { admit } from '#app/administration/accounts/sign-in/use-cases/admit.server.ts';
+import { tellAdmission } from '#app/administration/accounts/sign-in/use-cases/tell-admission.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { type Connection, call } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

@@ -5,7 +5,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { createTableCount, refuseTable, tableLimits } from './table-limits.ts';
 
 /** What a workbook may be at most; a real one of 100,000 rows is far below. */
-const most = { entries: 1000, inflated: 200 * 1024 * 1024, ratio: 200 };
+const max = { entries: 1000, inflated: 200 * 1024 * 1024, ratio: 200 };
 /** Characters between two tags: the longest text of a cell, each of its characters written as an entity. */
 const longestText = 10 * tableLimits.cellLength;
 
@@ -32,10 +32,10 @@ export async function guardWorkbook(bytes: Uint8Array): Promise<void> {
   if (names.some((name) => /^xl\/externalLinks\//i.test(name))) throw refuseTable('links');
   let inflated = 0;
   for (const entry of entries) {
-    if (entry.size > most.inflated - inflated) throw refuseTable('bomb');
+    if (entry.size > max.inflated - inflated) throw refuseTable('bomb');
     inflated += await inspect(entry);
   }
-  if (inflated > 10 * 1024 * 1024 && inflated > bytes.length * most.ratio) throw refuseTable('bomb');
+  if (inflated > 10 * 1024 * 1024 && inflated > bytes.length * max.ratio) throw refuseTable('bomb');
 }
 
 /** Reads the list of a zip's parts, from its end, as every reader does. */
@@ -44,7 +44,7 @@ function readEntries(bytes: Uint8Array): Entry[] {
   const end = view.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
   if (end < 0 || end + 22 > view.length) throw broken();
   const count = view.readUInt16LE(end + 10);
-  if (count > most.entries) throw refuseTable('bomb');
+  if (count > max.entries) throw refuseTable('bomb');
   let at = view.readUInt32LE(end + 16);
   const entries: Entry[] = [];
   for (let no = 0; no < count; no += 1) {
@@ -118,7 +118,7 @@ function createXmlLook(name: string): { take(text: string): void; end(): void } 
       const cut = Math.max(known.lastIndexOf('<'), 0);
       look(known.slice(0, cut));
       rest = known.slice(cut);
-      if (rest.length > longestText) throw refuseTable('cell-long', { line, most: tableLimits.cellLength });
+      if (rest.length > longestText) throw refuseTable('cell-long', { line, max: tableLimits.cellLength });
     },
     end: () => look(rest),
   };

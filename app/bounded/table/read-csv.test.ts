@@ -71,10 +71,10 @@ test.each(['a,b,c\nd,e,f', 'abcd\n"ab""c"'])('at its limits: %j', (text) => {
 });
 
 test.each([
-  ['a,b\nc,d,e,f', { code: 'entity.import-columns-many', values: { line: 2, most: 3 } }],
-  ['a,b,c\nd,e,f\ng', { code: 'entity.import-cells-many', values: { most: 6 } }],
-  ['a\nabcde', { code: 'entity.import-cell-long', values: { line: 2, most: 4 } }],
-  ['a\n"abc\nd', { code: 'entity.import-cell-long', values: { line: 2, most: 4 } }],
+  ['a,b\nc,d,e,f', { code: 'entity.import-columns-many', values: { line: 2, max: 3 } }],
+  ['a,b,c\nd,e,f\ng', { code: 'entity.import-cells-many', values: { max: 6 } }],
+  ['a\nabcde', { code: 'entity.import-cell-long', values: { line: 2, max: 4 } }],
+  ['a\n"abc\nd', { code: 'entity.import-cell-long', values: { line: 2, max: 4 } }],
 ])('beyond its limits: %j', (text, refused) => {
   expect(() => [...readCsv(text, small)]).toThrow(expect.objectContaining(refused));
 });

@@ -33,15 +33,15 @@ export function createTableCount(limits: TableLimits): {
   return {
     cell(line, column) {
       cells += 1;
-      if (column > limits.columns) throw refuseTable('columns-many', { line, most: limits.columns });
-      if (cells > limits.cells) throw refuseTable('cells-many', { most: limits.cells });
+      if (column > limits.columns) throw refuseTable('columns-many', { line, max: limits.columns });
+      if (cells > limits.cells) throw refuseTable('cells-many', { max: limits.cells });
     },
     text(line, length) {
-      if (length > limits.cellLength) throw refuseTable('cell-long', { line, most: limits.cellLength });
+      if (length > limits.cellLength) throw refuseTable('cell-long', { line, max: limits.cellLength });
     },
     string() {
       strings += 1;
-      if (strings > limits.strings) throw refuseTable('strings-many', { most: limits.strings });
+      if (strings > limits.strings) throw refuseTable('strings-many', { max: limits.strings });
     },
   };
 }

@@ -59,10 +59,10 @@ export const accessFacts = [
       component: z.string().optional(),
       redirect: z.string().optional(),
     }),
-    ({ tx, tenant }, { code: wanted, ...change }) =>
+    ({ tx, tenant }, { code: requested, ...change }) =>
       tx
         .update(permissions)
         .set(change)
-        .where(and(eq(permissions.tenantId, tenant.slug), eq(permissions.code, wanted))),
+        .where(and(eq(permissions.tenantId, tenant.slug), eq(permissions.code, requested))),
   ),
 ];

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { aSecondFactor } from '#app/administration/accounts/seed/seed-factor.server.ts';
 import { aUser, userOf } from '#app/administration/accounts/seed.server.ts';
-import { aSecondFactor } from '#app/administration/accounts/seed-factor.server.ts';
-import { openSession } from '#app/administration/accounts/use-cases/open-session.server.ts';
+import { openSession } from '#app/administration/accounts/sessions/use-cases/open-session.server.ts';
 import { sessionCookie } from '#app/kernel/session/session-cookie.server.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { wrongPasswords } from '#app/administration/accounts/seed/seed-attempts.server.ts';
 import { userOf } from '#app/administration/accounts/seed.server.ts';
-import { wrongPasswords } from '#app/administration/accounts/seed-attempts.server.ts';
 import { invite } from '#app/administration/accounts/use-cases/invite.server.ts';
 import { lastCode } from '#app/administration/codes/seed.server.ts';
 import { someSignInSettings } from '#app/administration/sign-in-settings/seed.server.ts';

@@ -66,7 +66,7 @@ const raised = async () => {
 };
 
 /** What the form of the outlet sends, with what the salesperson would have. */
-const asked = (change: object = {}) => {
+const requested = (change: object = {}) => {
   const { code, name, kind, channelId, level, contact, phone, province, city, address, place } = outlet;
   const { dealerId, ownerUserId, departId, areaM2, shortName, chain, licenceNo, businessHours } = outlet;
   const own = { code, name, kind, channelId, level, contact, phone, province, city, address, place };
@@ -74,7 +74,7 @@ const asked = (change: object = {}) => {
   return { ...own, ...more, creditLimitFen: wishedFen, ...change };
 };
 const edit = (change: object = {}, token = seller) =>
-  site.call('PUT', '/eCustomer/edit', { id: outlet.id, version: 1, ...asked(change) }, token);
+  site.call('PUT', '/eCustomer/edit', { id: outlet.id, version: 1, ...requested(change) }, token);
 const waiting = async (token: string) => {
   const { body } = await site.call('GET', '/eCustomAppr/list', { status: 'pending' }, token);
   const { records } = body.result as { records: { id: string; customerId: string }[] };
@@ -111,7 +111,7 @@ describe('a higher credit limit (CUS-02)', () => {
   });
 
   test('a key of theirs asks as they do', async () => {
-    const response = await withKey('PUT', '/eCustomer/edit', { id: outlet.id, version: 1, ...asked() });
+    const response = await withKey('PUT', '/eCustomer/edit', { id: outlet.id, version: 1, ...requested() });
     expect(await response.json()).toMatchObject({ result: { waits: true } });
     const { id } = await waiting(seller);
     expect((await withKey('PUT', '/eCustomAppr/audit', { id, pass: true })).status).toBe(403);
@@ -153,10 +153,10 @@ describe('a higher credit limit (CUS-02)', () => {
       status: 'normal',
       pass: true,
     };
-    const dealerRow = { ...asked(), id: outlet.dealerId, ids: [outlet.dealerId] };
+    const dealerRow = { ...requested(), id: outlet.dealerId, ids: [outlet.dealerId] };
     for (const { method, path } of writing) {
       for (const input of [
-        { id: outlet.id, version: 1, ...asked(), ...more },
+        { id: outlet.id, version: 1, ...requested(), ...more },
         { ...more, ...dealerRow, version: 1 },
       ]) {
         await site.call(method, path, input, seller);

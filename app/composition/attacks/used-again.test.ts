@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSecondFactor } from '#app/administration/accounts/seed/seed-factor.server.ts';
+import { demoPassword } from '#app/administration/accounts/seed/seed-password.server.ts';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
-import { aSecondFactor } from '#app/administration/accounts/seed-factor.server.ts';
-import { demoPassword } from '#app/administration/accounts/seed-password.server.ts';
 import { findInvited, invite } from '#app/administration/accounts/use-cases/invite.server.ts';
 import { anApiKey } from '#app/administration/api-keys/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
@@ -146,10 +146,10 @@ describe('after a new password', () => {
   test('a link by which it could have been set is over', async () => {
     const { id, username } = await person();
     const invitation = await site.facts(({ tx, now }) => invite(tx, site.tenant, { userId: id, now }));
-    const asked = () => findInvited({ ...sealing(), db: http.db, now: () => new Date() }, invitation);
-    expect(await asked()).toMatchObject({ id });
+    const requested = () => findInvited({ ...sealing(), db: http.db, now: () => new Date() }, invitation);
+    expect(await requested()).toMatchObject({ id });
     expect((await changed(username, await tokenOf(username))).status).toBe(200);
-    expect(await asked()).toBeNull();
+    expect(await requested()).toBeNull();
   });
 
   test('keys of other systems live on: they are revoked by name, not by a password', async () => {

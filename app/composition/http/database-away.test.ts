@@ -105,8 +105,8 @@ describe('while the database is away', () => {
 test('all that was asked meanwhile leaves no connection behind, and the first call after works', async () => {
   for (let round = 0; round < 3; round += 1) {
     line.cut();
-    const asked = Array.from({ length: 30 }, () => site.call('GET', '/user/info', {}, token));
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(503);
+    const requested = Array.from({ length: 30 }, () => site.call('GET', '/user/info', {}, token));
+    for (const { status } of await Promise.all(requested)) expect(status).toBe(503);
     line.join();
     const after = Array.from({ length: 30 }, () => site.call('GET', '/user/info', {}, token));
     for (const { status } of await Promise.all(after)) expect(status).toBe(200);

@@ -14,7 +14,7 @@ describe('an Origin is the host that was asked and nothing else (S-WEB-04)', () 
     ['http://console.brand.example', 'console.brand.example:80'],
     ['https://console.brand.example', 'console.brand.example:443'],
     ['http://[::1]:3000', '[::1]:3000'],
-  ])('%s on %s is our own', (origin, asked) => expect(isOwnOrigin(origin, asked)).toBe(true));
+  ])('%s on %s is our own', (origin, requested) => expect(isOwnOrigin(origin, requested)).toBe(true));
 
   test.each([
     '',

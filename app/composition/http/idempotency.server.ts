@@ -13,17 +13,17 @@ import { badInput, DomainError } from '#app/lib/domain-error.ts';
  */
 export async function once(
   ctx: Ctx,
-  asked: { key: string; route: string; input: unknown; sealed?: boolean },
+  requested: { key: string; route: string; input: unknown; sealed?: boolean },
   run: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
-  if (!/^[\x21-\x7e]{1,255}$/.test(asked.key)) throw badInput('Idempotency-Key');
+  if (!/^[\x21-\x7e]{1,255}$/.test(requested.key)) throw badInput('Idempotency-Key');
   const user = requireUser(ctx);
-  const requestHash = sha256(`${asked.route} ${JSON.stringify(withoutBytes(asked.input))}`);
-  const owner = `answer ${ctx.tenant.slug} ${user.id} ${asked.key}`;
+  const requestHash = sha256(`${requested.route} ${JSON.stringify(withoutBytes(requested.input))}`);
+  const owner = `answer ${ctx.tenant.slug} ${user.id} ${requested.key}`;
   const own = and(
     eq(idempotencyKeys.tenantId, ctx.tenant.slug),
     eq(idempotencyKeys.userId, user.id),
-    eq(idempotencyKeys.key, asked.key),
+    eq(idempotencyKeys.key, requested.key),
   );
   return inTenant(ctx, async (tx) => {
     const taken = await tx
@@ -31,8 +31,8 @@ export async function once(
       .values({
         tenantId: ctx.tenant.slug,
         userId: user.id,
-        key: asked.key,
-        route: asked.route,
+        key: requested.key,
+        route: requested.route,
         requestHash,
         createdAt: ctx.now(),
       })
@@ -41,13 +41,15 @@ export async function once(
     if (taken.length === 0) {
       const [earlier] = await tx.select().from(idempotencyKeys).where(own);
       if (earlier?.requestHash !== requestHash) throw new DomainError('common.idempotency-mismatch', 422);
-      return asked.sealed ? JSON.parse(ctx.secrets.open(String(earlier.response), owner)) : earlier.response;
+      return requested.sealed
+        ? JSON.parse(ctx.secrets.open(String(earlier.response), owner))
+        : earlier.response;
     }
     const response = await run({ ...ctx, tx });
     await tx
       .update(idempotencyKeys)
       .set({
-        response: asked.sealed ? ctx.secrets.seal(JSON.stringify(response), owner) : (response ?? null),
+        response: requested.sealed ? ctx.secrets.seal(JSON.stringify(response), owner) : (response ?? null),
       })
       .where(own);
     return response;

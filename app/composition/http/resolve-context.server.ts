@@ -70,9 +70,9 @@ function portsOf(config: Pick<AppDeps['config'], 'PUBLIC_PORTS' | 'TRUSTED_PROXI
 
 /** An absolute-form request line may name another host than the Host header, or a user: it is nobody's. */
 function sameHost(url: string, host: string | undefined): boolean {
-  const asked = new URL(url);
-  if (asked.username || asked.password) return false;
-  return host !== undefined && asked.host.toLowerCase() === stripDefaultPort(host.toLowerCase());
+  const requested = new URL(url);
+  if (requested.username || requested.password) return false;
+  return host !== undefined && requested.host.toLowerCase() === stripDefaultPort(host.toLowerCase());
 }
 
 function stripDefaultPort(host: string): string {

@@ -5,20 +5,20 @@ import { html, plainPage } from '../plain-page.server.ts';
 
 /** What a suspended tenant's host says, to people and to programs: nothing is lost, and whom to ask. */
 export async function suspendedAnswer(
-  asked: { path: string; host: string; requestId: string; now: Date },
+  requested: { path: string; host: string; requestId: string; now: Date },
   said: { t: TFunction; tenant: Tenant; language: string; themeHref: () => Promise<string> },
 ): Promise<Response> {
   const headers = { 'retry-after': '3600', 'cache-control': 'no-store' };
   const { t, tenant } = said;
-  if (/^\/(?:api|acceptance)\//.test(asked.path)) {
+  if (/^\/(?:api|acceptance)\//.test(requested.path)) {
     const answer = {
       success: false,
       code: '503',
       message: t('common:errors.tenant-suspended'),
       result: null,
-      timestamp: asked.now.getTime(),
+      timestamp: requested.now.getTime(),
       error: 'common.tenant-suspended',
-      requestId: asked.requestId,
+      requestId: requested.requestId,
     };
     return Response.json(answer, { status: 503, headers });
   }
@@ -26,7 +26,7 @@ export async function suspendedAnswer(
     ...tenant.hotlines.map((one) => html`<a href="tel:${one}">${one}</a>`),
     ...tenant.emails.map((one) => html`<a href="mailto:${one}">${one}</a>`),
   ];
-  const { copyright, icp, icpLink } = filingFor(tenant, asked.host);
+  const { copyright, icp, icpLink } = filingFor(tenant, requested.host);
   const filed = icp ? html`<a href="${icpLink}" rel="noreferrer">${icp}</a>` : '';
   return plainPage({
     status: 503,

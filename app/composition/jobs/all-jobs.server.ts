@@ -6,8 +6,8 @@ import { sweepLogs } from '#app/administration/logs/use-cases/sweep-logs.server.
 import { releaseDue } from '#app/administration/notices/use-cases/release-due.server.ts';
 import { countUsage } from '#app/administration/platform/use-cases/count-usage.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
-import { refreshLabels } from '#app/modules/customers/use-cases/refresh-labels.server.ts';
-import { settleOutletSquares } from '#app/modules/customers/use-cases/settle-outlet-squares.server.ts';
+import { refreshLabels } from '#app/modules/customers/labels/use-cases/refresh-labels.server.ts';
+import { settleOutletSquares } from '#app/modules/customers/map/use-cases/settle-outlet-squares.server.ts';
 import { returnIdlePois } from '#app/modules/dealers/use-cases/return-idle-pois.server.ts';
 import { startReconciliations } from '#app/modules/erp/use-cases/start-reconciliations.server.ts';
 import { sweepErp } from '#app/modules/erp/use-cases/sweep-erp.server.ts';

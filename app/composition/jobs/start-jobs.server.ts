@@ -4,7 +4,7 @@ import { runJob } from '#app/administration/schedules/use-cases/run-job.server.t
 import '#app/composition/registry.server.ts';
 import type { Db } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
-import type { AskedJob } from '#app/kernel/jobs/enqueue-job.server.ts';
+import type { RequestedJob } from '#app/kernel/jobs/enqueue-job.server.ts';
 import { jobSchema } from '#app/kernel/jobs/job-schema.ts';
 import { type TaskJob, taskQueue } from '#app/kernel/jobs/task-queue.server.ts';
 import { type ErpJob, erpQueue } from '#app/modules/erp/erp-queue.server.ts';
@@ -59,11 +59,11 @@ export async function startJobs(world: World): Promise<Jobs> {
   await boss.start();
   for (const job of allJobs) {
     await boss.schedule(job.queue, job.cron);
-    await boss.work<Partial<AskedJob> | null>(job.queue, async ([fetched]) => {
+    await boss.work<Partial<RequestedJob> | null>(job.queue, async ([fetched]) => {
       const began = performance.now();
-      const { tenant, askedBy } = fetched?.data ?? {};
-      const asked = tenant && askedBy ? { by: askedBy, tenant: { slug: tenant } } : null;
-      await runJob(job, { db, tenants: world.tenants, now: new Date(), files }, asked);
+      const { tenant, requestedBy } = fetched?.data ?? {};
+      const query = tenant && requestedBy ? { by: requestedBy, tenant: { slug: tenant } } : null;
+      await runJob(job, { db, tenants: world.tenants, now: new Date(), files }, query);
       log.info({ event: 'job', queue: job.queue, ms: Math.round(performance.now() - began) }, 'job done');
     });
   }
@@ -93,8 +93,8 @@ export async function startJobs(world: World): Promise<Jobs> {
     async workErp(run) {
       const options = { pollingIntervalSeconds: 0.5, batchSize: 100, localConcurrency: 2 };
       await boss.work(erpQueue.name, options, async (fetched: { data: ErpJob }[]) => {
-        const wanted = new Map(fetched.map(({ data }) => [JSON.stringify(data), data]));
-        for (const job of wanted.values()) await run(job);
+        const requested = new Map(fetched.map(({ data }) => [JSON.stringify(data), data]));
+        for (const job of requested.values()) await run(job);
       });
     },
     async stop() {

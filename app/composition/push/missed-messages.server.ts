@@ -12,7 +12,7 @@ const overlapMs = 30_000;
 /** How long messages are kept. */
 export const keptMs = 86_400_000;
 /** Who has missed more is better served by loading everything anew. */
-const mostReplayed = 100;
+const maxReplayed = 100;
 
 /** A frame as it stands in the table: it gets its id from its row. */
 export const keptFrame = z.discriminatedUnion('kind', [
@@ -41,9 +41,9 @@ export async function missedMessages(ctx: Ctx, since: string): Promise<PushFrame
         ),
       )
       .orderBy(asc(pushMessages.id))
-      .limit(mostReplayed + 1),
+      .limit(maxReplayed + 1),
   );
-  if (rows.length > mostReplayed) return [{ kind: 'refresh' }];
+  if (rows.length > maxReplayed) return [{ kind: 'refresh' }];
   return rows.flatMap(({ id, frame }) => {
     const kept = keptFrame.safeParse(frame);
     return kept.success ? [{ ...kept.data, id }] : [];

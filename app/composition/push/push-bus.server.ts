@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listLiveSessions } from '#app/administration/accounts/use-cases/list-live-sessions.server.ts';
+import { listLiveSessions } from '#app/administration/accounts/sessions/use-cases/list-live-sessions.server.ts';
 import { type ListenTimes, listenTo } from '#app/db/listen.server.ts';
 import { dictCache } from '#app/services/dictionaries/use-cases/dict-cache.server.ts';
 import type { AppDeps } from '../app-deps.server.ts';

@@ -5,7 +5,7 @@ export const rememberedMs = 60_000;
 /** The page may come from another machine, by another clock; they are kept in step. */
 const skewMs = 100;
 /** A tenant in which more happens than that in a minute loads its pages anew. */
-const mostKept = 500;
+const maxKept = 500;
 
 /** What was told to a tenant's people of late, for whoever connects a moment too late to hear it. */
 export interface RecentFrames {
@@ -31,7 +31,7 @@ export function createRecentFrames(now: () => number = Date.now): RecentFrames {
 
   function forgetOld(tenant: string, kept: Map<string, Told>): void {
     for (const [key, { at }] of kept) {
-      if (now() - at <= rememberedMs && kept.size <= mostKept) return;
+      if (now() - at <= rememberedMs && kept.size <= maxKept) return;
       kept.delete(key);
       knownFrom.set(tenant, at + 1);
     }

@@ -4,8 +4,8 @@ import type { AppDeps } from '../app-deps.server.ts';
 import { createRecentFrames } from './recent-frames.server.ts';
 
 /** Sockets a person may hold at once: one per browser and a few to spare. */
-const mostPerUser = 5;
-const mostMessagesPerSecond = 10;
+const maxPerUser = 5;
+const maxMessagesPerSecond = 10;
 
 /** One connected client, as much of it as is needed here. */
 export interface PushSocket {
@@ -62,7 +62,7 @@ export function createSockets(now: () => number = Date.now): Sockets {
       const missed = since === undefined ? [] : recent.since(tenant, userId, since);
       for (const frame of missed) socket.send(JSON.stringify(frame));
       // Out at once: a client that does not answer the close would keep its place for half a minute.
-      if (held.length > mostPerUser) held.shift()?.socket.close(1008, closedBecause.tooMany);
+      if (held.length > maxPerUser) held.shift()?.socket.close(1008, closedBecause.tooMany);
       return () => {
         const rest = of(tenant, userId).filter((one) => one.socket !== socket);
         if (rest.length > 0) people.set(userId, rest);
@@ -130,6 +130,6 @@ function limitMessages(socket: WebSocket): void {
     const now = Math.floor(Date.now() / 1000);
     count = now === second ? count + 1 : 1;
     second = now;
-    if (count > mostMessagesPerSecond) socket.terminate();
+    if (count > maxMessagesPerSecond) socket.terminate();
   });
 }

@@ -11,7 +11,7 @@ import { missedMessages, momentOf } from './missed-messages.server.ts';
 import type { PushSocket, Sockets } from './sockets.server.ts';
 
 /** What may wait to be read by a client; one that is slower than that loads everything anew later. */
-const mostUnread = 256 * 1024;
+const maxUnread = 256 * 1024;
 
 /**
  * /websocket/{userId}: the id is the session's own or the upgrade is refused; nobody else's page may open it.
@@ -55,7 +55,7 @@ async function replay(ctx: Ctx, since: string, socket: PushSocket): Promise<void
 function bounded(socket: WebSocket): PushSocket {
   return {
     send(text) {
-      if (socket.bufferedAmount > mostUnread) socket.terminate();
+      if (socket.bufferedAmount > maxUnread) socket.terminate();
       else socket.send(text);
     },
     close: (code, reason) => socket.close(code, reason),

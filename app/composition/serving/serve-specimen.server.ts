@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { specimenMarkup } from '#app/theming/specimen.server.ts';
+import { specimenMarkup } from '#app/theming/antd/specimen.server.ts';
 import type { AppDeps } from '../app-deps.server.ts';
 
-const asked = z.object({
+const requested = z.object({
   tenant: z.string().max(31),
   mode: z.enum(['light', 'dark']).catch('light'),
 });
@@ -24,7 +24,7 @@ export function serveSpecimen(
   app.get('/platform/specimen', async (c) => {
     const ctx = c.get('ctx');
     requireAction(ctx, 'platform-preview:view');
-    const said = asked.safeParse(c.req.query());
+    const said = requested.safeParse(c.req.query());
     const found = said.success ? deps.hosts.bySlug(said.data.tenant) : null;
     if (!said.success || !found) throw notFound();
     const tenant = await deps.directory.branded(found);

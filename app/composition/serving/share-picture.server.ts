@@ -2,7 +2,7 @@ import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { AppDeps } from '../app-deps.server.ts';
 import { brandAsset } from './brand-asset.server.ts';
 
-const mostKept = 50;
+const maxKept = 50;
 const made = new Map<string, Promise<Buffer>>();
 
 /**
@@ -16,7 +16,7 @@ export function sharePicture(deps: Deps, tenant: Tenant): Promise<Buffer> {
   made.delete(key);
   made.set(key, drawn);
   const [oldest] = made.keys();
-  if (made.size > mostKept && oldest !== undefined) made.delete(oldest);
+  if (made.size > maxKept && oldest !== undefined) made.delete(oldest);
   drawn.catch(() => made.delete(key));
   return drawn;
 }

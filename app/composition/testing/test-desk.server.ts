@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { aUser, type UserFacts } from '#app/administration/accounts/seed.server.ts';
-import { openSession } from '#app/administration/accounts/use-cases/open-session.server.ts';
+import { openSession } from '#app/administration/accounts/sessions/use-cases/open-session.server.ts';
 import { createBounded } from '#app/bounded/create-bounded.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import '#app/composition/registry.server.ts';

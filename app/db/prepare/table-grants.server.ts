@@ -19,7 +19,7 @@ export async function grantStatements(admin: Client, appendOnly: readonly string
       order by 1`,
     [requestRole],
   );
-  return [...schema, ...rows.flatMap((row) => objectStatements(row, wanted(row, appendOnly)))];
+  return [...schema, ...rows.flatMap((row) => objectStatements(row, requested(row, appendOnly)))];
 }
 
 async function schemaStatements(admin: Client): Promise<string[]> {
@@ -35,7 +35,7 @@ async function schemaStatements(admin: Client): Promise<string[]> {
   return statements;
 }
 
-function wanted({ name, kind }: Held, appendOnly: readonly string[]): string[] {
+function requested({ name, kind }: Held, appendOnly: readonly string[]): string[] {
   if (kind === 'S') return ['USAGE'];
   return appendOnly.includes(name) ? readAndAdd : [...readAndAdd, ...change];
 }

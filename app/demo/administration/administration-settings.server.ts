@@ -79,7 +79,7 @@ function runs({ tenant, now }: World): (typeof jobRuns.$inferInsert)[] {
       tenantId: tenant.slug,
       id: newId(),
       job,
-      askedBy: null,
+      requestedBy: null,
       outcome: 'done' as const,
       error: null,
       costMs: Math.round(costMs * (0.7 + random.share()) * 10) / 10,

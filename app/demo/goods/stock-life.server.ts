@@ -98,12 +98,12 @@ export async function promiseWaiting({ tx, tenant, now }: World): Promise<void> 
   for (const { id, orderNo, dealerId } of waiting) {
     const [warehouse] = await findStockWarehouses(ctx, tx, { dealerId });
     if (!warehouse) continue;
-    const wanted = lines
+    const requested = lines
       .filter(({ orderId }) => orderId === id)
       .map(({ lineNo, productId, qty, factor }) => ({ lineNo, productId, qty: qty * factor }));
     const doc = { kind: 'order', id, no: orderNo };
     try {
-      await reserveStock(ctx, tx, { doc, warehouseId: warehouse.id, lines: wanted });
+      await reserveStock(ctx, tx, { doc, warehouseId: warehouse.id, lines: requested });
     } catch (error) {
       // There is not enough of it: the order shows that, too.
       if (!(error instanceof DomainError)) throw error;

@@ -7,7 +7,7 @@ import { daysBefore, type World } from '#app/services/organisation/seed-world.se
 import type { Brand } from '../define-demo.ts';
 import { insertMany } from '../insert-many.server.ts';
 import { readMarket } from '../outlets/market.server.ts';
-import { withWhence } from './event-whence.server.ts';
+import { withSource } from './event-whence.server.ts';
 import { generatedOrder } from './generated-order.server.ts';
 import { orderTimes } from './order-times.server.ts';
 
@@ -68,7 +68,7 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
   await insertMany(
     world.tx,
     orderEvents,
-    plans.flatMap((plan) => withWhence(sources, plan, world.tenant.productPath ?? 'fmcg')),
+    plans.flatMap((plan) => withSource(sources, plan, world.tenant.productPath ?? 'fmcg')),
   );
   return plans.length;
 }

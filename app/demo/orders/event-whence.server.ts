@@ -11,7 +11,7 @@ const road = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.
 const onTheRoad: ReadonlySet<string> = new Set(['ship-part', 'ship-rest', 'sign', 'sign-with-difference']);
 
 /** The events of an order with where each was made from: the office, a lorry, or the outlet's own phone. */
-export function withWhence(random: Random, { order, events }: OrderPlan, productPath: string): EventRow[] {
+export function withSource(random: Random, { order, events }: OrderPlan, productPath: string): EventRow[] {
   return events.map((row) => {
     const { event } = row;
     const own = order.kind === 'online' && (event === 'create' || event === 'sign');

@@ -72,18 +72,18 @@ export function generatedOrder(random: Random, market: Market, placing: Placing)
 function drawLines(
   random: Random,
   { goods }: Market,
-  [fewest, most]: readonly [number, number],
+  [fewest, max]: readonly [number, number],
   times: number,
 ): DraftLine[] {
-  const wanted = Math.min(goods.length, random.int(2, 4));
+  const requested = Math.min(goods.length, random.int(2, 4));
   const chosen = new Set<Market['goods'][number]>();
-  while (chosen.size < wanted) chosen.add(random.favour(goods));
+  while (chosen.size < requested) chosen.add(random.favour(goods));
   const percentOff = random.chance(0.18) ? random.pick([3, 5, 8, 10]) : 0;
-  const gift = random.chance(0.08) ? wanted - 1 : 0;
+  const gift = random.chance(0.08) ? requested - 1 : 0;
   return Array.from(chosen, (units, index) => {
     if (gift > 0 && index === gift) return draftLine({ sold: units[0]!, qty: random.int(1, 6), gift: true });
     const sold = random.chance(0.9) ? units.at(-1)! : units[0]!;
-    const qty = random.int(fewest, most) * times;
+    const qty = random.int(fewest, max) * times;
     const discountFen = Math.floor((qty * sold.priceFen * percentOff) / 100);
     return draftLine({ sold, qty, discountFen });
   });

@@ -1,4 +1,4 @@
-import { madeUpMobile, personName } from '#app/administration/accounts/seed-names.server.ts';
+import { madeUpMobile, personName } from '#app/administration/accounts/seed/seed-names.server.ts';
 import { aDealer, type Dealer } from '#app/modules/dealers/seed.server.ts';
 import { placeIn } from '#app/services/organisation/seed-place.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { madeUpMobile, personName } from '#app/administration/accounts/seed-names.server.ts';
+import { madeUpMobile, personName } from '#app/administration/accounts/seed/seed-names.server.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
 import { StartError } from '#app/lib/start-error.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
@@ -15,12 +15,12 @@ const cities = regions.flatMap((region) => region.cities);
 const atOnce = 5_000;
 
 /** Adds outlets until the tenant has so many: each beside one that is there, with the same people behind it. */
-export async function growOutlets(world: World, wanted: number): Promise<void> {
+export async function growOutlets(world: World, requested: number): Promise<void> {
   const { tx, tenant, now } = world;
   const ofTenant = eq(customers.tenantId, tenant.slug);
-  const missing = wanted - (await tx.$count(customers, ofTenant));
+  const missing = requested - (await tx.$count(customers, ofTenant));
   if (missing <= 0) return;
-  const random = seeded(`${tenant.slug} outlets ${wanted}`);
+  const random = seeded(`${tenant.slug} outlets ${requested}`);
   const inKnownCity = inArray(
     customers.city,
     cities.map((city) => city.name),

@@ -70,9 +70,9 @@ export async function makeNewcomers(world: World): Promise<void> {
         before: {},
         after: { name: row.name, phone: row.phone, level: row.level },
         status: 'pending' as const,
-        askedBy: row.ownerUserId,
-        askedName: asker,
-        askedAt: row.createdAt,
+        requestedBy: row.ownerUserId,
+        requestedName: asker,
+        requestedAt: row.createdAt,
       })),
   );
   for (const [place, [status, name]] of dealers.entries()) {

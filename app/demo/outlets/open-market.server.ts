@@ -40,12 +40,12 @@ async function ready(
   if (!options.add && (await tx.select({ id: orders.id }).from(orders).limit(1)).length > 0) {
     throw new StartError(`租户 ${slug} 已经有订单；确实要再加，请带上 --add。`);
   }
-  const wanted = options.outlets ?? Math.ceil(options.orders / 40);
+  const requested = options.outlets ?? Math.ceil(options.orders / 40);
   if ((await tx.select({ id: users.id }).from(users).limit(1)).length === 0) {
     await provisionMenu(tx, { slug, mode, productPath }, allMenus);
     await fillMasterData(world, brand);
   }
-  await growOutlets(world, wanted);
+  await growOutlets(world, requested);
   const market = await readMarket(world);
   if (market.goods.length < 2 || market.outlets.length === 0) {
     throw new StartError(`租户 ${slug} 还没有门店，或在售商品不足两种，无法生成订单。`);

@@ -80,20 +80,20 @@ export async function tellOutlets(world: World, random: Random): Promise<void> {
     customerChanges,
     some.slice(4, 10).map((one, place) => {
       const asker = sellers.find(({ id }) => id === one.ownerUserId)!;
-      const askedAt = daysBefore(now, place * 0.7 + 0.1);
+      const requestedAt = daysBefore(now, place * 0.7 + 0.1);
       const decided = place > 3;
       return {
         tenantId: tenant.slug,
-        id: random.id(askedAt),
+        id: random.id(requestedAt),
         kind: 'change' as const,
         customerId: one.id,
         customerName: one.name,
         before: { phone: one.phone, level: one.level },
         after: { phone: `139${one.phone.slice(3)}`, level: one.level === 'B' ? 'A' : 'B' },
         status: decided ? (place === 4 ? ('passed' as const) : ('refused' as const)) : ('pending' as const),
-        askedBy: asker.id,
-        askedName: asker.realname,
-        askedAt,
+        requestedBy: asker.id,
+        requestedName: asker.realname,
+        requestedAt,
         decidedBy: decided ? sellers[0]!.id : null,
         decidedName: decided ? sellers[0]!.realname : null,
         decidedAt: decided ? daysBefore(now, place * 0.5) : null,

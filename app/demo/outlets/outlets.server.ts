@@ -1,5 +1,5 @@
+import { madeUpMobile, personName } from '#app/administration/accounts/seed/seed-names.server.ts';
 import type { User } from '#app/administration/accounts/seed.server.ts';
-import { madeUpMobile, personName } from '#app/administration/accounts/seed-names.server.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
 import type { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { madeUpMobile, personName } from '#app/administration/accounts/seed-names.server.ts';
+import { madeUpMobile, personName } from '#app/administration/accounts/seed/seed-names.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';
 import { dealerSalespeople, dealers, poiFollowUps, pois } from '#app/modules/dealers/table.server.ts';

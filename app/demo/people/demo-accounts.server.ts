@@ -1,4 +1,4 @@
-import { demoPassword } from '#app/administration/accounts/seed-password.server.ts';
+import { demoPassword } from '#app/administration/accounts/seed/seed-password.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** An account that every demo tenant has; the username is the same in each. */

@@ -18,16 +18,16 @@ export interface LocalServers {
 
 /** Starts what demo data and acceptance talk to instead of the services of vendors; in production nothing. */
 export async function startLocalServers(
-  wanted: { demo: boolean; acceptance: boolean; standIns: boolean; port: number },
+  requested: { demo: boolean; acceptance: boolean; standIns: boolean; port: number },
   world: { db: Db; tenants: readonly Tenant[]; secrets: SecretBox },
 ): Promise<LocalServers> {
   const nothing = () => Promise.resolve();
-  if (!wanted.demo && !wanted.acceptance) {
+  if (!requested.demo && !requested.acceptance) {
     return { origins: {}, standIns: null, push: nothing, close: nothing };
   }
   const kingdee = await startLocalKingdee();
-  if (wanted.demo) await openDemoBooks(kingdee, world);
-  const outside = wanted.demo && wanted.standIns ? await startStandIns(world, wanted.port) : null;
+  if (requested.demo) await openDemoBooks(kingdee, world);
+  const outside = requested.demo && requested.standIns ? await startStandIns(world, requested.port) : null;
   return {
     origins: { [localErpOrigin]: kingdee.origin },
     standIns: outside?.settings ?? null,

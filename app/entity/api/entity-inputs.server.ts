@@ -30,8 +30,8 @@ export function entityInput<E extends Entity, Name extends keyof Inputs>(store: 
     described,
     read: async (ctx: Ctx, sent: z.infer<Inputs[Name]>) => {
       const own = await withCustomFields(ctx, store);
-      const asked = grows ? checkInput(inputsOf(own.entity)[name], sent) : sent;
-      return { own, asked: asked as z.infer<Inputs[Name]> };
+      const requested = grows ? checkInput(inputsOf(own.entity)[name], sent) : sent;
+      return { own, requested: requested as z.infer<Inputs[Name]> };
     },
   };
 }

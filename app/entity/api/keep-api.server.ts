@@ -30,7 +30,7 @@ export function keepApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     call(`DELETE ${wire}/savedFilter` as 'DELETE /', {
       access,
       input: z.object({ id: z.uuid() }),
-      run: (ctx, asked) => deleteFilter(ctx, store.entity, asked.id),
+      run: (ctx, requested) => deleteFilter(ctx, store.entity, requested.id),
     }),
   ];
 }

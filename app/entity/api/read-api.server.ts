@@ -23,24 +23,24 @@ export function readApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       input,
       described,
       run: async (ctx, sent) => {
-        const { own, asked } = await read(ctx, sent);
-        return listRows(ctx, own, asked);
+        const { own, requested } = await read(ctx, sent);
+        return listRows(ctx, own, requested);
       },
     }),
     call(`GET ${wire}/queryById` as 'GET /', {
       access,
       input: oneRow,
-      run: async (ctx, asked) => getRow(ctx, await withCustomFields(ctx, store), asked.id),
+      run: async (ctx, requested) => getRow(ctx, await withCustomFields(ctx, store), requested.id),
     }),
     call(`GET ${wire}/options` as 'GET /', {
       access,
       input: options,
-      run: (ctx, asked) => findOptions(ctx, store, asked),
+      run: (ctx, requested) => findOptions(ctx, store, requested),
     }),
     call(`GET ${wire}/history` as 'GET /', {
       access,
       input: oneRow,
-      run: async (ctx, asked) => rowHistory(ctx, await withCustomFields(ctx, store), asked),
+      run: async (ctx, requested) => rowHistory(ctx, await withCustomFields(ctx, store), requested),
     }),
   ];
 }

@@ -26,8 +26,8 @@ export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       described: added.described,
       idempotent: true,
       run: async (ctx, sent) => {
-        const { own, asked } = await added.read(ctx, sent);
-        return addRow(ctx, own, asked as never);
+        const { own, requested } = await added.read(ctx, sent);
+        return addRow(ctx, own, requested as never);
       },
     }),
     call(`PUT ${wire}/edit` as 'PUT /', {
@@ -36,20 +36,20 @@ export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       described: edited.described,
       idempotent: true,
       run: async (ctx, sent) => {
-        const { own, asked } = await edited.read(ctx, sent);
-        const { id: which, version, ...values } = asked;
+        const { own, requested } = await edited.read(ctx, sent);
+        const { id: which, version, ...values } = requested;
         return editRow(ctx, own, { id: which, version, values: values as never });
       },
     }),
     call(`DELETE ${wire}/delete` as 'DELETE /', {
       access: `${name}:delete`,
       input: z.object({ id }),
-      run: (ctx, asked) => deleteRows(ctx, store, [asked.id]),
+      run: (ctx, requested) => deleteRows(ctx, store, [requested.id]),
     }),
     call(`DELETE ${wire}/deleteBatch` as 'DELETE /', {
       access: `${name}:delete`,
       input: z.object({ ids: someIds }),
-      run: (ctx, asked) => deleteRows(ctx, store, asked.ids),
+      run: (ctx, requested) => deleteRows(ctx, store, requested.ids),
     }),
     ...(batchFields(store.entity).length > 0 ? [editBatchCall(store)] : []),
   ];
@@ -61,6 +61,6 @@ function editBatchCall<E extends Entity>(store: EntityStore<E>): ApiRoute {
     access: `${name}:edit`,
     input: batchInput,
     idempotent: true,
-    run: async (ctx, asked) => editBatch(ctx, await withCustomFields(ctx, store), asked),
+    run: async (ctx, requested) => editBatch(ctx, await withCustomFields(ctx, store), requested),
   });
 }

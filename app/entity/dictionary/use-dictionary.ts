@@ -54,11 +54,11 @@ export function useDictionary(code: string | undefined): readonly DictOption[] {
 function read(code: string): Promise<DictOption[]> {
   const known = loaded.get(code);
   if (known) return known;
-  const asked = apiGet<DictOption[]>(`/sys/dict/getDictItems/${code}`, {}, { mask: false }).catch(() => {
+  const requested = apiGet<DictOption[]>(`/sys/dict/getDictItems/${code}`, {}, { mask: false }).catch(() => {
     // The next one who asks may have more luck.
     loaded.delete(code);
     return [];
   });
-  loaded.set(code, asked);
-  return asked;
+  loaded.set(code, requested);
+  return requested;
 }

@@ -16,7 +16,7 @@ export interface FileColumn {
 const rowTimes = ['createdAt', 'updatedAt'] as const;
 
 /** The columns that were asked for, in that order, or every one the person may see; an unknown one is refused. */
-export function fileColumns(ctx: Ctx, store: EntityStore, asked: readonly string[]): FileColumn[] {
+export function fileColumns(ctx: Ctx, store: EntityStore, requested: readonly string[]): FileColumn[] {
   const { entity } = store;
   const offered: FileColumn[] = [
     ...seenFields(ctx, entity)
@@ -31,9 +31,9 @@ export function fileColumns(ctx: Ctx, store: EntityStore, asked: readonly string
       return { field, label: ctx.t(`entity:${name}`), select: selectText(ctx, store, field) };
     }),
   ];
-  if (asked.length === 0) return offered;
+  if (requested.length === 0) return offered;
   const byName = new Map(offered.map((column) => [column.field.name, column]));
-  return [...new Set(asked)].map((name) => {
+  return [...new Set(requested)].map((name) => {
     const column = byName.get(name);
     if (!column) throw badInput('columns', 'columns');
     return column;

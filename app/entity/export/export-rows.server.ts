@@ -57,7 +57,7 @@ export async function exportNow(ctx: Ctx, store: EntityStore, input: ExportInput
   const count = await countPlanned(ctx, store, plan, deepestRow + 1);
   if (count === 0) throw nothing();
   if (count > deepestRow)
-    throw new DomainError('entity.export-too-large', 422, { values: { most: deepestRow } });
+    throw new DomainError('entity.export-too-large', 422, { values: { max: deepestRow } });
   await logExport(ctx, store, input);
   return exportFile(ctx, store, plan, { format: input.format, onRows: async () => {} });
 }

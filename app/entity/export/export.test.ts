@@ -120,9 +120,11 @@ test('as background work it is counted, told, written down and fetched; called o
       select ${tenant.slug}, gen_random_uuid(), 'many_' || n, 'many' from generate_series(1, 12000) n`),
   );
   const ctx = await boss();
-  const asked = input({ query: { keyword: 'many' }, format: 'csv' });
-  await expect(exportNow(ctx, dictStore, asked)).rejects.toMatchObject({ code: 'entity.export-too-large' });
-  const { id } = await startExport(ctx, dictStore, dicts, asked);
+  const requested = input({ query: { keyword: 'many' }, format: 'csv' });
+  await expect(exportNow(ctx, dictStore, requested)).rejects.toMatchObject({
+    code: 'entity.export-too-large',
+  });
+  const { id } = await startExport(ctx, dictStore, dicts, requested);
   await run(ctx, id);
   expect(await listTasks(ctx, [dicts])).toMatchObject([
     { id, name: '导出数据字典', status: 'success', done: 12_000, total: 12_000 },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { type Entity, isAsked, type NamedField, titleKey } from '../define-entity.ts';
+import { type Entity, isRequested, type NamedField, titleKey } from '../define-entity.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import type { EntityRow } from '../list/entity-row.ts';
 import { ConflictTable } from './conflict-table.tsx';
@@ -43,7 +43,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
   const checkFree = useFreeCheck(form, entity.name, row?.id ?? '');
   // Some fields are asked for by what others hold; the first drawing knows only what the form begins with.
   const held = Form.useWatch([], form) ?? { ...initial, ...row };
-  const asked = fields.filter((field) => field.form !== false && isAsked(field, held));
+  const requested = fields.filter((field) => field.form !== false && isRequested(field, held));
 
   const saved = useEffectEvent(() => {
     drop();
@@ -101,7 +101,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
         {theirs ? (
           <ConflictTable
             entity={entity}
-            fields={asked}
+            fields={requested}
             mine={{ ...theirs, ...row, ...form.getFieldsValue() }}
             theirs={theirs}
             onChoose={(values) => {
@@ -111,7 +111,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
             }}
           />
         ) : null}
-        <FormFields entity={entity} fields={asked} row={row} onLeft={(name) => void checkFree(name)} />
+        <FormFields entity={entity} fields={requested} row={row} onLeft={(name) => void checkFree(name)} />
         {more}
       </Form>
     </FormDrawer>

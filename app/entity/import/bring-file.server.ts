@@ -14,7 +14,7 @@ import { getImport, rowsOf } from './own-import.server.ts';
 import type { ImportState } from './wire.ts';
 
 /** Bytes a file may have. */
-export const mostBytes = 20 * 1024 * 1024;
+export const maxBytes = 20 * 1024 * 1024;
 
 /** A file as a form sends it; its name is only told again. */
 export const broughtFile = z.object({

@@ -18,7 +18,7 @@ import { namedProblem, type ReadLine, readLine } from './read-line.server.ts';
 import { takenValues } from './taken-values.server.ts';
 
 /** Lines a file may have. */
-export const mostLines = 100_000;
+export const maxLines = 100_000;
 const batchSize = 500;
 
 /** Reads a file that was brought and looks at every line of it; nothing becomes a row yet. */
@@ -77,8 +77,7 @@ async function checkLines(
   let bad = 0;
   for await (const batch of inBatches(lines)) {
     total += batch.length;
-    if (total > mostLines)
-      throw new DomainError('entity.import-too-many', 422, { values: { most: mostLines } });
+    if (total > maxLines) throw new DomainError('entity.import-too-many', 422, { values: { max: maxLines } });
     const rows = await inTenantReadOnly(ctx, (tx) => checked(tx, batch));
     bad += rows.filter(({ problems }) => problems.length > 0).length;
     await inTenant(ctx, (tx) => keep(ctx, tx, id, rows));

@@ -3,7 +3,7 @@ import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { fileFormats } from '../export/export-input.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
-import { bringFile, broughtFile, getImportState, mostBytes, startWriting } from './bring-file.server.ts';
+import { bringFile, broughtFile, getImportState, maxBytes, startWriting } from './bring-file.server.ts';
 import { checkImportTask } from './check-import.server.ts';
 import { importErrors, importTemplate } from './import-files.server.ts';
 import { importModes, writeImportTask } from './write-import.server.ts';
@@ -25,7 +25,7 @@ export function importApi(store: EntityStore): ApiRoute[] {
     call(`POST ${wire}/importExcel` as 'POST /', {
       access,
       input: broughtFile,
-      uploadBytes: mostBytes,
+      uploadBytes: maxBytes,
       idempotent: true,
       tasks: [checking],
       run: (ctx, input) => bringFile(ctx, store, checking, input),

@@ -11,7 +11,7 @@ import { textOf } from './cell-value.ts';
 import type { ImportColumn } from './import-columns.server.ts';
 
 /** Names of references that are remembered; a file of 100,000 lines names few rows many times. */
-const mostNames = 20_000;
+const maxNames = 20_000;
 
 /** Finds what the words of a file stand for: dictionaries are read once, names as they come. */
 export function wordFinder(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[]) {
@@ -85,7 +85,7 @@ async function learn(
   known: Map<string, string | null>,
   texts: readonly string[],
 ): Promise<void> {
-  if (known.size > mostNames) known.clear();
+  if (known.size > maxNames) known.clear();
   const fresh = [...new Set(texts)].filter((text) => text !== '' && !known.has(text));
   if (fresh.length === 0) return;
   const found = reference.byNames

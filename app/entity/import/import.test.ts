@@ -254,8 +254,9 @@ test('GBK is read right, and the mark of an exported file is no row', async () =
     { cells: ['gbk1', '山间泉'], problems: null },
   ]);
   const chunks: Buffer[] = [];
-  const asked = { query: { keyword: '已有的' }, columns: [], ids: [], format: 'xlsx' as const };
-  for await (const chunk of (await exportNow(ctx, dictStore, asked)).chunks) chunks.push(Buffer.from(chunk));
+  const requested = { query: { keyword: '已有的' }, columns: [], ids: [], format: 'xlsx' as const };
+  for await (const chunk of (await exportNow(ctx, dictStore, requested)).chunks)
+    chunks.push(Buffer.from(chunk));
   expect(await bring(ctx, dictStore, Buffer.concat(chunks))).toMatchObject({ total: 1, bad: 1 });
 });
 

@@ -47,15 +47,15 @@ async function storedValues(
   rows: readonly Record<string, unknown>[],
 ): Promise<Set<string>> {
   const [first = ''] = key;
-  const wanted = [
+  const requested = [
     ...new Set(rows.map((values) => values[first]).filter((value) => value !== null && value !== undefined)),
   ];
-  if (wanted.length === 0) return new Set();
+  if (requested.length === 0) return new Set();
   const columns = Object.fromEntries(key.map((name) => [name, columnOf(store, name)]));
   const found = await tx
     .select(columns)
     .from(store.table)
     // Of the whole tenant: what lies outside the person's scope is taken too.
-    .where(and(everyRow(ctx, store), inArray(columnOf(store, first), wanted)));
+    .where(and(everyRow(ctx, store), inArray(columnOf(store, first), requested)));
   return new Set(found.flatMap((row) => valueOf(row as Record<string, unknown>, key) ?? []));
 }

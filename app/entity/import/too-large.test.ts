@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
-import { mostBytes } from './bring-file.server.ts';
+import { maxBytes } from './bring-file.server.ts';
 
 // A file of 200 MB is refused before it is read: by what it says of itself, and where it says nothing by counting.
 const megabyte = 1024 * 1024;
@@ -44,5 +44,5 @@ test('that says how long it is, is not read at all', async () => {
 test('that does not say so, is read no further than a file may be long', async () => {
   const { status, taken } = await send({ 'transfer-encoding': 'chunked' });
   expect(status).toBe(413);
-  expect(taken).toBeLessThanOrEqual(mostBytes / megabyte + 2);
+  expect(taken).toBeLessThanOrEqual(maxBytes / megabyte + 2);
 });

@@ -9,7 +9,7 @@ import type { ImportState } from './wire.ts';
 /** How often is asked how far it is. */
 const pollMs = 700;
 /** Bytes a file may have; the server refuses more. */
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 /** How far the work of an import is. */
 export interface ImportWork {
@@ -60,7 +60,7 @@ export function useImport(wire: string, onDone: () => void) {
     work,
     failure,
     bring: (file: File) => {
-      if (file.size > mostBytes) return setFailure(t('importTooLarge'));
+      if (file.size > maxBytes) return setFailure(t('importTooLarge'));
       setState(null);
       const form = new FormData();
       form.set('fileName', file.name.slice(0, 200));

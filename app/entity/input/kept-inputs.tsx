@@ -16,7 +16,7 @@ export function FilesInput({ field, entity, value, onChange }: FieldInputProps) 
       purpose={entity?.name ?? ''}
       groups={field.kind === 'image' ? ['picture'] : ['picture', 'document']}
       label={label}
-      most={field.files}
+      max={field.files}
       value={Array.isArray(value) ? (value as StoredFile[]) : []}
       onChange={(files) => onChange?.(files)}
     />

@@ -22,8 +22,8 @@ export function ReferenceSelect(props: FieldInputProps) {
     const own = new AbortController();
     running.current = own;
     try {
-      const asked = { field: field.name, keyword: keyword.trim() };
-      setOptions(await apiGet<Option[]>(`${wire}/options`, asked, { signal: own.signal, mask: false }));
+      const requested = { field: field.name, keyword: keyword.trim() };
+      setOptions(await apiGet<Option[]>(`${wire}/options`, requested, { signal: own.signal, mask: false }));
     } catch {
       // What was found before stays; the next letter tries again.
     }

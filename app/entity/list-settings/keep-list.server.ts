@@ -13,7 +13,7 @@ import { listSettings, savedFilters } from './list-settings.table.server.ts';
 import { readSettings } from './list-settings-schema.server.ts';
 
 /** Filters a person may keep for one list. */
-const mostFilters = 50;
+const maxFilters = 50;
 
 /** A filter with a name. */
 export interface SavedFilter {
@@ -32,7 +32,7 @@ export const savedFilterInput = z.strictObject({
 });
 
 /** How the person likes the list, and the filters they may choose from; two statements. */
-export async function listLikings(
+export async function listPreferences(
   ctx: Ctx,
   tx: Tx,
   entity: Entity,
@@ -102,8 +102,8 @@ export async function saveFilter(
   await inTenant(ctx, async (tx) => {
     await tx.delete(savedFilters).where(and(own, eq(savedFilters.name, said.name)));
     const kept = await tx.select({ id: savedFilters.id }).from(savedFilters).where(own);
-    if (kept.length >= mostFilters) {
-      throw new DomainError('entity.too-many-filters', 409, { values: { most: mostFilters } });
+    if (kept.length >= maxFilters) {
+      throw new DomainError('entity.too-many-filters', 409, { values: { max: maxFilters } });
     }
     await tx.insert(savedFilters).values({
       tenantId: ctx.tenant.slug,

@@ -28,18 +28,18 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
   );
   const [keyword, setKeyword] = useState(given['keyword'] ?? '');
   const [answered, setAnswered] = useState(given['keyword']);
-  const [asked, setAsked] = useState(given['keyword']);
+  const [requested, setRequested] = useState(given['keyword']);
   // Going back in the browser brings its keyword back too; the answer to what was typed here takes nothing away.
   if (answered !== given['keyword']) {
     setAnswered(given['keyword']);
-    if (asked !== given['keyword']) setKeyword(given['keyword'] ?? '');
+    if (requested !== given['keyword']) setKeyword(given['keyword'] ?? '');
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   function ask(typed: string, how?: { replace?: boolean }) {
     clearTimeout(timer.current);
     const next = typed.trim() || undefined;
-    setAsked(next);
+    setRequested(next);
     onSearch({ keyword: next ?? null }, how);
   }
   function type(typed: string) {
@@ -82,7 +82,7 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
           value={given[field.name]}
           onChange={(value) => {
             clearTimeout(timer.current);
-            setAsked(keyword.trim() || undefined);
+            setRequested(keyword.trim() || undefined);
             onSearch({ [field.name]: value, keyword: keyword.trim() || null });
           }}
         />
@@ -95,7 +95,7 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
           onClick={() => {
             clearTimeout(timer.current);
             setKeyword('');
-            setAsked(undefined);
+            setRequested(undefined);
             onSearch(
               Object.fromEntries(
                 ['keyword', ...fields.map((field) => field.name)].map((name) => [name, null]),

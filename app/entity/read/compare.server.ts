@@ -50,8 +50,8 @@ export function contains(column: AnyPgColumn, part: string): SQL {
 
 function spanOf(column: AnyPgColumn): Span {
   return {
-    from: (least) => gte(column, least),
-    to: (most) => lte(column, most),
+    from: (min) => gte(column, min),
+    to: (max) => lte(column, max),
   };
 }
 

@@ -12,7 +12,7 @@ import { type Entity, fieldsOf, type NamedField } from '../define-entity.ts';
 import { isReference } from '../fields.ts';
 import { day, moment } from './moments.server.ts';
 
-const most = 30;
+const max = 30;
 
 /** A group of conditions over fields the entity offers; anything else is refused. */
 export function conditionGroup(entity: Entity): z.ZodType<ConditionGroup> {
@@ -24,9 +24,9 @@ export function conditionGroup(entity: Entity): z.ZodType<ConditionGroup> {
       of: z
         .array(depth < deepestGroup ? z.union([condition, group(depth + 1)]) : condition)
         .min(1)
-        .max(most),
+        .max(max),
     });
-  return group(1).refine((all) => count(all) <= most);
+  return group(1).refine((all) => count(all) <= max);
 }
 
 /** Every comparison a field offers, each with the value it takes. */

@@ -58,9 +58,9 @@ async function found(condition: Condition) {
     whereOf(store, { match: 'all', of: [condition] }, ctx.tenant.timeZone),
   );
   return inTenantReadOnly(ctx, async (tx) => {
-    const asked = sql`select id from dicts where ${where}`;
-    const plan = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${asked}`);
-    const { rowCount } = await tx.execute(asked);
+    const requested = sql`select id from dicts where ${where}`;
+    const plan = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${requested}`);
+    const { rowCount } = await tx.execute(requested);
     return { plan: plan.rows.map((row) => row['QUERY PLAN']).join('\n'), count: rowCount };
   });
 }

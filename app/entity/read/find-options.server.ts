@@ -12,10 +12,10 @@ export async function findOptions(
   { field, keyword }: { field: string; keyword: string },
 ): Promise<{ value: string; label: string; parent?: string | null }[]> {
   requireAction(ctx, `${store.entity.name}:list`);
-  const asked = seenFields(ctx, store.entity).find(({ name }) => name === field);
-  const reference = asked ? store.references?.[field] : undefined;
+  const requested = seenFields(ctx, store.entity).find(({ name }) => name === field);
+  const reference = requested ? store.references?.[field] : undefined;
   if (!reference) throw badInput('field', 'field');
-  if (asked?.kind === 'tree' && reference.tree) {
+  if (requested?.kind === 'tree' && reference.tree) {
     const nodes = await inTenantReadOnly(ctx, async (tx) => reference.tree?.(ctx, tx));
     return (nodes ?? []).map(({ id, name, parentId }) => ({ value: id, label: name, parent: parentId }));
   }

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Reference } from '../store.server.ts';
 
 /** Nodes of a tree that are offered; one of more is to be searched, not looked through. */
-const mostNodes = 5000;
+const maxNodes = 5000;
 
 /** A reference to rows that everybody of the tenant may name: names from one column of one table. */
 export function nameReference(
@@ -57,7 +57,7 @@ export function nameReference(
       .from(table)
       .where(and(eq(table.tenantId, ctx.tenant.slug), there))
       .orderBy(asc(name), asc(table.id))
-      .limit(mostNodes);
+      .limit(maxNodes);
     return rows.map(({ id, name: called, parentId }) => ({
       id: id as string,
       name: called as string,

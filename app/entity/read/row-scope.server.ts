@@ -24,8 +24,8 @@ export function offeredConditions(entity: Entity): z.ZodType<ConditionGroup> {
 /** Conditions of a data rule, variables filled in, as SQL; what the entity does not offer is met by no row. */
 export function meetsConditions(store: Pick<EntityStore, 'entity' | 'table'>, timeZone: string) {
   return (conditions: ConditionGroup): SQL | undefined => {
-    const asked = offeredConditions(store.entity).safeParse(conditions);
-    return asked.success ? whereOf(store, asked.data, timeZone) : sql`false`;
+    const requested = offeredConditions(store.entity).safeParse(conditions);
+    return requested.success ? whereOf(store, requested.data, timeZone) : sql`false`;
   };
 }
 

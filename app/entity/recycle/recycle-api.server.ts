@@ -13,11 +13,11 @@ const some = z.array(z.uuid()).min(1).max(200);
 export function recycleApi(store: EntityStore): ApiRoute[] {
   const { name, wire, recycleBin } = store.entity;
   if (!recycleBin) return [];
-  const asked = z.record(z.string().max(64), z.string().max(8000));
+  const requested = z.record(z.string().max(64), z.string().max(8000));
   return [
     call(`GET ${wire}/recycleBin` as 'GET /', {
       access: `${name}:restore`,
-      input: asked,
+      input: requested,
       run: async (ctx, given) => {
         const own = await withCustomFields(ctx, store);
         const query = checkInput(listQuery(own.entity), { sort: '-updatedAt', ...given });

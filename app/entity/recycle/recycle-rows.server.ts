@@ -61,12 +61,12 @@ async function takeDeleted(
 ): Promise<{ rows: Record<string, unknown>[]; which: SQL | undefined }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:${does}`);
   store.beforeChange?.(ctx);
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const rows: Record<string, unknown>[] = await tx
     .select(rowColumns(store, seenFields(ctx, store.entity)))
     .from(store.table)
-    .where(and(reachable({ ...store, deletedOnly: true }, ctx, scope), inArray(store.table.id, wanted)))
+    .where(and(reachable({ ...store, deletedOnly: true }, ctx, scope), inArray(store.table.id, requested)))
     .for('update');
-  if (rows.length !== wanted.length) throw notFound();
-  return { rows, which: and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, wanted)) };
+  if (rows.length !== requested.length) throw notFound();
+  return { rows, which: and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, requested)) };
 }

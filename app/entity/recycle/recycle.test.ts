@@ -101,10 +101,13 @@ describe('/sys/duplicate/check (API-09)', () => {
   const check = (input: Record<string, string>) => call('GET', '/sys/duplicate/check', input);
   test('tells whether a value is free, for another row than the one that has it', async () => {
     const id = await made('taken');
-    const asked = { tableName: 'dict', fieldName: 'code', fieldVal: 'taken' };
-    expect(await check(asked)).toMatchObject({ status: 409, body: { error: 'entity.taken', field: 'code' } });
-    expect((await check({ ...asked, dataId: id })).body.result).toBe('该值可用！');
-    expect((await check({ ...asked, fieldVal: 'nobody' })).status).toBe(200);
+    const requested = { tableName: 'dict', fieldName: 'code', fieldVal: 'taken' };
+    expect(await check(requested)).toMatchObject({
+      status: 409,
+      body: { error: 'entity.taken', field: 'code' },
+    });
+    expect((await check({ ...requested, dataId: id })).body.result).toBe('该值可用！');
+    expect((await check({ ...requested, fieldVal: 'nobody' })).status).toBe(200);
   });
 
   test.each([

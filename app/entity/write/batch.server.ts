@@ -80,7 +80,7 @@ async function idsOf(
     .where(matching(ctx, store, scope, checkInput(listQuery(store.entity), query)))
     .limit(deepestRow + 1);
   if (found.length > deepestRow) {
-    throw new DomainError('entity.batch-too-many', 422, { values: { most: deepestRow } });
+    throw new DomainError('entity.batch-too-many', 422, { values: { max: deepestRow } });
   }
   if (found.length !== count) {
     throw new DomainError('entity.batch-moved', 409, { values: { count: found.length } });

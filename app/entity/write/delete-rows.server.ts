@@ -17,16 +17,16 @@ export async function deleteRows(
 ): Promise<{ deleted: number }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:delete`);
   return inTenant(ctx, async (tx) => {
-    const wanted = [...new Set(ids)];
+    const requested = [...new Set(ids)];
     const rows: Record<string, unknown>[] = await tx
       .select(rowColumns(store, seenFields(ctx, store.entity)))
       .from(store.table)
-      .where(and(reachable(store, ctx, scope), inArray(store.table.id, wanted)))
+      .where(and(reachable(store, ctx, scope), inArray(store.table.id, requested)))
       .for('update');
-    if (rows.length !== wanted.length) throw notFound();
+    if (rows.length !== requested.length) throw notFound();
     store.beforeChange?.(ctx);
-    await store.beforeDelete?.(ctx, tx, wanted);
-    const which = and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, wanted));
+    await store.beforeDelete?.(ctx, tx, requested);
+    const which = and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, requested));
     await unlessInUse(() =>
       store.table.deletedAt
         ? tx
@@ -35,7 +35,7 @@ export async function deleteRows(
             .where(which)
         : tx.delete(store.table).where(which),
     );
-    if (!store.table.deletedAt) await releaseRowFiles(ctx, tx, store, wanted);
+    if (!store.table.deletedAt) await releaseRowFiles(ctx, tx, store, requested);
     const gone = rows.map((row) => ({ id: String(row['id']), before: row, after: null }));
     await logChanges(ctx, tx, store, 'delete', gone);
     return { deleted: rows.length };

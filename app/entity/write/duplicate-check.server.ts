@@ -63,7 +63,7 @@ async function checkDuplicate(
 /** How rows that have a value of a field are found; null for a field whose values rows may well share. */
 function comparison(store: EntityStore, { name, kind, unique }: NamedField) {
   if (name.startsWith(customPrefix)) {
-    if (!kindsAsked.has(kind)) return null;
+    if (!requestedKinds.has(kind)) return null;
     return (value: unknown) => customWhere(store, kind, { field: name, is: 'is', value }, 'UTC');
   }
   const column = columnOf(store, name);
@@ -75,7 +75,7 @@ function comparison(store: EntityStore, { name, kind, unique }: NamedField) {
 }
 
 /** Added fields whose values can be told apart as a text. */
-const kindsAsked: ReadonlySet<FieldKind> = new Set([
+const requestedKinds: ReadonlySet<FieldKind> = new Set([
   'text',
   'dictionary',
   'number',

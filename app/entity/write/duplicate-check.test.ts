@@ -58,7 +58,7 @@ describe('whether a value is free (API-09)', () => {
   });
 
   test('every field that no two rows share can be asked about', async () => {
-    let asked = 0;
+    let requested = 0;
     for (const store of boundStores().values()) {
       const together = new Set(
         uniqueKeys(store)
@@ -68,7 +68,7 @@ describe('whether a value is free (API-09)', () => {
       for (const field of fieldsOf(store.entity)) {
         const { name, unique } = field;
         if (!unique || together.has(name)) continue;
-        asked += 1;
+        requested += 1;
         const value = candidates.find((one) => schemaOf(field).safeParse(one).success) ?? '';
         const { status, body } = await check(store.entity.name, name, value);
         expect([store.entity.name, name, status, body.error]).toEqual([
@@ -79,7 +79,7 @@ describe('whether a value is free (API-09)', () => {
         ]);
       }
     }
-    expect(asked).toBeGreaterThan(8);
+    expect(requested).toBeGreaterThan(8);
   });
 });
 

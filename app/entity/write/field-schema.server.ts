@@ -83,8 +83,8 @@ function richText(limit: number): z.ZodType {
 }
 
 /** An empty text is no 0. */
-function whole(least = 0, limit = Number.MAX_SAFE_INTEGER): z.ZodType {
-  const number = z.number().int().min(least).max(limit);
+function whole(min = 0, limit = Number.MAX_SAFE_INTEGER): z.ZodType {
+  const number = z.number().int().min(min).max(limit);
   return z.union([
     number,
     z

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { isAsked, type NamedField } from '../define-entity.ts';
+import { isRequested, type NamedField } from '../define-entity.ts';
 import { isReference } from '../fields.ts';
 import { seenFields } from '../read/row.server.ts';
 import type { EntityStore } from '../store.server.ts';
@@ -36,7 +36,7 @@ export function ownValues(
   return Object.fromEntries(
     writableFields(ctx, store, before).map((field) => {
       const { name, kind } = field;
-      const value = isAsked(field, values) ? (values[name] ?? null) : null;
+      const value = isRequested(field, values) ? (values[name] ?? null) : null;
       return [name, kind === 'time' && typeof value === 'string' ? new Date(value) : value];
     }),
   );

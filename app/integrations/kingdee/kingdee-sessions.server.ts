@@ -7,7 +7,7 @@ export interface KingdeeSessions {
 }
 
 /** Sessions that are forgotten with the process: every process has its own. */
-export function createKingdeeSessions(mostKept = 1000): KingdeeSessions {
+export function createKingdeeSessions(maxKept = 1000): KingdeeSessions {
   const sessions = new Map<string, Promise<string>>();
   const known = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ export function createKingdeeSessions(mostKept = 1000): KingdeeSessions {
       const running = sessions.get(key);
       if (running) return running;
       // Settings that were changed leave sessions behind that nobody asks for again.
-      if (sessions.size >= mostKept) sessions.clear();
+      if (sessions.size >= maxKept) sessions.clear();
       const session = signIn();
       sessions.set(key, session);
       try {

@@ -45,11 +45,11 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const localServers = options.localServers ?? {};
   for (const origin of Object.values(localServers)) privateOrigins.add(origin);
   return {
-    async send(asked) {
-      const local = localServers[asked.url.origin];
+    async send(requested) {
+      const local = localServers[requested.url.origin];
       const request = local
-        ? { ...asked, url: new URL(asked.url.pathname + asked.url.search, local) }
-        : asked;
+        ? { ...requested, url: new URL(requested.url.pathname + requested.url.search, local) }
+        : requested;
       const isPrivate = privateOrigins.has(request.url.origin);
       assertAllowed(request, isPrivate);
       const signal = AbortSignal.timeout(timeoutMs);

@@ -6,9 +6,9 @@ import { createOutbound } from './outbound.server.ts';
 
 // A name whose owner answers differently each time it is asked for (S-NET-01): only the name service is stood in
 // for, the connections are real.
-const answers = vi.hoisted(() => ({ next: [] as LookupAddress[][], asked: 0 }));
+const answers = vi.hoisted(() => ({ next: [] as LookupAddress[][], requested: 0 }));
 const answer = vi.hoisted(() => () => {
-  answers.asked += 1;
+  answers.requested += 1;
   return answers.next.shift() ?? [{ address: '127.0.0.1', family: 4 }];
 });
 vi.mock('node:dns', async (original) => ({
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => listener.close(closed)));
 beforeEach(() => {
   connections = 0;
-  answers.asked = 0;
+  answers.requested = 0;
 });
 
 const outside: LookupAddress = { address: '8.8.8.8', family: 4 };
@@ -86,6 +86,6 @@ describe.each(Object.entries(ways))('%s', (_name, go) => {
   test('asks once: what was looked at is what is connected to', async () => {
     answers.next = [[inside[0]!], [outside]];
     await expect(go()).rejects.toThrow('not a public address');
-    expect([answers.asked, connections]).toEqual([1, 0]);
+    expect([answers.requested, connections]).toEqual([1, 0]);
   });
 });

@@ -12,7 +12,7 @@ const hash = (data: string | Uint8Array) => createHash('sha256').update(data).di
 const mac = (key: string | Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** The signature of a request by AWS Signature Version 4, from what was received. */
-export function sigV4(asked: {
+export function sigV4(requested: {
   secret: string;
   method: string;
   path: string;
@@ -22,18 +22,18 @@ export function sigV4(asked: {
   date: string;
   scope: string;
 }): string {
-  const [day = '', region = '', service = ''] = asked.scope.split('/');
+  const [day = '', region = '', service = ''] = requested.scope.split('/');
   const canonical = [
-    asked.method,
-    asked.path,
-    asked.query,
-    ...asked.headers.map(([name, value]) => `${name}:${value.trim()}`),
+    requested.method,
+    requested.path,
+    requested.query,
+    ...requested.headers.map(([name, value]) => `${name}:${value.trim()}`),
     '',
-    asked.headers.map(([name]) => name).join(';'),
-    asked.payloadHash,
+    requested.headers.map(([name]) => name).join(';'),
+    requested.payloadHash,
   ].join('\n');
-  const text = ['AWS4-HMAC-SHA256', asked.date, asked.scope, hash(canonical)].join('\n');
-  const key = mac(mac(mac(mac(`AWS4${asked.secret}`, day), region), service), 'aws4_request');
+  const text = ['AWS4-HMAC-SHA256', requested.date, requested.scope, hash(canonical)].join('\n');
+  const key = mac(mac(mac(mac(`AWS4${requested.secret}`, day), region), service), 'aws4_request');
   return mac(key, text).toString('hex');
 }
 
@@ -77,7 +77,7 @@ export async function startLocalS3(account: { keyId: string; secret: string; buc
 
 function signatureProblem(
   account: { keyId: string; secret: string },
-  asked: {
+  requested: {
     method: string;
     path: string;
     query: string;
@@ -87,18 +87,18 @@ function signatureProblem(
 ): string | null {
   const [, keyId, scope = '', names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-      asked.header('authorization') ?? '',
+      requested.header('authorization') ?? '',
     ) ?? [];
   if (keyId !== account.keyId) return 'InvalidAccessKeyId';
-  const payloadHash = asked.header('x-amz-content-sha256') ?? '';
-  if (payloadHash !== 'UNSIGNED-PAYLOAD' && payloadHash !== hash(asked.body))
+  const payloadHash = requested.header('x-amz-content-sha256') ?? '';
+  if (payloadHash !== 'UNSIGNED-PAYLOAD' && payloadHash !== hash(requested.body))
     return 'XAmzContentSHA256Mismatch';
   const expected = sigV4({
-    ...asked,
+    ...requested,
     secret: account.secret,
-    headers: names.split(';').map((name) => [name, asked.header(name) ?? ''] as const),
+    headers: names.split(';').map((name) => [name, requested.header(name) ?? ''] as const),
     payloadHash,
-    date: asked.header('x-amz-date') ?? '',
+    date: requested.header('x-amz-date') ?? '',
     scope,
   });
   return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? null : 'SignatureDoesNotMatch';

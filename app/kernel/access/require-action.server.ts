@@ -45,8 +45,8 @@ export function requirePage(
   page: string,
   open: string,
 ): { user: Principal; scope: DataScope } {
-  const asked = requireAction(ctx, open);
-  return can(asked.user, page) ? requireAction(ctx, page) : asked;
+  const requested = requireAction(ctx, open);
+  return can(requested.user, page) ? requireAction(ctx, page) : requested;
 }
 
 /** Refuses whoever has to set up a second factor first: their role demands one (AUT-14). */

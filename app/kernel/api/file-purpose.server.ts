@@ -6,7 +6,7 @@ export interface FilePurpose {
   purpose: string;
   groups: readonly FileGroup[];
   /** At most 20 MiB. */
-  mostBytes: number;
+  maxBytes: number;
   /** Holders of any of these may upload; signed-in: everybody. */
   upload: readonly `${string}:${string}`[] | 'signed-in';
   /** What one must hold to see a file that belongs to a row; signed-in: everybody of the tenant. */
@@ -26,7 +26,7 @@ export function entityFiles(
   return {
     purpose: entity,
     groups,
-    mostBytes: Math.max(...groups.map((group) => usualBytes[group])),
+    maxBytes: Math.max(...groups.map((group) => usualBytes[group])),
     upload: [`${entity}:add`, `${entity}:edit`],
     read: `${entity}:list`,
     ...more,

@@ -1,7 +1,7 @@
 import { DomainError } from '#app/lib/domain-error.ts';
 
 /** More parts than any form of ours has; what is longer in its heads is no browser's. */
-const mostParts = 8;
+const maxParts = 8;
 const longestHead = 2048;
 
 /** A form with files as a call takes it: texts, and files as the bytes they are. */
@@ -28,7 +28,7 @@ export function readMultipart(body: Uint8Array, contentType: string): MultipartF
   for (let parts = 0; ; parts += 1) {
     const mark = bytes.toString('latin1', at, at + 2);
     if (mark === '--') return fields;
-    if (mark !== '\r\n' || parts >= mostParts) throw malformed();
+    if (mark !== '\r\n' || parts >= maxParts) throw malformed();
     const headEnd = bytes.indexOf('\r\n\r\n', at);
     if (headEnd < 0 || headEnd - at > longestHead) throw malformed();
     const end = bytes.indexOf(between, headEnd + 4);

@@ -5,15 +5,15 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { jobSchema } from './job-schema.ts';
 
 /** Somebody who wants a job done now, for their tenant. */
-export interface AskedJob {
+export interface RequestedJob {
   tenant: string;
-  askedBy: string;
+  requestedBy: string;
 }
 
 /** Puts a job into its queue, in the transaction of whoever asks for it. */
-export async function enqueueJob(tx: Tx, queue: string, asked: AskedJob): Promise<void> {
+export async function enqueueJob(tx: Tx, queue: string, requested: RequestedJob): Promise<void> {
   await asLogin(tx, () => {
     const boss = new PgBoss({ db: fromDrizzle(tx, sql), schema: jobSchema, migrate: false });
-    return boss.send(queue, asked);
+    return boss.send(queue, requested);
   });
 }

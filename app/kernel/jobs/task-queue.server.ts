@@ -13,7 +13,7 @@ export interface TaskJob {
 }
 
 /** Tries a task has; a process may have been killed during each. */
-export const mostTries = 3;
+export const maxTries = 3;
 
 /**
  * The queue of background tasks. A process that stops sending heartbeats has died: its task is given to
@@ -22,7 +22,7 @@ export const mostTries = 3;
 export const taskQueue: Queue = {
   name: 'background-task',
   policy: 'standard',
-  retryLimit: mostTries,
+  retryLimit: maxTries,
   heartbeatSeconds: 15,
   expireInSeconds: 6 * 3600,
   deleteAfterSeconds: 24 * 3600,

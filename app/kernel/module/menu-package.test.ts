@@ -35,8 +35,10 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 async function aKey(site: TestSite, person: string, scopes: string[]) {
-  const asked = { name: 'ERP', scopes, ratePerMinute: 100 };
-  const { key } = (await site.call('POST', '/sys/apiKey/add', asked, person)).body.result as { key: string };
+  const requested = { name: 'ERP', scopes, ratePerMinute: 100 };
+  const { key } = (await site.call('POST', '/sys/apiKey/add', requested, person)).body.result as {
+    key: string;
+  };
   return async (path: string) => {
     const answer = await site.request(`/api${path}`, { headers: { 'x-api-key': key } });
     return {
@@ -100,21 +102,21 @@ describe('a tenant with a quota of calls', () => {
       await bread.signIn({ username: 'li', roles: ['boss'], departs: ['A01'] }),
       ['order:list'],
     );
-    const most = 2;
-    await lay({ mostCalls: most });
+    const max = 2;
+    await lay({ maxCalls: max });
     await soon(async () =>
       expect(await byKey('/eOrder/eOrder/list')).toMatchObject({
         status: 429,
         retryAfter: '3600',
         body: {
           error: 'api-keys.day-over',
-          message: expect.stringContaining(`今天的接口调用已达到上限 ${most} 次`),
+          message: expect.stringContaining(`今天的接口调用已达到上限 ${max} 次`),
         },
       }),
     );
     expect((await water.call('GET', '/eOrder/eOrder/list', {}, token)).status).toBe(200);
     expect((await other('/eOrder/eOrder/list')).status).toBe(200);
-    await lay({ mostCalls: null });
+    await lay({ maxCalls: null });
     await soon(async () => expect((await byKey('/eOrder/eOrder/list')).status).toBe(200));
   });
 });

@@ -2,7 +2,7 @@ import { array, assert, ipV4, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPeerReader } from './client-address.server.ts';
 
-const asked = (
+const requested = (
   trusted: string,
   remote: string | undefined,
   forwarded?: string,
@@ -35,7 +35,7 @@ describe('the address of a caller', () => {
     ['no socket', '10.0.0.1', undefined, '1.2.3.4', 'unknown'],
     ['just outside the block', '10.0.0.0/30', '10.0.0.4', '1.2.3.4', '10.0.0.4'],
   ])('%s', (_name, trusted, remote, forwarded, address) => {
-    expect(asked(trusted, remote, forwarded).address).toBe(address);
+    expect(requested(trusted, remote, forwarded).address).toBe(address);
   });
 
   test.each([
@@ -44,13 +44,13 @@ describe('the address of a caller', () => {
     ['a trusted proxy that does not say', '10.0.0.1', undefined, false],
     ['a stranger who says so', '9.9.9.9', 'https', false],
   ])('secure: %s', (_name, remote, proto, secure) => {
-    expect(asked('10.0.0.1', remote, '1.2.3.4', proto).secure).toBe(secure);
+    expect(requested('10.0.0.1', remote, '1.2.3.4', proto).secure).toBe(secure);
   });
 
   test('whatever a caller writes ahead, the address is the one the proxy saw', () => {
     assert(
       property(array(ipV4(), { maxLength: 5 }), (ahead) => {
-        expect(asked('10.0.0.1', '10.0.0.1', [...ahead, '1.2.3.4'].join(', ')).address).toBe('1.2.3.4');
+        expect(requested('10.0.0.1', '10.0.0.1', [...ahead, '1.2.3.4'].join(', ')).address).toBe('1.2.3.4');
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestPlace } from './request-place.server.ts';
 
-const asked = (path: string, headers: Record<string, string> = {}, method = 'PUT') => ({
+const requested = (path: string, headers: Record<string, string> = {}, method = 'PUT') => ({
   method,
   path,
   header: (name: string) => headers[name],
@@ -11,20 +11,20 @@ const host = 'a.localhost';
 
 test('a call of a page tells the page, without what stands in its query', () => {
   const referer = 'http://a.localhost/water/eorder/orderdetail/1?x=secret';
-  expect(requestPlace(asked(audit, { host, referer }), { browser: true })).toEqual({
+  expect(requestPlace(requested(audit, { host, referer }), { browser: true })).toEqual({
     door: 'page',
     path: '/water/eorder/orderdetail/1',
   });
-  expect(requestPlace(asked('/water/eorder/orderdetail/1.data'), { browser: true }).path).toBe(
+  expect(requestPlace(requested('/water/eorder/orderdetail/1.data'), { browser: true }).path).toBe(
     '/water/eorder/orderdetail/1',
   );
 });
 
 test('what another site says of itself is not believed, and a program names its call', () => {
   const foreign = { host, referer: 'http://evil.example/here' };
-  expect(requestPlace(asked(audit, foreign), { browser: true })).toEqual({ door: 'page', path: audit });
-  expect(requestPlace(asked(audit, { host, referer: 'nonsense' }), { browser: true }).path).toBe(audit);
-  expect(requestPlace(asked(audit, foreign), { browser: false })).toEqual({
+  expect(requestPlace(requested(audit, foreign), { browser: true })).toEqual({ door: 'page', path: audit });
+  expect(requestPlace(requested(audit, { host, referer: 'nonsense' }), { browser: true }).path).toBe(audit);
+  expect(requestPlace(requested(audit, foreign), { browser: false })).toEqual({
     door: 'api',
     path: `PUT ${audit}`,
   });

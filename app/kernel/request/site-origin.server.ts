@@ -9,12 +9,12 @@ type Site = Pick<Ctx, 'tenant' | 'secure' | 'ports'>;
  */
 export function siteOrigin(site: Site, request: Request): string {
   const header = request.headers.get('host') ?? '';
-  const asked = parseHost(header);
+  const requested = parseHost(header);
   const { hosts } = site.tenant;
-  const known = asked !== null && hosts.includes(asked);
+  const known = requested !== null && hosts.includes(requested);
   const scheme = site.secure ? 'https' : 'http';
   const port = known && isOwnPort(site, portOf(header)) ? portOf(header) : ownPort(site);
-  return new URL(`${scheme}://${known ? asked : hosts[0]}${port ? `:${port}` : ''}`).origin;
+  return new URL(`${scheme}://${known ? requested : hosts[0]}${port ? `:${port}` : ''}`).origin;
 }
 
 /** Whether an address is a page of this very site: no other host, port, scheme, and no name in front of the host. */
@@ -46,7 +46,7 @@ export function siblingOrigin(
   const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
   const local = isLocal(parseHost(header) ?? '');
   const host = hosts.find((name) => isLocal(name) === local) ?? hosts[0];
-  const asked = isOwnPort(site, portOf(header)) ? portOf(header) : ownPort(site);
-  const port = site.secure || !local ? '' : asked;
+  const requested = isOwnPort(site, portOf(header)) ? portOf(header) : ownPort(site);
+  const port = site.secure || !local ? '' : requested;
   return `${site.secure ? 'https' : 'http'}://${host}${port ? `:${port}` : ''}`;
 }

@@ -36,10 +36,10 @@ export function readableOnTint(colour: string): Colour {
 }
 
 /** The shade of a colour nearest to itself that can be read on a dark ground, lightened as far as it takes. */
-export function readableOn(ground: string, colour: string, least: number): Colour {
+export function readableOn(ground: string, colour: string, min: number): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mix(colour, '#ffffff', share);
-    if (contrast(shade, ground) >= least) return shade;
+    if (contrast(shade, ground) >= min) return shade;
   }
   return '#ffffff';
 }

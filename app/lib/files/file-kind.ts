@@ -26,8 +26,8 @@ export const fileFacts = (kind: FileKind) => facts[kind];
 
 /** The extensions of a group, as a file chooser takes them: .png,.jpg … */
 export function acceptOf(groups: readonly FileGroup[]): string {
-  const wanted = Object.values(facts).filter(({ group }) => groups.includes(group));
-  return wanted.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',');
+  const requested = Object.values(facts).filter(({ group }) => groups.includes(group));
+  return requested.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',');
 }
 
 /**

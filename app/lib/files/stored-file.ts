@@ -10,7 +10,7 @@ export interface StoredFile {
 }
 
 /** Largest file anybody may send: 20 MiB. */
-export const mostFileBytes = 20 * 1024 * 1024;
+export const maxFileBytes = 20 * 1024 * 1024;
 
 /** Whether it can be shown in a page. */
 export const isPicture = (file: Pick<StoredFile, 'type'>) => file.type === 'image/webp';

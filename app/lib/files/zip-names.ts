@@ -1,8 +1,8 @@
 /** More entries than any document of an office program has. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 /** Unpacked, a document is at most this large, and this many times larger than packed. */
-const mostBytes = 500 * 1024 * 1024;
-const mostRatio = 200;
+const maxBytes = 500 * 1024 * 1024;
+const maxRatio = 200;
 
 /**
  * The names in a zip archive, read from its directory; nothing is unpacked. Null when the directory is not
@@ -16,7 +16,7 @@ export function zipNames(content: Uint8Array): string[] | null {
   const entries = bytes.getUint16(end + 10, true);
   const size = bytes.getUint32(end + 12, true);
   let at = bytes.getUint32(end + 16, true);
-  if (entries > mostEntries || at + size !== end) return null;
+  if (entries > maxEntries || at + size !== end) return null;
   const names = new Set<string>();
   let unpacked = 0;
   for (let n = 0; n < entries; n += 1) {
@@ -31,5 +31,5 @@ export function zipNames(content: Uint8Array): string[] | null {
     names.add(name);
     at += 46 + nameLength + rest;
   }
-  return at === end && unpacked <= mostBytes && unpacked <= mostRatio * content.length ? [...names] : null;
+  return at === end && unpacked <= maxBytes && unpacked <= maxRatio * content.length ? [...names] : null;
 }

@@ -3,7 +3,7 @@ const places = ['', '拾', '佰', '仟'];
 const groups = ['', '万', '亿'];
 
 /** Longest integer part that is spelled out (VAL-07). */
-const mostDigits = 10;
+const maxDigits = 10;
 
 /** A number in Chinese capitals (大写): 10203.5 → 壹万零贰佰零叁点伍. Over ten digits before the point is refused. */
 export function chineseNumber(value: number): string {
@@ -34,8 +34,8 @@ function digit(value: string | number): string {
 }
 
 function spell(whole: string): string {
-  if (whole === '' || whole.length > mostDigits)
-    throw new RangeError(`at most ${mostDigits} digits before the point`);
+  if (whole === '' || whole.length > maxDigits)
+    throw new RangeError(`at most ${maxDigits} digits before the point`);
   const parts: number[] = [];
   for (let end = whole.length; end > 0; end -= 4) parts.push(Number(whole.slice(Math.max(0, end - 4), end)));
   let text = '';

@@ -6,15 +6,15 @@ export type NameMatch = readonly [from: number, to: number];
  * (dingdan, ddlb, dingdlb). `spelling` has one entry for each character of the name; it was made on the server.
  */
 export function matchName(name: string, spelling: readonly string[], typed: string): NameMatch | null {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return null;
+  const requested = typed.trim().toLowerCase();
+  if (requested === '') return null;
   const characters = Array.from(name.toLowerCase());
-  const plain = Array.from(wanted);
+  const plain = Array.from(requested);
   for (let from = 0; from + plain.length <= characters.length; from += 1) {
     if (plain.every((one, index) => characters[from + index] === one)) return [from, from + plain.length];
   }
   // Somebody who types pinyin types no blanks that count.
-  const letters = wanted.replaceAll(/[\s']/g, '');
+  const letters = requested.replaceAll(/[\s']/g, '');
   if (letters === '') return null;
   for (let from = 0; from < spelling.length; from += 1) {
     const to = spelled(spelling, from, letters);

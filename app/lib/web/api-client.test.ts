@@ -15,7 +15,7 @@ import { onSessionOver, type SessionOver } from './session-over.ts';
 const fetched = vi.fn<typeof fetch>();
 const answers = (body: unknown, init?: ResponseInit) =>
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), init));
-const asked = () => new URL(fetched.mock.calls[0]?.[0] as string, 'http://console.example');
+const requested = () => new URL(fetched.mock.calls[0]?.[0] as string, 'http://console.example');
 
 beforeEach(() => void vi.stubGlobal('fetch', fetched));
 afterEach(() => {
@@ -29,8 +29,8 @@ describe('apiGet (HTTP-01)', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00.900Z') });
     answers({ success: true, result: [1] });
     expect(await apiGet('/eOrder/eOrder/dealers', { keyword: '华东 & 便民', size: 0 })).toEqual([1]);
-    expect(asked().pathname).toBe('/api/eOrder/eOrder/dealers');
-    expect(Object.fromEntries(asked().searchParams)).toEqual({
+    expect(requested().pathname).toBe('/api/eOrder/eOrder/dealers');
+    expect(Object.fromEntries(requested().searchParams)).toEqual({
       _t: String(Date.parse('2026-11-21T10:00:00Z') / 1000),
       keyword: '华东 & 便民',
       size: '0',
@@ -40,7 +40,7 @@ describe('apiGet (HTTP-01)', () => {
   test('leaves empty values out (VAL-06)', async () => {
     answers({ success: true, result: null });
     await apiGet('/x', { a: '', b: null, c: undefined, d: '0' });
-    expect([...asked().searchParams.keys()]).toEqual(['_t', 'd']);
+    expect([...requested().searchParams.keys()]).toEqual(['_t', 'd']);
   });
 
   test.each([

@@ -5,7 +5,7 @@ export type SessionOver = 'unauthorized' | 'token-invalid';
 const tokenInvalid = 'Token失效，请重新登录';
 
 /** Hears why the session is over, and of the address the person was on the way to, if any. */
-type Listener = (why: SessionOver, wanted?: string) => void;
+type Listener = (why: SessionOver, requested?: string) => void;
 
 const listeners = new Set<Listener>();
 
@@ -16,8 +16,8 @@ export function onSessionOver(listener: Listener): () => void {
 }
 
 /** Tells whoever listens that the session is over. */
-export function tellSessionOver(why: SessionOver, wanted?: string): void {
-  for (const listener of listeners) listener(why, wanted);
+export function tellSessionOver(why: SessionOver, requested?: string): void {
+  for (const listener of listeners) listener(why, requested);
 }
 
 /** Looks at a call's refusal for what it says about the session. */

@@ -185,9 +185,9 @@ export const customerChanges = pgTable(
     status: text('status', { enum: ['pending', 'passed', 'refused'] })
       .notNull()
       .default('pending'),
-    askedBy: uuid('asked_by').notNull(),
-    askedName: text('asked_name').notNull(),
-    askedAt: at('asked_at').notNull(),
+    requestedBy: uuid('asked_by').notNull(),
+    requestedName: text('asked_name').notNull(),
+    requestedAt: at('asked_at').notNull(),
     decidedBy: uuid('decided_by'),
     decidedName: text('decided_name'),
     decidedAt: at('decided_at'),
@@ -196,9 +196,9 @@ export const customerChanges = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('customer_changes_customer', t, t.customerId, customers),
-    refersTo('customer_changes_asked', t, t.askedBy, users),
+    refersTo('customer_changes_asked', t, t.requestedBy, users),
     refersTo('customer_changes_decided', t, t.decidedBy, users),
-    index('customer_changes_status').on(t.tenantId, t.status, t.askedAt, t.id),
+    index('customer_changes_status').on(t.tenantId, t.status, t.requestedAt, t.id),
     index('customer_changes_customer').on(t.tenantId, t.customerId),
     // One open request per outlet: two could contradict each other.
     uniqueIndex('customer_changes_open').on(t.tenantId, t.customerId).where(sql`${t.status} = 'pending'`),

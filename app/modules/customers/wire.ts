@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { type MapBox, type MapSystem, zooms } from './map/rules-map.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './rules.ts';
-import { type MapBox, type MapSystem, zooms } from './rules-map.ts';
 
 const id = z.uuid();
 const reason = z.string().trim().max(200).default('');
@@ -44,7 +44,7 @@ export const mergeInput = z.object({ fromId: id, intoId: id });
 /** PUT /eCustomer/distinct: the two are two. */
 export const distinctInput = z.object({ oneId: id, otherId: id });
 
-const degrees = (most: number) => decimalNumber(-most, most);
+const degrees = (max: number) => decimalNumber(-max, max);
 
 /** GET /eCustomer/map: what a screen shows at a zoom, in GCJ-02; the list's own parameters beside. */
 export const mapQuery = z.looseObject({
@@ -52,7 +52,7 @@ export const mapQuery = z.looseObject({
   south: degrees(90),
   east: degrees(180),
   north: degrees(90),
-  zoom: wholeNumber(zooms.least, zooms.most),
+  zoom: wholeNumber(zooms.min, zooms.max),
 });
 
 /** An outlet on the map. */
@@ -115,8 +115,8 @@ export interface ChangeRow {
   /** Field, what it was and what it is to become, as people read it. */
   fields: { name: string; before: string; after: string }[];
   status: 'pending' | 'passed' | 'refused';
-  askedName: string;
-  askedAt: string;
+  requestedName: string;
+  requestedAt: string;
   decidedName: string | null;
   decidedAt: string | null;
   reason: string | null;

@@ -1,8 +1,8 @@
 /** Values for the lines of a scale from 0 to above `most`: at most six, 1, 2 or 5 times a power of ten apart. */
-export function niceSteps(most: number): number[] {
-  if (!(most > 0)) return [0, 1];
-  const rough = most / 4;
+export function niceSteps(max: number): number[] {
+  if (!(max > 0)) return [0, 1];
+  const rough = max / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }

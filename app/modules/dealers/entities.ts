@@ -23,7 +23,7 @@ export const dealer = defineEntity({
     brands: optional(text({ max: 300, list: false })),
     erpCode: optional(text({ max: 64, search: true, list: false })),
     creditLimitFen: optional(money({ list: false })),
-    leastOrderFen: optional(money({ list: false })),
+    minOrderFen: optional(money({ list: false })),
     depositFen: optional(money({ list: false })),
     contractNo: optional(text({ max: 60, search: true, list: false })),
     contractTo: optional(date({ search: true, list: false })),

@@ -6,7 +6,7 @@ const nothing: ScoreFigures = {
   orders: 0,
   outlets: 0,
   activeOutlets: 0,
-  wanted: 0,
+  requested: 0,
   shipped: 0,
   stockQty: 0,
   freshQty: 0,
@@ -16,9 +16,9 @@ const nothing: ScoreFigures = {
 describe('the score card of a dealer (DLR-01)', () => {
   test.each<[string, Partial<ScoreFigures>, object]>([
     ['nothing at all', {}, { fillPercent: 0, stockDays: null, freshPercent: 0 }],
-    ['all that was ordered was sent', { wanted: 240, shipped: 240 }, { fillPercent: 100 }],
-    ['two thirds were sent', { wanted: 72, shipped: 48 }, { fillPercent: 67 }],
-    ['nothing was sent: stock lasts for ever', { stockQty: 48, wanted: 48 }, { stockDays: null }],
+    ['all that was ordered was sent', { requested: 240, shipped: 240 }, { fillPercent: 100 }],
+    ['two thirds were sent', { requested: 72, shipped: 48 }, { fillPercent: 67 }],
+    ['nothing was sent: stock lasts for ever', { stockQty: 48, requested: 48 }, { stockDays: null }],
     ['as much on hand as went in thirty days', { stockQty: 300, shipped: 300 }, { stockDays: 30 }],
     ['a third of it', { stockQty: 100, shipped: 300 }, { stockDays: 10 }],
     ['half a day is a day', { stockQty: 5, shipped: 300 }, { stockDays: 1 }],

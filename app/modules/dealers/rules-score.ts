@@ -10,7 +10,7 @@ export interface ScoreFigures {
   outlets: number;
   activeOutlets: number;
   /** Ordered and sent in the time. */
-  wanted: number;
+  requested: number;
   shipped: number;
   /** On hand, and how much of it is fresh or normal. */
   stockQty: number;
@@ -19,10 +19,10 @@ export interface ScoreFigures {
 }
 
 /** Fill rate, freshness in whole percent, and days of stock; a share of nothing is nothing. */
-export function scoreOf({ wanted, shipped, freshQty, ...told }: ScoreFigures) {
+export function scoreOf({ requested, shipped, freshQty, ...told }: ScoreFigures) {
   return {
     ...told,
-    fillPercent: percent(shipped, wanted),
+    fillPercent: percent(shipped, requested),
     stockDays: shipped === 0 ? null : Math.round((told.stockQty * scoreDays) / shipped),
     freshPercent: percent(freshQty, told.stockQty),
   };

@@ -80,8 +80,8 @@ export function nextStage(
   if (!followed.includes(poi.stage) || poi.claimedBy !== actor) return null;
   switch (event) {
     case 'follow': {
-      const wanted = reached ?? poi.stage;
-      return followed.indexOf(wanted) >= followed.indexOf(poi.stage) ? wanted : null;
+      const requested = reached ?? poi.stage;
+      return followed.indexOf(requested) >= followed.indexOf(poi.stage) ? requested : null;
     }
     case 'convert':
       return 'converted';

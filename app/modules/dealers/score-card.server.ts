@@ -45,7 +45,7 @@ export async function readScoreCard(
     orders: figure('orders'),
     outlets: figure('outlets'),
     activeOutlets: figure('active'),
-    wanted: figure('wanted'),
+    requested: figure('wanted'),
     shipped: figure('shipped'),
     stockQty: figure('qty'),
     freshQty: figure('fresh'),

@@ -44,7 +44,7 @@ export const dealers = pgTable(
     brands: text('brands'),
     creditLimitFen: fen('credit_limit_fen'),
     /** What an order for its goods comes to at least; the tenant's own parameter when empty. */
-    leastOrderFen: fen('least_order_fen'),
+    minOrderFen: fen('least_order_fen'),
     depositFen: fen('deposit_fen'),
     contractNo: text('contract_no'),
     contractTo: date('contract_to', { mode: 'string' }),

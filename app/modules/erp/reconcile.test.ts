@@ -82,7 +82,7 @@ const sign = (id: string, qty?: number) =>
     lines: qty === undefined ? undefined : [{ lineNo: 1, qty }],
   });
 const receive = (id: string) => receiveReturn(boss, { id, warehouseId: null });
-const asked = (id: string, qty: number) => ({
+const requested = (id: string, qty: number) => ({
   id,
   reason: '破损',
   externalNo: null,
@@ -108,7 +108,7 @@ const open = async () =>
 describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
   test('with an exchange: a return note of no value, linked to the order the goods came from', async () => {
     const origin = await signed();
-    const swap = await swapOrder(boss, asked(origin.id, 3));
+    const swap = await swapOrder(boss, requested(origin.id, 3));
     await pass(swap.id);
     await deliver(swap.id);
     await sign(swap.id, 2);
@@ -147,7 +147,7 @@ describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
 
   test('not before all that is told of the order it comes from', async () => {
     const origin = await signed();
-    const back = await backOrder(boss, asked(origin.id, 2));
+    const back = await backOrder(boss, requested(origin.id, 2));
     await pass(back.id);
     await receive(back.id);
     books.fault = { mode: 'error', methods: ['Save'], times: 1 };
@@ -175,10 +175,10 @@ describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
 describe('the nightly reconciliation (对账)', () => {
   test('finds orders, deliveries and what came back that the ERP has lost; one click sends each of them once', async () => {
     const origin = await signed();
-    const back = await backOrder(boss, asked(origin.id, 2));
+    const back = await backOrder(boss, requested(origin.id, 2));
     await pass(back.id);
     await receive(back.id);
-    const swap = await swapOrder(boss, asked(origin.id, 3));
+    const swap = await swapOrder(boss, requested(origin.id, 3));
     await pass(swap.id);
     await deliver(swap.id);
     await sign(swap.id);
@@ -211,7 +211,7 @@ describe('the nightly reconciliation (对账)', () => {
     const origin = await signed();
     const made = [];
     for (const qty of [1, 2]) {
-      const back = await backOrder(boss, asked(origin.id, qty));
+      const back = await backOrder(boss, requested(origin.id, qty));
       await pass(back.id);
       await receive(back.id);
       made.push(back.orderNo);

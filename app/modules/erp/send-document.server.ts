@@ -52,9 +52,9 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
   const sending: Sending = { world, row, config, erp: erpOf(world, config), formId, number, model, began };
   let there: Bill | null = null;
   if (mustAsk(row)) {
-    const asked = await attempt(sending, 'ask', { number }, () => findBill(sending));
-    if ('outcome' in asked) return asked.outcome;
-    there = asked.answer;
+    const requested = await attempt(sending, 'ask', { number }, () => findBill(sending));
+    if ('outcome' in requested) return requested.outcome;
+    there = requested.answer;
   }
   if (order.status === orderStatus.invalid) {
     return there

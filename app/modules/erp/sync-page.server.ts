@@ -30,8 +30,8 @@ export async function readSyncList<Query, Page extends { total: number; current:
   },
 ): Promise<{ query: Query; page: Page; record: SyncRecord | null }> {
   const { search, searchParams } = new URL(request.url);
-  const { record, ...asked } = Object.fromEntries(searchParams);
-  const query = checkInput(schema, { ...usual, ...asked });
+  const { record, ...requested } = Object.fromEntries(searchParams);
+  const query = checkInput(schema, { ...usual, ...requested });
   const page = await read(ctx, query);
   if (page.total > 0 && page.current > page.pages) {
     throw redirect(addressWith(search, { pageNumber: page.pages }));
@@ -40,8 +40,8 @@ export async function readSyncList<Query, Page extends { total: number; current:
 }
 
 /** The record a list's address asks for, as order and document. */
-async function openRecord(ctx: Ctx, asked: string | null): Promise<SyncRecord | null> {
-  const [, id, document] = /^([0-9a-f-]{36})\.([012])$/.exec(asked ?? '') ?? [];
+async function openRecord(ctx: Ctx, requested: string | null): Promise<SyncRecord | null> {
+  const [, id, document] = /^([0-9a-f-]{36})\.([012])$/.exec(requested ?? '') ?? [];
   return id ? getSyncRecord(ctx, { id, document: document as SyncDocument }) : null;
 }
 

@@ -6,7 +6,7 @@ import type { SyncRow } from './wire.ts';
 /** Documents as lists show them. */
 export async function readSyncRows(
   tx: Tx,
-  wanted: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset?: number; now: Date },
+  requested: { where: SQL | undefined; orderBy: SQL[]; limit: number; offset?: number; now: Date },
 ): Promise<SyncRow[]> {
   const rows = await tx
     .select({
@@ -17,7 +17,7 @@ export async function readSyncRows(
       dealerName: orderSyncs.dealerName,
       amountFen: orderSyncs.amountFen,
       status: orderSyncs.status,
-      claimed: sql<boolean>`${orderSyncs.claimedUntil} is not null and ${orderSyncs.claimedUntil} > ${wanted.now}`,
+      claimed: sql<boolean>`${orderSyncs.claimedUntil} is not null and ${orderSyncs.claimedUntil} > ${requested.now}`,
       attempts: orderSyncs.attempts,
       error: orderSyncs.error,
       errorField: orderSyncs.errorField,
@@ -31,10 +31,10 @@ export async function readSyncRows(
       updatedAt: orderSyncs.updatedAt,
     })
     .from(orderSyncs)
-    .where(wanted.where)
-    .orderBy(...wanted.orderBy)
-    .limit(wanted.limit)
-    .offset(wanted.offset ?? 0);
+    .where(requested.where)
+    .orderBy(...requested.orderBy)
+    .limit(requested.limit)
+    .offset(requested.offset ?? 0);
   return rows.map(({ status, claimed, ...row }) => ({
     ...row,
     status: claimed && status === 'pending' ? 'sending' : status,

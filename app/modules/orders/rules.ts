@@ -39,14 +39,14 @@ export type OrderEvent =
 export type OrderKind = 'online' | 'offline' | 'exchange' | 'return';
 
 /** What the moves ask of an order; `received` is whether what comes back with it has come in, or nothing does. */
-interface Asked {
+interface Requested {
   prepay: boolean;
   shipped: boolean;
   kind?: OrderKind;
   received?: boolean;
 }
 
-type Guard = (order: Asked) => boolean;
+type Guard = (order: Requested) => boolean;
 
 interface Move {
   event: OrderEvent;
@@ -98,7 +98,10 @@ const returnMoves: readonly Move[] = [
 ];
 
 /** Where an event leads from a state, or null when it is not allowed there. */
-export function nextStatus(order: Asked & { status: OrderStatus }, event: OrderEvent): OrderStatus | null {
+export function nextStatus(
+  order: Requested & { status: OrderStatus },
+  event: OrderEvent,
+): OrderStatus | null {
   const table = order.kind === 'return' ? returnMoves : moves;
   const move = table.find((m) => m.event === event && m.from === order.status && (m.when?.(order) ?? true));
   return move?.to ?? null;

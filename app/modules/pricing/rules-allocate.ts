@@ -27,10 +27,10 @@ export function allocate(amountFen: number, sharers: readonly Sharer[]): Map<str
   let open = sharers.filter(({ weight, room }) => weight > 0 && room > 0);
   let left = Math.min(amountFen, sum(open.map(({ room }) => room)));
   while (left > 0) {
-    const wanted = proportional(left, open);
-    const over = open.filter(({ room }, index) => wanted[index]! > room);
+    const requested = proportional(left, open);
+    const over = open.filter(({ room }, index) => requested[index]! > room);
     if (over.length === 0) {
-      for (const [index, { key }] of open.entries()) shares.set(key, wanted[index]!);
+      for (const [index, { key }] of open.entries()) shares.set(key, requested[index]!);
       break;
     }
     for (const { key, room } of over) shares.set(key, room);

@@ -56,14 +56,14 @@ export async function checkPrice(
 
 function checkTarget({ kind, channelId, customerId, agreementNo }: Written): void {
   const named = { channelId, customerId, agreementNo };
-  const wanted: Record<PriceKind, readonly (keyof typeof named)[]> = {
+  const requested: Record<PriceKind, readonly (keyof typeof named)[]> = {
     agreement: ['customerId', 'agreementNo'],
     customer: ['customerId'],
     channel: ['channelId'],
     base: [],
   };
   for (const [field, value] of Object.entries(named)) {
-    const needed = wanted[kind].some((one) => one === field);
+    const needed = requested[kind].some((one) => one === field);
     if (needed && !value) throw refused(field, 'target-missing');
     if (!needed && value) throw refused(field, 'target-unfit');
   }

@@ -10,9 +10,9 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { appliesTo, type PriceAsked, type PriceRow, priceKinds, priceOf, quantityProblem } from './rules.ts';
+import { appliesTo, type PriceQuery, type PriceRow, priceKinds, priceOf, quantityProblem } from './rules.ts';
 
-const asked: PriceAsked = {
+const requested: PriceQuery = {
   day: '2026-11-21',
   customerId: 'outlet',
   dealerId: 'dealer',
@@ -69,13 +69,13 @@ describe('what a unit costs (domain B2)', () => {
     ],
     ['not after it ended', [row({ validTo: '2026-11-20' })], 3_000, null],
   ])('%s', (_name, rows, priceFen, chosen) => {
-    const found = priceOf(rows, asked);
+    const found = priceOf(rows, requested);
     expect(found.priceFen).toBe(priceFen);
     expect(found.trace.filter((step) => step.chosen).map((step) => step.priceId)).toEqual([chosen]);
   });
 
   test('never below the floor, and the trace says so', () => {
-    const { priceFen, trace } = priceOf([agreed], { ...asked, floorFen: 2_750 });
+    const { priceFen, trace } = priceOf([agreed], { ...requested, floorFen: 2_750 });
     expect(priceFen).toBe(2_750);
     expect(trace.map(({ step, chosen }) => [step, chosen])).toEqual([
       ['agreement', false],
@@ -107,13 +107,13 @@ describe('what a unit costs (domain B2)', () => {
   test('does not depend on the order of the rows, and only rows that apply decide', () => {
     assert(
       property(mixed, option(integer({ min: 0, max: 5_000 })), ([list, shuffled], floorFen) => {
-        const one = priceOf(list, { ...asked, floorFen });
-        expect(priceOf(shuffled, { ...asked, floorFen })).toEqual(one);
+        const one = priceOf(list, { ...requested, floorFen });
+        expect(priceOf(shuffled, { ...requested, floorFen })).toEqual(one);
         expect(one.trace.filter(({ chosen }) => chosen)).toHaveLength(1);
         const [decided] = one.trace.filter(({ chosen }) => chosen);
         expect(decided!.priceFen).toBe(one.priceFen);
         const used = list.find((r) => r.id === decided!.priceId);
-        expect(used === undefined || appliesTo(used, asked)).toBe(true);
+        expect(used === undefined || appliesTo(used, requested)).toBe(true);
         expect(one.priceFen).toBeGreaterThanOrEqual(floorFen ?? 0);
       }),
     );

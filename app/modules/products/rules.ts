@@ -20,7 +20,7 @@ export interface PriceRow {
 }
 
 /** Who buys, of whom, and when. */
-export interface PriceAsked {
+export interface PriceQuery {
   day: string;
   customerId: string;
   dealerId: string;
@@ -42,15 +42,15 @@ export interface PriceStep {
 }
 
 /** Whether a price row speaks of this purchase at all. */
-export function appliesTo(row: PriceRow, asked: PriceAsked): boolean {
-  if (row.validFrom > asked.day || (row.validTo !== null && row.validTo < asked.day)) return false;
-  if (row.dealerId !== null && row.dealerId !== asked.dealerId) return false;
+export function appliesTo(row: PriceRow, query: PriceQuery): boolean {
+  if (row.validFrom > query.day || (row.validTo !== null && row.validTo < query.day)) return false;
+  if (row.dealerId !== null && row.dealerId !== query.dealerId) return false;
   switch (row.kind) {
     case 'agreement':
     case 'customer':
-      return row.customerId === asked.customerId;
+      return row.customerId === query.customerId;
     case 'channel':
-      return row.channelId !== null && asked.channelIds.includes(row.channelId);
+      return row.channelId !== null && query.channelIds.includes(row.channelId);
     case 'base':
       return true;
     default:
@@ -59,8 +59,8 @@ export function appliesTo(row: PriceRow, asked: PriceAsked): boolean {
 }
 
 /** Which of two prices that apply goes first: kind, the nearer channel, the named dealer, the later beginning. */
-function goesFirst(asked: PriceAsked): (one: PriceRow, other: PriceRow) => number {
-  const nearness = ({ channelId }: PriceRow) => (channelId ? asked.channelIds.indexOf(channelId) : 0);
+function goesFirst(query: PriceQuery): (one: PriceRow, other: PriceRow) => number {
+  const nearness = ({ channelId }: PriceRow) => (channelId ? query.channelIds.indexOf(channelId) : 0);
   return (one, other) =>
     priceKinds.indexOf(one.kind) - priceKinds.indexOf(other.kind) ||
     nearness(one) - nearness(other) ||
@@ -75,9 +75,9 @@ function goesFirst(asked: PriceAsked): (one: PriceRow, other: PriceRow) => numbe
  */
 export function priceOf(
   rows: readonly PriceRow[],
-  asked: PriceAsked,
+  query: PriceQuery,
 ): { priceFen: number; trace: PriceStep[] } {
-  const fitting = rows.filter((row) => appliesTo(row, asked)).toSorted(goesFirst(asked));
+  const fitting = rows.filter((row) => appliesTo(row, query)).toSorted(goesFirst(query));
   const [first] = fitting;
   const trace: PriceStep[] = fitting.map((row) => ({
     step: row.kind,
@@ -86,14 +86,14 @@ export function priceOf(
     chosen: row === first,
     ...(row.agreementNo ? { agreementNo: row.agreementNo } : {}),
   }));
-  trace.push({ step: 'list', priceId: null, priceFen: asked.listPriceFen, chosen: first === undefined });
-  const wanted = first?.priceFen ?? asked.listPriceFen;
-  if (asked.floorFen === null || wanted >= asked.floorFen) return { priceFen: wanted, trace };
+  trace.push({ step: 'list', priceId: null, priceFen: query.listPriceFen, chosen: first === undefined });
+  const requested = first?.priceFen ?? query.listPriceFen;
+  if (query.floorFen === null || requested >= query.floorFen) return { priceFen: requested, trace };
   return {
-    priceFen: asked.floorFen,
+    priceFen: query.floorFen,
     trace: [
       ...trace.map((step) => ({ ...step, chosen: false })),
-      { step: 'floor', priceId: null, priceFen: asked.floorFen, chosen: true },
+      { step: 'floor', priceId: null, priceFen: query.floorFen, chosen: true },
     ],
   };
 }

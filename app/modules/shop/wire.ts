@@ -25,7 +25,7 @@ export type ShopQuoteInput = z.output<typeof shopQuoteInput>;
 /** What a basket comes to, one order for each dealer who delivers; what cannot be delivered is said in sentences. */
 export interface ShopQuote {
   payableFen: number;
-  parts: { dealerName: string; payableFen: number; leastFen: number }[];
+  parts: { dealerName: string; payableFen: number; minFen: number }[];
   troubles: string[];
 }
 

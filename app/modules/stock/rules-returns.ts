@@ -26,8 +26,8 @@ export function batchesBack(
   }
   const taken = new Map<string, number>();
   let missing = line.qty;
-  for (const [batchNo, most] of [...room].toReversed()) {
-    const qty = Math.min(missing, most);
+  for (const [batchNo, max] of [...room].toReversed()) {
+    const qty = Math.min(missing, max);
     if (qty <= 0 || !batchNo) continue;
     taken.set(batchNo, qty);
     missing -= qty;

@@ -19,7 +19,7 @@ export function takeFree<Line extends { productId: string; batchId: string; qty:
     if (!balance || balance.productId !== productId) throw notFound();
     if (balance.left < qty) {
       const { batchNo: product, left: available } = balance;
-      short.push({ lineNo: index + 1, productId, product, wanted: qty, available });
+      short.push({ lineNo: index + 1, productId, product, requested: qty, available });
     }
     balance.left -= qty;
   }

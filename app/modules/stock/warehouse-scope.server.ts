@@ -25,10 +25,10 @@ export async function requireWarehouses(
   scope: DataScope,
   ids: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const rows = await tx
     .select({ id: warehouses.id })
     .from(warehouses)
-    .where(and(warehouseScope(ctx, scope), inArray(warehouses.id, wanted)));
-  if (rows.length !== wanted.length) throw notFound();
+    .where(and(warehouseScope(ctx, scope), inArray(warehouses.id, requested)));
+  if (rows.length !== requested.length) throw notFound();
 }

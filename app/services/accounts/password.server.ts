@@ -52,19 +52,19 @@ export async function verifyNoPassword(password: string): Promise<false> {
 let running = 0;
 const waiting: (() => void)[] = [];
 /** Hashing fills a core and 19 MiB each; more at once than cores would starve every other request. */
-const most = Math.max(1, availableParallelism() - 1);
+const max = Math.max(1, availableParallelism() - 1);
 /** About three seconds' worth; whoever comes later would only wait to be told that it took too long. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 async function derive(
   password: string,
   nonce: Buffer,
   setting: { memory: number; passes: number; parallelism: number },
 ): Promise<Buffer> {
-  if (waiting.length >= mostWaiting) {
+  if (waiting.length >= maxWaiting) {
     throw new DomainError('common.too-many-requests', 429, { retryAfter: 1 });
   }
-  if (running >= most) await new Promise<void>((go) => waiting.push(go));
+  if (running >= max) await new Promise<void>((go) => waiting.push(go));
   running += 1;
   try {
     return await argon2('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...setting });

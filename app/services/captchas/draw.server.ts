@@ -29,8 +29,8 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-function between(least: number, most: number): number {
-  return least + (randomInt(0, 1_000_001) / 1_000_000) * (most - least);
+function between(min: number, max: number): number {
+  return min + (randomInt(0, 1_000_001) / 1_000_000) * (max - min);
 }
 
 /** Dark enough on the light ground to be read. */

@@ -13,7 +13,7 @@ export const customKinds = [
 export type CustomKind = (typeof customKinds)[number];
 
 /** Fields that may be added to one entity. */
-export const mostCustomFields = 50;
+export const maxCustomFields = 50;
 
 /** Longest text of a kind when nothing else is said, and at most. */
 export const longestText = { text: 200, lines: 2000 } as const;

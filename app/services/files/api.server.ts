@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
-import { mostFileBytes } from '#app/lib/files/stored-file.ts';
+import { maxFileBytes } from '#app/lib/files/stored-file.ts';
 import { purposeOf } from './purposes.server.ts';
 import { readFile } from './use-cases/read-file.server.ts';
 import { storeFile } from './use-cases/store-file.server.ts';
@@ -10,7 +10,7 @@ import { storeFile } from './use-cases/store-file.server.ts';
 export const filesApi = (purposes: readonly FilePurpose[]) => [
   call('POST /sys/common/upload', {
     access: 'signed-in',
-    uploadBytes: mostFileBytes,
+    uploadBytes: maxFileBytes,
     idempotent: true,
     input: z.object({
       biz: z.string().min(1).max(64),
@@ -26,6 +26,6 @@ export const filesApi = (purposes: readonly FilePurpose[]) => [
       size: z.enum(['full', 'thumb']).default('full'),
       save: z.stringbool().default(false),
     }),
-    run: (ctx, asked) => readFile(ctx, purposes, asked),
+    run: (ctx, requested) => readFile(ctx, purposes, requested),
   }),
 ];

@@ -225,7 +225,7 @@ describe('refused', () => {
   });
 
   test('more than the purpose takes, and a kind it does not', async () => {
-    const small = { ...purpose, mostBytes: 4 };
+    const small = { ...purpose, maxBytes: 4 };
     await expect(storeFile(writer, small, text())).rejects.toMatchObject({ status: 413 });
     const pictures = { ...purpose, groups: ['picture'] as const };
     await expect(storeFile(writer, pictures, text())).rejects.toMatchObject({ code: 'files.other-kind' });

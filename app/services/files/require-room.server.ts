@@ -7,15 +7,15 @@ import { files } from './table.server.ts';
 
 /** Refuses a file beyond the tenant's storage (配额). */
 export async function requireRoom(ctx: Ctx, bytes: number): Promise<void> {
-  const most = ctx.tenant.standing?.mostBytes ?? null;
-  if (most === null) return;
+  const max = ctx.tenant.standing?.maxBytes ?? null;
+  if (max === null) return;
   const [held] = await inTenantReadOnly(ctx, (tx) =>
     tx
       .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
       .from(files)
       .where(eq(files.tenantId, ctx.tenant.slug)),
   );
-  if (Number(held?.bytes) + bytes > most) {
-    throw new DomainError('files.no-room', 413, { field: 'file', values: { most: fileSize(most) } });
+  if (Number(held?.bytes) + bytes > max) {
+    throw new DomainError('files.no-room', 413, { field: 'file', values: { max: fileSize(max) } });
   }
 }

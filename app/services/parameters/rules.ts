@@ -2,24 +2,24 @@ import { tileAddress } from '#app/lib/places/map-tiles.ts';
 
 /** A parameter as it is described once: its kind decides how it is asked for, checked and read. */
 type Described =
-  | { kind: 'number'; standard: number; least: number; most: number }
+  | { kind: 'number'; standard: number; min: number; max: number }
   | { kind: 'boolean'; standard: boolean }
   | { kind: 'text'; standard: string; longest: number; pattern?: RegExp }
   | { kind: 'choice'; standard: string; choices: readonly string[] };
 
 /** System parameters (系统参数), with what holds where a tenant has set nothing. Their words: parameters:code.<code>. */
 export const parameters = {
-  'logs.login-days': { kind: 'number', standard: 90, least: 30, most: 3650 },
-  'logs.operation-days': { kind: 'number', standard: 90, least: 7, most: 3650 },
-  'logs.api-days': { kind: 'number', standard: 30, least: 7, most: 3650 },
-  'jobs.history-days': { kind: 'number', standard: 14, least: 1, most: 365 },
-  'api.most-keys': { kind: 'number', standard: 20, least: 0, most: 200 },
-  'api.rate-per-minute': { kind: 'number', standard: 120, least: 1, most: 6000 },
+  'logs.login-days': { kind: 'number', standard: 90, min: 30, max: 3650 },
+  'logs.operation-days': { kind: 'number', standard: 90, min: 7, max: 3650 },
+  'logs.api-days': { kind: 'number', standard: 30, min: 7, max: 3650 },
+  'jobs.history-days': { kind: 'number', standard: 14, min: 1, max: 365 },
+  'api.most-keys': { kind: 'number', standard: 20, min: 0, max: 200 },
+  'api.rate-per-minute': { kind: 'number', standard: 120, min: 1, max: 6000 },
   // What an order comes to at least where its dealer has no say of its own; 0: anything.
-  'orders.least-yuan': { kind: 'number', standard: 0, least: 0, most: 1_000_000 },
+  'orders.least-yuan': { kind: 'number', standard: 0, min: 0, max: 1_000_000 },
   // When goods are charged: as they leave, or as they are signed for; and days until what is charged is due.
   'receivables.charge-at': { kind: 'choice', standard: 'delivery', choices: ['delivery', 'signature'] },
-  'receivables.term-days': { kind: 'number', standard: 30, least: 0, most: 365 },
+  'receivables.term-days': { kind: 'number', standard: 30, min: 0, max: 365 },
   // Where the outlet map's tiles come from; empty: a plain ground.
   'map.tile-url': { kind: 'text', standard: '', longest: 300, pattern: tileAddress },
   'map.tile-system': { kind: 'choice', standard: 'gcj02', choices: ['gcj02', 'wgs84'] },
@@ -50,7 +50,7 @@ export function fits(code: ParameterCode, value: unknown): boolean {
   const rule = described(code);
   switch (rule.kind) {
     case 'number':
-      return Number.isSafeInteger(value) && Number(value) >= rule.least && Number(value) <= rule.most;
+      return Number.isSafeInteger(value) && Number(value) >= rule.min && Number(value) <= rule.max;
     case 'boolean':
       return typeof value === 'boolean';
     case 'text':

@@ -25,8 +25,8 @@ export const prepareThemeInput = z.strictObject({
 });
 
 /** What the theme compiler is asked for. */
-export function lookOf(wanted: Pick<Preferences, 'primaryColor' | 'pageTheme' | 'colorWeak'>) {
-  return { color: wanted.primaryColor, mode: wanted.pageTheme, weak: wanted.colorWeak };
+export function lookOf(requested: Pick<Preferences, 'primaryColor' | 'pageTheme' | 'colorWeak'>) {
+  return { color: requested.primaryColor, mode: requested.pageTheme, weak: requested.colorWeak };
 }
 
 /** Preferences in force, as the wire gives them. */

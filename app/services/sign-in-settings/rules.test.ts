@@ -42,11 +42,11 @@ describe('what was stored', () => {
     );
   });
 
-  test.each(Object.entries(settingNumbers))('%s stays within %j', (name, [least, most]) => {
+  test.each(Object.entries(settingNumbers))('%s stays within %j', (name, [min, max]) => {
     const read = (value: unknown) => readSettings({ [name]: value })[name as keyof typeof settingNumbers];
     const usual = defaultSettings[name as keyof typeof settingNumbers];
-    expect([read(least), read(most)]).toEqual([least, most]);
-    expect([least - 1, most + 1, least + 0.5, String(least), Number.NaN].map(read)).toEqual(
+    expect([read(min), read(max)]).toEqual([min, max]);
+    expect([min - 1, max + 1, min + 0.5, String(min), Number.NaN].map(read)).toEqual(
       Array.from({ length: 5 }, () => usual),
     );
   });

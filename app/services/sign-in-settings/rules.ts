@@ -121,7 +121,7 @@ export function readSettings(stored: unknown): SignInSettings {
       .filter((name) => typeof from[name] === 'boolean')
       .map((name): [string, unknown] => [name, from[name]]),
     ...Object.entries(settingNumbers)
-      .filter(([name, [least, most]]) => isWithin(from[name], least, most))
+      .filter(([name, [min, max]]) => isWithin(from[name], min, max))
       .map(([name]): [string, unknown] => [name, from[name]]),
     ...settingTexts
       .filter((name) => typeof from[name] === 'string')
@@ -133,8 +133,8 @@ export function readSettings(stored: unknown): SignInSettings {
   return { ...defaultSettings, ...Object.fromEntries(fits), factorRoles: roles };
 }
 
-function isWithin(value: unknown, least: number, most: number): boolean {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+function isWithin(value: unknown, min: number, max: number): boolean {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 /** Whether text messages reach anybody: a provider sends them, or a demo shows them. */

@@ -43,11 +43,11 @@ describe('cutting a file into pieces', () => {
     const size = 1000;
     let made = 0;
     let kept = 0;
-    let most = 0;
+    let max = 0;
     async function* long() {
       for (let n = 0; n < 500; n += 1) {
         made += 300;
-        most = Math.max(most, made - kept);
+        max = Math.max(max, made - kept);
         yield 'x'.repeat(300);
       }
     }
@@ -57,6 +57,6 @@ describe('cutting a file into pieces', () => {
       kept += piece.length;
     }
     expect(kept).toBe(150_000);
-    expect(most).toBeLessThan(size + 300);
+    expect(max).toBeLessThan(size + 300);
   });
 });

@@ -3,10 +3,10 @@
 export type TaskStatus = 'loading' | 'success' | 'error' | 'cancelled';
 
 /** Tasks one person may have under way. */
-export const mostRunning = 2;
+export const maxRunning = 2;
 
 /** Tasks kept for one person, the newest. */
-export const mostKept = 20;
+export const maxKept = 20;
 
 /** Hours an ended task and its file are kept. */
 export const keptHours = 24;

@@ -37,7 +37,7 @@ export const backgroundTasks = pgTable(
     /** Rows done so far, and of how many; null while nobody knows. */
     done: integer('done').notNull().default(0),
     total: integer('total'),
-    cancelAsked: boolean('cancel_asked').notNull().default(false),
+    cancelRequested: boolean('cancel_asked').notNull().default(false),
     /** Code of the sentence that tells what went wrong. */
     error: text('error'),
     fileName: text('file_name'),

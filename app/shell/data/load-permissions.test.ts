@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserFacts } from '#app/administration/accounts/seed.server.ts';
-import { answerSignIn } from '#app/administration/accounts/use-cases/answer-sign-in.server.ts';
+import { answerSignIn } from '#app/administration/accounts/sign-in/use-cases/answer-sign-in.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { repairRoles, standardRoles } from '#app/administration/permissions/seed-roles.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -53,8 +53,8 @@ async function arrive(ctx: Ctx, from: string): Promise<string> {
 }
 
 /** Where somebody is once signed in, who was on the way to `wanted`. */
-async function firstPage(ctx: Ctx, wanted: string | null): Promise<string> {
-  const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
+async function firstPage(ctx: Ctx, requested: string | null): Promise<string> {
+  const query = requested ? `?${new URLSearchParams({ redirect: requested })}` : '';
   const opened = { token: 't', remember: true, user: ctx.user!, departs: [] };
   return arrive(
     ctx,

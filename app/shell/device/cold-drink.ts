@@ -10,8 +10,8 @@ export function acceptsColdDrink(cookie: string | null): boolean {
 
 /** Mirrors the flag of local storage into the cookie; true when the page has to ask for its data anew. */
 export function mirrorColdDrink(): boolean {
-  const wanted = localStorage.getItem(coldDrinkKey) === '1';
-  if (wanted === acceptsColdDrink(document.cookie)) return false;
-  document.cookie = `${coldDrinkKey}=${wanted ? '1' : ''}; Path=/; SameSite=Lax; Max-Age=${wanted ? 31_536_000 : 0}`;
+  const requested = localStorage.getItem(coldDrinkKey) === '1';
+  if (requested === acceptsColdDrink(document.cookie)) return false;
+  document.cookie = `${coldDrinkKey}=${requested ? '1' : ''}; Path=/; SameSite=Lax; Max-Age=${requested ? 31_536_000 : 0}`;
   return true;
 }

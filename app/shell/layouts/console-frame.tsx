@@ -9,7 +9,7 @@ import { ConsoleHeader } from '../header/console-header.tsx';
 import { Logo } from '../header/logo.tsx';
 import { MainMenu } from '../menu/main-menu.tsx';
 import { usePreferences } from '../settings/preferences-context.ts';
-import { TabBar } from '../tabs/tab-bar.tsx';
+import { TabBar } from '../tabs/bar/tab-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { SiteFooter } from './site-footer.tsx';

@@ -4,7 +4,7 @@ import antdCss from '#app/antd.used.css?url';
 import { loadConsoleWords } from '#app/i18n/browser-words.ts';
 import { SpokenWords } from '#app/i18n/spoken-words.tsx';
 import { useWords } from '#app/i18n/use-words.ts';
-import { antdTokens } from '#app/theming/antd-theme.ts';
+import { antdTokens } from '#app/theming/antd/antd-theme.ts';
 import { buttons } from '../buttons.tsx';
 import { useRootData } from '../data/use-root-data.ts';
 import { antdLocale } from '../language/antd-locale.ts';

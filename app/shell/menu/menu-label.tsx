@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
-import { TabLink } from '../tabs/tab-link.tsx';
+import { TabLink } from '../tabs/bar/tab-link.tsx';
 import { documentMayFrame } from './document-frames.tsx';
 import { MarkedName } from './marked-name.tsx';
 

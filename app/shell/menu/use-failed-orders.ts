@@ -7,7 +7,7 @@ import { usePush } from '../push/use-push.ts';
  * first paint and whenever the server says that it has changed, and only when an item of the menu tells of
  * it (LAY-02).
  */
-export function useFailedOrders(wanted: boolean): number {
+export function useFailedOrders(requested: boolean): number {
   const [count, setCount] = useState(0);
   const running = useRef<AbortController>(null);
   const ask = useCallback(() => {
@@ -24,13 +24,13 @@ export function useFailedOrders(wanted: boolean): number {
       .catch(() => undefined);
   }, []);
   const hear = () => {
-    if (wanted) ask();
+    if (requested) ask();
   };
   usePush('failed-orders', hear);
   usePush('refresh', hear);
   useEffect(() => {
-    if (wanted) ask();
+    if (requested) ask();
     return () => running.current?.abort();
-  }, [wanted, ask]);
-  return wanted ? count : 0;
+  }, [requested, ask]);
+  return requested ? count : 0;
 }

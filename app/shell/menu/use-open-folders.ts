@@ -29,9 +29,9 @@ export function useOpenFolders(userId: string, needed: readonly string[]) {
   }
 
   const open = [...new Set([...opened, ...needed])].filter((id) => !hand.closed.includes(id));
-  const choose = (wanted: readonly string[]) => {
-    const added = wanted.filter((id) => !open.includes(id));
-    const closed = open.filter((id) => !wanted.includes(id));
+  const choose = (requested: readonly string[]) => {
+    const added = requested.filter((id) => !open.includes(id));
+    const closed = open.filter((id) => !requested.includes(id));
     const next = [...opened.filter((id) => !closed.includes(id)), ...added];
     setHand({
       opened: next,

@@ -52,11 +52,11 @@ test('looks for a server that does not answer, less and less often, and reads th
   await act(() => vi.advanceTimersByTimeAsync(3999));
   expect(healthz).toHaveBeenCalledTimes(1);
   healthz.mockResolvedValue(new Response('ok'));
-  frame.asked.pages.length = 0;
+  frame.requested.pages.length = 0;
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(connection()).toBe('fine');
   expect(told()).toBe('网络已恢复');
-  expect(frame.asked.pages).toEqual(['/orders']);
+  expect(frame.requested.pages).toEqual(['/orders']);
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(told()).toBeNull();
 });

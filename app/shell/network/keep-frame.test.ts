@@ -13,7 +13,7 @@ const failed = (result: unknown): DataStrategyResult => ({ type: 'error', result
 const late = () => failed(new LostRequest('timeout', 504));
 const ask = (address: string, results: Results, init?: RequestInit) =>
   keepFrame({ request: new Request(`http://x.example${address}`, init) }, async () => results);
-const ids = async (asked: Promise<Results>) => Object.keys(await asked);
+const ids = async (query: Promise<Results>) => Object.keys(await query);
 
 beforeEach(() => {
   setFailureSentences((name) => `«${name}»`);
@@ -118,19 +118,19 @@ describe('the end of a session (AUT-15)', () => {
   const sentAway = () => ({ stock: failed(redirect('/user/login?redirect=%2Fstock')) });
 
   test('is told before anybody is sent away, with where they were going', async () => {
-    const heard = vi.fn<(why: string, wanted?: string) => void>();
+    const heard = vi.fn<(why: string, requested?: string) => void>();
     const stop = onSessionOver(heard);
     const left = new AbortController();
-    const asked = ask('/stock', sentAway(), { signal: left.signal });
+    const query = ask('/stock', sentAway(), { signal: left.signal });
     const settled = vi.fn<(results: Results) => void>();
-    void asked.then(settled);
+    void query.then(settled);
     await Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve));
     stop();
     expect(heard.mock.calls).toEqual([['unauthorized', '/stock']]);
     expect(settled).not.toHaveBeenCalled();
     left.abort();
-    await asked;
+    await query;
   });
 
   test('whoever has no console in front is led at once', async () => {

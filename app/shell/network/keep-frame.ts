@@ -107,9 +107,9 @@ async function untilLed(request: Request, results: Results): Promise<void> {
   for (const { result } of Object.values(results)) {
     const to = result instanceof Response ? result.headers.get('location') : null;
     if (!to?.startsWith('/user/login?')) continue;
-    const wanted = new URLSearchParams(to.slice(to.indexOf('?'))).get('redirect');
-    if (wanted === null) continue;
-    tellSessionOver('unauthorized', wanted);
+    const requested = new URLSearchParams(to.slice(to.indexOf('?'))).get('redirect');
+    if (requested === null) continue;
+    tellSessionOver('unauthorized', requested);
     await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
   }
 }

@@ -23,21 +23,21 @@ export interface UnreadNow {
 /** Begins with what the page was loaded with; pushes bring it up to date, and asking while the line is down. */
 export function useUnread(): UnreadNow {
   const { user, notices } = useConsoleData();
-  const [asked, setAsked] = useState({ after: notices, unread: notices.unread, failed: !notices.unread });
+  const [query, setQuery] = useState({ after: notices, unread: notices.unread, failed: !notices.unread });
   // What the page's loader brings is newer than what was asked for before it.
   const known =
-    asked.after === notices
-      ? asked
-      : { after: notices, unread: notices.unread ?? asked.unread, failed: !notices.unread };
+    query.after === notices
+      ? query
+      : { after: notices, unread: notices.unread ?? query.unread, failed: !notices.unread };
 
   /** Whether it has changed. */
   const refresh = async (): Promise<boolean> => {
     try {
       const unread = fromWireUnread(await apiGet<WireUnread>(noticeCalls.unread, {}, { mask: false }));
-      setAsked({ after: notices, unread, failed: false });
+      setQuery({ after: notices, unread, failed: false });
       return idsOf(unread) !== idsOf(known.unread);
     } catch {
-      setAsked({ ...known, failed: true });
+      setQuery({ ...known, failed: true });
       return false;
     }
   };
@@ -57,14 +57,14 @@ function useAsking(userId: string, refresh: () => Promise<boolean>): void {
   const askForAll = useEffectEvent(async () => {
     if (await refresh()) tellOtherWindows({ kind: 'notices', id: '' });
   });
-  const [wanted, setWanted] = useState(0);
-  usePush('message', () => setWanted((n) => n + 1));
-  usePush('notices', () => setWanted((n) => n + 1));
+  const [requested, setRequested] = useState(0);
+  usePush('message', () => setRequested((n) => n + 1));
+  usePush('notices', () => setRequested((n) => n + 1));
   useEffect(() => {
-    if (wanted === 0) return undefined;
+    if (requested === 0) return undefined;
     const timer = setTimeout(() => ask(), Math.random() * askWithinMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [requested]);
 
   const state = usePushState();
   const visible = useVisible();

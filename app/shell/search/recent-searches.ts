@@ -1,11 +1,11 @@
 /** How many searches are remembered. */
-const most = 8;
+const max = 8;
 
 /** What a person has searched for lately in this browser, the latest first. */
 export function recentSearches(userId: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : [];
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, max) : [];
   } catch {
     return [];
   }
@@ -16,7 +16,7 @@ export function rememberSearch(userId: string, typed: string): void {
   const text = typed.trim();
   if (text === '') return;
   const others = recentSearches(userId).filter((one) => one !== text);
-  keep(userId, [text, ...others].slice(0, most));
+  keep(userId, [text, ...others].slice(0, max));
 }
 
 /** Forgets them all. */

@@ -20,10 +20,10 @@ export function useFoundRows(typed: string): FoundRows & { again: () => void } {
   const keyword = typed.trim();
   const [answer, setAnswer] = useState<FoundRows & { keyword: string }>({ ...idle, keyword: '' });
   const [attempt, setAttempt] = useState(0);
-  const wanted = Array.from(keyword).length >= fewestCharacters;
+  const requested = Array.from(keyword).length >= fewestCharacters;
 
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!requested) return undefined;
     const gone = new AbortController();
     const timer = setTimeout(() => {
       apiGet<Found>('/sys/search', { keyword }, { signal: gone.signal, mask: false }).then(
@@ -40,13 +40,13 @@ export function useFoundRows(typed: string): FoundRows & { again: () => void } {
       gone.abort();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt looks for the same again
-  }, [keyword, wanted, attempt]);
+  }, [keyword, requested, attempt]);
 
   const again = () => {
     setAnswer({ ...idle, keyword: '' });
     setAttempt(attempt + 1);
   };
-  if (!wanted) return { ...idle, again };
+  if (!requested) return { ...idle, again };
   if (answer.keyword !== keyword) return { state: 'loading', rows: null, failed: '', again };
   return { ...answer, again };
 }

@@ -32,9 +32,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
   frame.end();
 });
-const over = (wanted?: string) =>
+const over = (requested?: string) =>
   act(async () => {
-    tellSessionOver('unauthorized', wanted);
+    tellSessionOver('unauthorized', requested);
     await vi.advanceTimersByTimeAsync(0);
   });
 

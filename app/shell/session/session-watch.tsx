@@ -24,14 +24,14 @@ export function SessionWatch({ sessionId }: { sessionId: string }) {
   const asking = useRef(false);
   const leftAt = useRef(0);
 
-  const hear = useEffectEvent(async (why: SessionOver, wanted?: string) => {
+  const hear = useEffectEvent(async (why: SessionOver, requested?: string) => {
     if (why === 'token-invalid') {
       markResetLogin();
       forget(sessionId);
       location.reload();
       return;
     }
-    way.current = wanted ?? way.current;
+    way.current = requested ?? way.current;
     // Asking is refused in the same way, and must not be asked about in turn.
     if (asking.current) return;
     asking.current = true;
@@ -43,7 +43,7 @@ export function SessionWatch({ sessionId }: { sessionId: string }) {
   });
   useEffect(() => {
     clearResetLogin();
-    return onSessionOver((why, wanted) => void hear(why, wanted));
+    return onSessionOver((why, requested) => void hear(why, requested));
   }, []);
 
   useEffect(() => {

@@ -37,12 +37,12 @@ export function ThemeLink({ href, awaited }: { href: string; awaited: string | n
   }
 
   useEffect(() => {
-    ask = (wanted) =>
+    ask = (requested) =>
       new Promise((resolve, reject) => {
         const done = (failure?: unknown) => (failure ? reject(failure) : resolve());
         setNext((before) => {
           before?.done();
-          return { href: wanted, done };
+          return { href: requested, done };
         });
       });
     return () => {
@@ -58,7 +58,7 @@ export function ThemeLink({ href, awaited }: { href: string; awaited: string | n
     return () => cancelAnimationFrame(frame);
   }, [awaited]);
 
-  const wanted = next && next.href !== shown ? next : null;
+  const requested = next && next.href !== shown ? next : null;
   useEffect(() => {
     if (next && next.href === shown) next.done();
   }, [next, shown]);
@@ -66,14 +66,14 @@ export function ThemeLink({ href, awaited }: { href: string; awaited: string | n
   return (
     <>
       <link key={shown} id={themeMark} rel="stylesheet" href={shown} />
-      {wanted ? (
+      {requested ? (
         <link
-          key={wanted.href}
+          key={requested.href}
           rel="stylesheet"
-          href={wanted.href}
-          onLoad={() => setShown(wanted.href)}
+          href={requested.href}
+          onLoad={() => setShown(requested.href)}
           onError={() => {
-            wanted.done(new Error(`no stylesheet at ${wanted.href}`));
+            requested.done(new Error(`no stylesheet at ${requested.href}`));
             setNext(null);
           }}
         />

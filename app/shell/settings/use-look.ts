@@ -15,11 +15,11 @@ export function useLook(brandColour: string) {
   });
   const turn = useRef(0);
 
-  async function choose(wanted: LookChange, more: Change = {}): Promise<void> {
+  async function choose(requested: LookChange, more: Change = {}): Promise<void> {
     const mine = ++turn.current;
     setState({ compiling: true, failure: null });
     try {
-      const { href } = await apiPost<{ href: string }>('/sys/theme', lookBody(wanted), {
+      const { href } = await apiPost<{ href: string }>('/sys/theme', lookBody(requested), {
         mask: false,
         keepalive: true,
       });
@@ -27,7 +27,7 @@ export function useLook(brandColour: string) {
       if (mine !== turn.current) return;
       await swapTheme(href);
       if (mine !== turn.current) return;
-      change({ ...wanted, ...more });
+      change({ ...requested, ...more });
       setState({ compiling: false, failure: null });
     } catch (error) {
       if (mine === turn.current)
@@ -35,8 +35,8 @@ export function useLook(brandColour: string) {
     }
   }
 
-  function lookBody(wanted: LookChange) {
-    const { primaryColor, pageTheme, colorWeak } = withDefaults(preferences, wanted, brandColour);
+  function lookBody(requested: LookChange) {
+    const { primaryColor, pageTheme, colorWeak } = withDefaults(preferences, requested, brandColour);
     return { color: primaryColor, pageTheme, colorWeak };
   }
 
@@ -44,10 +44,11 @@ export function useLook(brandColour: string) {
 }
 
 /** The look after a change; null is the brand's colour, a light page, usual colours. */
-function withDefaults(now: Preferences, wanted: LookChange, brandColour: string) {
+function withDefaults(now: Preferences, requested: LookChange, brandColour: string) {
   return {
-    primaryColor: wanted.primaryColor === null ? brandColour : (wanted.primaryColor ?? now.primaryColor),
-    pageTheme: wanted.pageTheme === null ? ('light' as const) : (wanted.pageTheme ?? now.pageTheme),
-    colorWeak: wanted.colorWeak === null ? false : (wanted.colorWeak ?? now.colorWeak),
+    primaryColor:
+      requested.primaryColor === null ? brandColour : (requested.primaryColor ?? now.primaryColor),
+    pageTheme: requested.pageTheme === null ? ('light' as const) : (requested.pageTheme ?? now.pageTheme),
+    colorWeak: requested.colorWeak === null ? false : (requested.colorWeak ?? now.colorWeak),
   };
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { LivePage } from './live-pages.ts';
-import type { PageShot } from './page-shot.ts';
+import type { LivePage } from './kept/live-pages.ts';
+import type { PageShot } from './kept/page-shot.ts';
 import type { Closing, Tab } from './tab-rules.ts';
 import type { TabStore } from './tab-store.ts';
 

@@ -4,17 +4,17 @@ import { useConsoleData } from '../data/use-console-data.ts';
 import { useRootData } from '../data/use-root-data.ts';
 import { usePreferences } from '../settings/preferences-context.ts';
 import { AskUnsaved } from './ask-unsaved.tsx';
-import { ClosedNote } from './closed-note.tsx';
+import { ClosedNote } from './bar/closed-note.tsx';
+import { useTabScroll } from './bar/use-tab-scroll.ts';
+import { useLivePages } from './kept/use-live-pages.ts';
+import { useLostPages } from './kept/use-lost-pages.ts';
+import { usePageMemory } from './kept/use-page-memory.ts';
 import { homeFirst, openTab, retitled, type Tab } from './tab-rules.ts';
 import { browserPlaces, TabStore } from './tab-store.ts';
 import { TabStoreContext, type Tabs, TabsContext } from './tabs-context.ts';
 import { useLeaving } from './use-leaving.ts';
-import { useLivePages } from './use-live-pages.ts';
-import { useLostPages } from './use-lost-pages.ts';
-import { usePageMemory } from './use-page-memory.ts';
 import { homeTab, menuTitle, usePageTab } from './use-page-tab.ts';
 import { useTabActions } from './use-tab-actions.ts';
-import { useTabScroll } from './use-tab-scroll.ts';
 
 /** Gives the frame and its pages the open tabs of whoever is signed in. */
 export function TabsProvider({ children }: { children: ReactNode }) {

@@ -7,8 +7,8 @@ import { noteConnection } from '#app/lib/web/connection.ts';
 import { LostRequest } from '#app/lib/web/lost-request.ts';
 import { noteWrite } from '#app/lib/web/writes.ts';
 import { anItem, renderFrame, type TestPage } from '../testing/render-frame.tsx';
-import { KeptPages } from './kept-pages.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { TabBar } from './bar/tab-bar.tsx';
+import { KeptPages } from './kept/kept-pages.tsx';
 import { TabsProvider } from './tabs-provider.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -92,9 +92,9 @@ describe('open pages (TAB-01, TAB-04)', () => {
     frame = await open({ at: '/orders' });
     type('订单', '先不发');
     await frame.go('/stock');
-    const before = { ...frame.asked, pages: [...frame.asked.pages] };
+    const before = { ...frame.requested, pages: [...frame.requested.pages] };
     await frame.go('/orders');
-    expect(frame.asked).toEqual(before);
+    expect(frame.requested).toEqual(before);
     expect(front()).toBe('订单');
     expect(screen.getByLabelText<HTMLInputElement>('订单备注').value).toBe('先不发');
   });
@@ -112,16 +112,16 @@ describe('open pages (TAB-01, TAB-04)', () => {
     const fleeting = menu.map((item) => ({ ...item, meta: { ...item.meta, keepAlive: false } }));
     frame = await open({ at: '/orders', frame: { menu: fleeting } });
     await frame.go('/stock');
-    frame.asked.pages.length = 0;
+    frame.requested.pages.length = 0;
     await frame.go('/orders');
-    expect(frame.asked.pages).toEqual(['/orders']);
+    expect(frame.requested.pages).toEqual(['/orders']);
   });
 
   test('another query of the same page is asked for', async () => {
     frame = await open({ at: '/orders' });
-    frame.asked.pages.length = 0;
+    frame.requested.pages.length = 0;
     await frame.go('/orders?page=2');
-    expect(frame.asked.pages).toEqual(['/orders']);
+    expect(frame.requested.pages).toEqual(['/orders']);
     expect(tabs()).toEqual(['首页', '订单']);
   });
 });
@@ -243,9 +243,9 @@ describe('closing (TAB-02, TAB-03)', () => {
   test('a page whose tab was closed begins anew', async () => {
     await openAll();
     await choose('库存', '关闭这一页');
-    frame.asked.pages.length = 0;
+    frame.requested.pages.length = 0;
     await frame.go('/stock');
-    expect(frame.asked.pages).toEqual(['/stock']);
+    expect(frame.requested.pages).toEqual(['/stock']);
   });
 
   test('one page at a time has no tabs', async () => {

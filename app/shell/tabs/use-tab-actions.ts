@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { firstPage } from '#app/services/permissions/wire.ts';
 import { useConsoleData } from '../data/use-console-data.ts';
-import { forgetPage } from './page-memory.ts';
+import { forgetPage } from './kept/page-memory.ts';
 import {
   addressOf,
   type Closing,
@@ -39,7 +39,7 @@ export function useTabActions(store: TabStore, front: string, note: (text: strin
   const [asking, setAsking] = useState<Asking | null>(null);
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
 
-  const asked = (paths: readonly string[], go: () => void) => {
+  const requested = (paths: readonly string[], go: () => void) => {
     const tabs = store.tabs.filter(({ path }) => paths.includes(path) && store.unsaved.has(path));
     if (tabs.length > 0) setAsking({ tabs, go });
     else go();
@@ -79,9 +79,9 @@ export function useTabActions(store: TabStore, front: string, note: (text: strin
       const refusal = closing === 'this' ? refusalToClose(store.tabs, path) : null;
       if (refusal) return note(t(`tabs.${refusal}`));
       const paths = closedBy(store.tabs, closing, path);
-      asked(paths, () => closeNow(paths));
+      requested(paths, () => closeNow(paths));
     },
-    refresh: (path: string) => asked([path], () => begin(path)),
+    refresh: (path: string) => requested([path], () => begin(path)),
     move: (path: string, to: number) => store.put(moveTab(store.tabs, path, to)),
   };
 }

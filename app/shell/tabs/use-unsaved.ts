@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
+import { useTabPath } from './kept/use-kept.ts';
 import { useTabStore } from './tabs-context.ts';
-import { useTabPath } from './use-kept.ts';
 
 /** Says whether a form holds input nobody has saved: closing or refreshing its tab then asks first. */
 export function useUnsaved(dirty: boolean): void {

@@ -1,10 +1,10 @@
 // What this window knows of tasks beyond the list: which ones it asked for itself.
-const asked = new Set<string>();
+const requested = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Tells the header that this window has started a task: it shows it now and saves its file when it is small. */
 export function announceTask(id: string): void {
-  asked.add(id);
+  requested.add(id);
   for (const listener of listeners) listener();
 }
 
@@ -15,6 +15,6 @@ export function onTaskAnnounced(listener: () => void): () => void {
 }
 
 /** Whether this window asked for the task, which it says once. */
-export function takeAsked(id: string): boolean {
-  return asked.delete(id);
+export function takeRequested(id: string): boolean {
+  return requested.delete(id);
 }

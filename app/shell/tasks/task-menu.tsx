@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { partsOf, smallFileBytes } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { saveTaskFile } from './save-task-file.ts';
-import { takeAsked } from './task-board.ts';
+import { takeRequested } from './task-board.ts';
 import { TaskPanel } from './task-panel.tsx';
 import { useTasks } from './use-tasks.ts';
 
@@ -20,7 +20,7 @@ export function TaskMenu() {
   // Whoever asked in this window hears of the end, and has a small file at once.
   const onChange = (tasks: readonly TaskRow[]) => {
     for (const task of tasks) {
-      if (task.status === 'loading' || !takeAsked(task.id)) continue;
+      if (task.status === 'loading' || !takeRequested(task.id)) continue;
       setSaid(t(task.status === 'success' ? 'succeeded' : 'failed', { name: task.name }));
       const small =
         task.status === 'success' && task.fileName !== null && (task.fileBytes ?? 0) <= smallFileBytes;

@@ -23,7 +23,7 @@ import { noteShownPage } from '../network/shown-page.ts';
 import { useShownPage } from '../network/use-shown-page.ts';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { PreferencesProvider } from '../settings/preferences-provider.tsx';
-import { fromMemory } from '../tabs/page-memory.ts';
+import { fromMemory } from '../tabs/kept/page-memory.ts';
 import type { PageHandle } from '../tabs/use-page-tab.ts';
 
 const words = createI18n('zh-CN', { ...entryWords, ...consoleWords }, {});
@@ -139,13 +139,13 @@ interface Options {
 export async function renderFrame({ at = '/', pages = [], layout = <Outlet />, frame, root }: Options) {
   noteShownPage({ path: '', search: '', routes: new Set() });
   const console = { ...consoleData, ...frame };
-  const asked = { root: 0, console: 0, pages: [] as string[] };
+  const requested = { root: 0, console: 0, pages: [] as string[] };
   const routes: RouteObject[] = [
     {
       id: 'root',
       middleware: [keepFrame as never],
       loader: () => {
-        asked.root += 1;
+        requested.root += 1;
         return { ...rootData, ...root };
       },
       element: <RootElement />,
@@ -156,7 +156,7 @@ export async function renderFrame({ at = '/', pages = [], layout = <Outlet />, f
           id: 'console',
           middleware: [fromMemory as never],
           loader: () => {
-            asked.console += 1;
+            requested.console += 1;
             return console;
           },
           element: <PreferencesProvider stored={console.chosen}>{layout}</PreferencesProvider>,
@@ -173,7 +173,7 @@ export async function renderFrame({ at = '/', pages = [], layout = <Outlet />, f
                 handle,
                 action,
                 loader: (args: Parameters<LoaderFunction>[0], context?: unknown) => {
-                  asked.pages.push(path);
+                  requested.pages.push(path);
                   return loader ? loader(args, context) : { title: path };
                 },
               })),
@@ -199,7 +199,7 @@ export async function renderFrame({ at = '/', pages = [], layout = <Outlet />, f
   return {
     ...view,
     router,
-    asked,
+    requested,
     /** Goes to an address and waits until the router is there. */
     async go(to: string) {
       await act(() => router.navigate(to));

@@ -20,16 +20,16 @@ export default function UserDialogs({ request }: { request: { dialog: UserDialog
   const [departs, setDeparts] = useState<OwnDeparts>({ list: [], orgCode: null });
 
   useEffect(() => {
-    let wanted = true;
+    let requested = true;
     void prepareDialog(request.dialog, t).then((found) => {
-      if (!wanted) return;
+      if (!requested) return;
       if (found.username) setUsername(found.username);
       if (found.departs) setDeparts(found.departs);
       if (found.warning === undefined) setOpen(request.dialog);
       else void messages.warning(found.warning);
     });
     return () => {
-      wanted = false;
+      requested = false;
     };
   }, [request, messages, t]);
 

@@ -21,7 +21,7 @@ export function UserMenu() {
   const { tenant } = useRootData();
   const greeting = t(`greeting.${useGreeting(serverTime, tenant.timeZone)}`);
   // Each asking is a new object, so that the same dialog can be asked for again.
-  const [asked, setAsked] = useState<{ dialog: UserDialog } | null>(null);
+  const [requested, setRequested] = useState<{ dialog: UserDialog } | null>(null);
   return (
     <>
       {tenant.helpLink ? (
@@ -47,10 +47,10 @@ export function UserMenu() {
         <Avatar picture={user.avatar} name={user.realname} />
         <span className="shell-header-user">{t('user.welcome', { greeting, name: user.realname })}</span>
       </button>
-      <UserPanel greeting={greeting} onAsk={(dialog) => setAsked({ dialog })} />
-      {asked ? (
+      <UserPanel greeting={greeting} onAsk={(dialog) => setRequested({ dialog })} />
+      {requested ? (
         <Suspense fallback={null}>
-          <UserDialogs request={asked} />
+          <UserDialogs request={requested} />
         </Suspense>
       ) : null}
     </>

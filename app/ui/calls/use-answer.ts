@@ -10,11 +10,11 @@ const pauseMs = 250;
  * The call is one and the same function at every turn.
  */
 export function useAnswer<T>(
-  ask: (asked: object, options: CallOptions) => Promise<T>,
-  asked: object | null,
+  ask: (requested: object, options: CallOptions) => Promise<T>,
+  requested: object | null,
 ): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
-  const body = asked && JSON.stringify(asked);
+  const body = requested && JSON.stringify(requested);
   useEffect(() => {
     if (!body) return undefined;
     const own = new AbortController();

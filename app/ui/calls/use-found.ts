@@ -24,8 +24,8 @@ export function useFound(
     const wait = setTimeout(
       () => {
         setFound(null);
-        const asked = { ...Object.fromEntries(new URLSearchParams(more)), keyword };
-        apiGet<never[] | { records: never[] }>(path, asked, { signal: stop.signal, mask: false }).then(
+        const requested = { ...Object.fromEntries(new URLSearchParams(more)), keyword };
+        apiGet<never[] | { records: never[] }>(path, requested, { signal: stop.signal, mask: false }).then(
           (answer) => named(Array.isArray(answer) ? answer : answer.records),
           () => {
             if (!stop.signal.aborted) setFound([]);

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf, type FileGroup } from '#app/lib/files/file-kind.ts';
 import { fileSize } from '#app/lib/files/file-size.ts';
-import { fileUrl, isPicture, mostFileBytes, type StoredFile } from '#app/lib/files/stored-file.ts';
+import { fileUrl, isPicture, maxFileBytes, type StoredFile } from '#app/lib/files/stored-file.ts';
 import { uploadFile } from '#app/lib/files/upload-file.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
@@ -16,8 +16,8 @@ interface Props {
   value: readonly StoredFile[];
   onChange(files: StoredFile[]): void;
   /** How many there may be. */
-  most?: number;
-  mostBytes?: number;
+  max?: number;
+  maxBytes?: number;
   /** A form's field of this name has their ids, with commas between. */
   name?: string;
 }
@@ -29,12 +29,12 @@ export function FileField({
   label,
   value,
   onChange,
-  most = 9,
-  mostBytes = mostFileBytes,
+  max = 9,
+  maxBytes = maxFileBytes,
   name,
 }: Props) {
   const { t } = useTranslation('files');
-  const { sending, problem, send } = useUploads({ purpose, value, onChange, most, mostBytes });
+  const { sending, problem, send } = useUploads({ purpose, value, onChange, max, maxBytes });
   const [over, setOver] = useState(false);
   const id = useId();
   const drop = (event: DragEvent) => {
@@ -55,7 +55,7 @@ export function FileField({
           />
         ))}
       </ul>
-      {value.length < most ? (
+      {value.length < max ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it is what the keyboard uses
         <label
           className="file-field-drop"
@@ -72,7 +72,7 @@ export function FileField({
             id={id}
             type="file"
             className="visually-hidden"
-            multiple={most > 1}
+            multiple={max > 1}
             accept={acceptOf(groups)}
             disabled={sending !== null}
             aria-label={t('field.choose')}
@@ -85,7 +85,7 @@ export function FileField({
           <UploadOutlined aria-hidden />
           <span role="status">{sending ? t('field.uploading', { name: sending }) : t('field.drop')}</span>
           <span className="field-hint" id={`${id}-hint`}>
-            {t('field.limit', { most: fileSize(mostBytes) })} · {t('field.most', { count: most })}
+            {t('field.limit', { max: fileSize(maxBytes) })} · {t('field.most', { count: max })}
           </span>
         </label>
       ) : null}
@@ -134,21 +134,21 @@ export function FileLink({ file }: { file: StoredFile }) {
   );
 }
 
-type Uploading = Pick<Required<Props>, 'purpose' | 'value' | 'onChange' | 'most' | 'mostBytes'>;
+type Uploading = Pick<Required<Props>, 'purpose' | 'value' | 'onChange' | 'max' | 'maxBytes'>;
 
 /** Sends files one after the other; what has been stored stays when the next one is refused. */
-function useUploads({ purpose, value, onChange, most, mostBytes }: Uploading) {
+function useUploads({ purpose, value, onChange, max, maxBytes }: Uploading) {
   const { t } = useTranslation('files');
   const [sending, setSending] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (chosen: File[]) => {
     setProblem(null);
     let stored = [...value];
-    for (const file of chosen.slice(0, most - value.length)) {
+    for (const file of chosen.slice(0, max - value.length)) {
       setSending(file.name);
       try {
-        if (file.size > mostBytes) {
-          throw new ApiError(413, '413', t('errors.too-large', { most: fileSize(mostBytes) }));
+        if (file.size > maxBytes) {
+          throw new ApiError(413, '413', t('errors.too-large', { max: fileSize(maxBytes) }));
         }
         stored = [...stored, await uploadFile(purpose, file)];
         onChange(stored);

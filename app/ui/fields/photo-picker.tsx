@@ -3,7 +3,7 @@ import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Photos at most, and the longest side they are sent with. */
-const most = 3;
+const max = 3;
 const longestSide = 1000;
 
 /** Photos taken on the spot, made small before they are sent. */
@@ -18,7 +18,7 @@ export function PhotoPicker({
   const field = useId();
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])].slice(0, most - photos.length);
+    const files = [...(target.files ?? [])].slice(0, max - photos.length);
     target.value = '';
     const made: string[] = [];
     for (const file of files) made.push(await small(file).catch(() => ''));
@@ -34,11 +34,11 @@ export function PhotoPicker({
         accept="image/png,image/jpeg,image/webp"
         capture="environment"
         multiple
-        disabled={photos.length >= most}
+        disabled={photos.length >= max}
         onChange={(event) => void take(event)}
       />
       <label className="photo-picker-add" htmlFor={field}>
-        <CameraOutlined aria-hidden /> {t('photos.label', { most })}
+        <CameraOutlined aria-hidden /> {t('photos.label', { max })}
       </label>
       <ul>
         {photos.map((photo, index) => (

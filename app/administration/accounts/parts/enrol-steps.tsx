@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
-import type { Enrolment } from '../use-cases/enrol-second-factor.server.ts';
+import type { Enrolment } from '../second-factor/use-cases/enrol-second-factor.server.ts';
 import { FactorSecret } from './factor-secret.tsx';
 
 /** The QR code and the secret, and the first code of the application that has read one of them. */

@@ -5,7 +5,7 @@ import { useFetcher } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import type { FactorState } from '../use-cases/keep-second-factor.server.ts';
+import type { FactorState } from '../second-factor/use-cases/keep-second-factor.server.ts';
 import { CenterField, type Outcome } from './center-form.tsx';
 import { FactorEnrolment } from './factor-enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
-import type { Enrolment } from '../use-cases/enrol-second-factor.server.ts';
+import type { Enrolment } from '../second-factor/use-cases/enrol-second-factor.server.ts';
 import { CenterField, type Outcome } from './center-form.tsx';
 import { FactorSecret } from './factor-secret.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Enrolment } from '../use-cases/enrol-second-factor.server.ts';
+import type { Enrolment } from '../second-factor/use-cases/enrol-second-factor.server.ts';
 
 /** What an application for codes reads: a QR code, and the same to be typed. */
 export function FactorSecret({ enrolment }: { enrolment: Enrolment }) {

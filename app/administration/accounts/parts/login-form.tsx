@@ -67,8 +67,8 @@ export function LoginForm({ data, refused }: { data: LoginFormData; refused?: Fo
 function OtherWays({ ways }: Pick<LoginFormData, 'ways'>) {
   const { t } = useWords('accounts');
   const [query] = useSearchParams();
-  const wanted = query.get('redirect');
-  const search = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
+  const requested = query.get('redirect');
+  const search = requested ? `?${new URLSearchParams({ redirect: requested })}` : '';
   return (
     <p className="login-ways">
       {ways.phone ? <Link to={pathOf(phonePage) + search}>{t('login.byPhone')}</Link> : null}

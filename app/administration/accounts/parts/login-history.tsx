@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { OwnAttempt } from '../use-cases/list-own-sessions.server.ts';
+import type { OwnAttempt } from '../sessions/use-cases/list-own-sessions.server.ts';
 import { DeviceName } from './device-name.tsx';
 
 /** The last tries to sign in to the account, whoever made them. */

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import type { OwnSession } from '../use-cases/list-own-sessions.server.ts';
+import type { OwnSession } from '../sessions/use-cases/list-own-sessions.server.ts';
 import { type Outcome } from './center-form.tsx';
 import { DeviceName } from './device-name.tsx';
 

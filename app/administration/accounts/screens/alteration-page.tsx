@@ -13,9 +13,9 @@ import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { loginPage } from '../pages.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { passwordHint } from '../use-cases/password-hint.server.ts';
-import { recoverPassword } from '../use-cases/recover-password.server.ts';
-import { sendAccountCode } from '../use-cases/send-account-code.server.ts';
+import { recoverPassword } from '../passwords/use-cases/recover-password.server.ts';
+import { sendAccountCode } from '../passwords/use-cases/send-account-code.server.ts';
+import { passwordHint } from '../sign-in/use-cases/password-hint.server.ts';
 import type { Route } from './+types/alteration-page.ts';
 
 export const loader = pageLoader(async (ctx) => ({

@@ -8,8 +8,8 @@ import { LoginHistory } from '../parts/login-history.tsx';
 import { ProfileCard } from '../parts/profile-card.tsx';
 import { SessionsCard } from '../parts/sessions-card.tsx';
 import { WecomCard } from '../parts/wecom-card.tsx';
-import { getSecondFactor } from '../use-cases/keep-second-factor.server.ts';
-import { listOwnAttempts, listOwnSessions } from '../use-cases/list-own-sessions.server.ts';
+import { getSecondFactor } from '../second-factor/use-cases/keep-second-factor.server.ts';
+import { listOwnAttempts, listOwnSessions } from '../sessions/use-cases/list-own-sessions.server.ts';
 import { getProfile } from '../use-cases/own-profile.server.ts';
 import type { Route } from './+types/center-page.ts';
 

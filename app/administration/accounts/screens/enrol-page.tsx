@@ -10,14 +10,14 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { logoutPage } from '../pages.ts';
 import { EnrolCodes, EnrolSecret } from '../parts/enrol-steps.tsx';
-import { isSixDigits } from '../rules-code.ts';
+import { isSixDigits } from '../passwords/rules-code.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   type Enrolment,
   getEnrolmentState,
   shownEnrolment,
-} from '../use-cases/enrol-second-factor.server.ts';
+} from '../second-factor/use-cases/enrol-second-factor.server.ts';
 import type { Route } from './+types/enrol-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

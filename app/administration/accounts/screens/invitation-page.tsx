@@ -8,9 +8,9 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { loginPage } from '../pages.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
+import { answerSignIn } from '../sign-in/use-cases/answer-sign-in.server.ts';
+import { passwordHint } from '../sign-in/use-cases/password-hint.server.ts';
 import { acceptInvitation, findInvited } from '../use-cases/invite.server.ts';
-import { passwordHint } from '../use-cases/password-hint.server.ts';
 import type { Route } from './+types/invitation-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => ({

@@ -13,9 +13,9 @@ import { asksResetLogin } from '#app/lib/web/reset-login.ts';
 import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { LoginForm } from '../parts/login-form.tsx';
-import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
-import { getSignInForm } from '../use-cases/get-sign-in-form.server.ts';
-import { login } from '../use-cases/login.server.ts';
+import { answerSignIn } from '../sign-in/use-cases/answer-sign-in.server.ts';
+import { getSignInForm } from '../sign-in/use-cases/get-sign-in-form.server.ts';
+import { login } from '../sign-in/use-cases/login.server.ts';
 import type { Route } from './+types/login-page.ts';
 
 export const loader = pageLoader(async (ctx, { request, params }) => {

@@ -9,10 +9,10 @@ import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { loginPage } from '../pages.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
-import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
-import { isChallengeOpen } from '../use-cases/pass-second-factor.server.ts';
-import { passwordHint } from '../use-cases/password-hint.server.ts';
-import { renewPassword } from '../use-cases/renew-password.server.ts';
+import { renewPassword } from '../passwords/use-cases/renew-password.server.ts';
+import { isChallengeOpen } from '../second-factor/use-cases/pass-second-factor.server.ts';
+import { answerSignIn } from '../sign-in/use-cases/answer-sign-in.server.ts';
+import { passwordHint } from '../sign-in/use-cases/password-hint.server.ts';
 import type { Route } from './+types/new-password-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

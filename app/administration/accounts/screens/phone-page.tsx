@@ -14,10 +14,10 @@ import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { loginPage } from '../pages.ts';
-import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
-import { getWaysIn } from '../use-cases/get-sign-in-form.server.ts';
-import { phoneLogin } from '../use-cases/phone-login.server.ts';
-import { sendAccountCode } from '../use-cases/send-account-code.server.ts';
+import { sendAccountCode } from '../passwords/use-cases/send-account-code.server.ts';
+import { answerSignIn } from '../sign-in/use-cases/answer-sign-in.server.ts';
+import { getWaysIn } from '../sign-in/use-cases/get-sign-in-form.server.ts';
+import { phoneLogin } from '../sign-in/use-cases/phone-login.server.ts';
 import type { Route } from './+types/phone-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

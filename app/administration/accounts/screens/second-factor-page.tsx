@@ -10,10 +10,10 @@ import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { loginPage } from '../pages.ts';
 import { CodeForm } from '../parts/code-form.tsx';
-import { isSixDigits } from '../rules-code.ts';
-import { answerSignIn } from '../use-cases/answer-sign-in.server.ts';
-import { mayRememberDevice } from '../use-cases/get-sign-in-form.server.ts';
-import { isChallengeOpen, passSecondFactor } from '../use-cases/pass-second-factor.server.ts';
+import { isSixDigits } from '../passwords/rules-code.ts';
+import { isChallengeOpen, passSecondFactor } from '../second-factor/use-cases/pass-second-factor.server.ts';
+import { answerSignIn } from '../sign-in/use-cases/answer-sign-in.server.ts';
+import { mayRememberDevice } from '../sign-in/use-cases/get-sign-in-form.server.ts';
 import type { Route } from './+types/second-factor-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
@@ -40,8 +40,10 @@ function otherWay(now: URLSearchParams): string {
 }
 
 function loginAddress(now: URLSearchParams): string {
-  const wanted = now.get('redirect');
-  return wanted ? `${pathOf(loginPage)}?${new URLSearchParams({ redirect: wanted })}` : pathOf(loginPage);
+  const requested = now.get('redirect');
+  return requested
+    ? `${pathOf(loginPage)}?${new URLSearchParams({ redirect: requested })}`
+    : pathOf(loginPage);
 }
 
 export const action = pageAction(async (ctx, form, { request }) => {

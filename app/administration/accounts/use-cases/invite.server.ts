@@ -6,8 +6,8 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { hashPassword } from '#app/services/accounts/password.server.ts';
 import { hashSessionToken, newSessionToken } from '#app/services/accounts/session-token.server.ts';
 import { invitations, users } from '#app/services/accounts/table.server.ts';
-import { refuseUnfit, refuseUsedBefore, replacePassword } from '../new-password.server.ts';
-import { type Admission, admit } from './admit.server.ts';
+import { refuseUnfit, refuseUsedBefore, replacePassword } from '../passwords/new-password.server.ts';
+import { type Admission, admit } from '../sign-in/use-cases/admit.server.ts';
 
 /** How long an invitation can be accepted: 7 days. */
 const inviteMs = 7 * 86_400_000;

@@ -5,27 +5,27 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { hashPassword } from '#app/services/accounts/password.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
-import { refuseUnfit } from '../new-password.server.ts';
+import { refuseUnfit } from '../passwords/new-password.server.ts';
 import { requireSeat } from './require-seat.server.ts';
 
 /** Hash of a password somebody chooses for an account that is to be; one that is unfit is refused. */
 export async function chosenPasswordHash(
   ctx: Ctx,
-  wanted: { username: string; password: string; confirmpassword: string },
+  requested: { username: string; password: string; confirmpassword: string },
 ): Promise<string> {
-  await refuseUnfit(ctx, wanted);
-  return hashPassword(wanted.password);
+  await refuseUnfit(ctx, requested);
+  return hashPassword(requested.password);
 }
 
 /** Refuses a user name or mobile number that somebody has. Of two at once the second waits for the first. */
 export async function refuseTaken(
   ctx: Ctx,
   tx: Tx,
-  wanted: { username: string; mobile: string },
+  requested: { username: string; mobile: string },
 ): Promise<void> {
   for (const key of [
-    `username ${wanted.username.toLowerCase()}`,
-    `mobile ${ctx.tenant.slug} ${wanted.mobile}`,
+    `username ${requested.username.toLowerCase()}`,
+    `mobile ${ctx.tenant.slug} ${requested.mobile}`,
   ]) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
@@ -36,14 +36,14 @@ export async function refuseTaken(
       and(
         eq(users.tenantId, ctx.tenant.slug),
         or(
-          eq(sql`lower(${users.username})`, wanted.username.toLowerCase()),
-          and(eq(users.mobile, wanted.mobile), isNull(users.deletedAt)),
+          eq(sql`lower(${users.username})`, requested.username.toLowerCase()),
+          and(eq(users.mobile, requested.mobile), isNull(users.deletedAt)),
         ),
       ),
     )
     .limit(1);
   if (!taken) return;
-  if (taken.mobile === wanted.mobile)
+  if (taken.mobile === requested.mobile)
     throw new DomainError('accounts.mobile-taken', 422, { field: 'mobile' });
   throw new DomainError('accounts.username-taken', 422, { field: 'username' });
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isEmail, isMainlandMobile } from '#app/lib/validators.ts';
 import { users } from '#app/services/accounts/table.server.ts';
-import { confirmPassword } from './confirm-password.server.ts';
+import { confirmPassword } from '../passwords/use-cases/confirm-password.server.ts';
 
 /** What the person may know and change of their own account. */
 export interface Profile {

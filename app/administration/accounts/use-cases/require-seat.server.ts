@@ -4,15 +4,15 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 
 /** Refuses accounts beyond the tenant's quota (配额). Of several made at once the later wait for the earlier. */
-export async function requireSeat(ctx: Pick<Ctx, 'tenant'>, tx: Tx, wanted = 1): Promise<void> {
-  const most = ctx.tenant.standing?.mostUsers ?? null;
-  if (most === null) return;
+export async function requireSeat(ctx: Pick<Ctx, 'tenant'>, tx: Tx, requested = 1): Promise<void> {
+  const max = ctx.tenant.standing?.maxUsers ?? null;
+  if (max === null) return;
   const tenant = ctx.tenant.slug;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${tenant}`}, 0))`);
   const { rows } = await tx.execute<{ held: string }>(
     sql`select count(*) as held from users where tenant_id = ${tenant} and deleted_at is null`,
   );
-  if (Number(rows[0]?.held) + wanted > most) {
-    throw new DomainError('accounts.no-seat', 422, { values: { most } });
+  if (Number(rows[0]?.held) + requested > max) {
+    throw new DomainError('accounts.no-seat', 422, { values: { max } });
   }
 }

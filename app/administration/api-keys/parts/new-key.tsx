@@ -71,8 +71,8 @@ function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): vo
     setBusy(true);
     setProblem(null);
     try {
-      const asked = { name, scopes, ratePerMinute: rate, expiresOn: expiresOn || null };
-      onMade((await apiPost<{ key: string }>('/sys/apiKey/add', asked)).key);
+      const requested = { name, scopes, ratePerMinute: rate, expiresOn: expiresOn || null };
+      onMade((await apiPost<{ key: string }>('/sys/apiKey/add', requested)).key);
     } catch (error) {
       setProblem((error instanceof ApiError && error.message) || t('common:errors.unforeseen'));
       setBusy(false);

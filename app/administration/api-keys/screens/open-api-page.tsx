@@ -29,9 +29,9 @@ export default function OpenApiPage() {
     // On a phone the call stands below the list, out of sight.
     if (chosen && matchMedia('(max-width: 900px)').matches) call.current?.scrollIntoView();
   }, [chosen]);
-  const wanted = keyword.trim().toLowerCase();
+  const requested = keyword.trim().toLowerCase();
   const found = (operations ?? []).filter(({ path, summary }) =>
-    `${path} ${summary}`.toLowerCase().includes(wanted),
+    `${path} ${summary}`.toLowerCase().includes(requested),
   );
   const shown = operations?.find(({ id }) => id === chosen);
   return (

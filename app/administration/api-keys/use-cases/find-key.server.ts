@@ -78,9 +78,9 @@ async function countUse(
     }
     return { calls: use?.calls ?? 1, ofDay: await countDay(tx, ctx.tenant.slug, now) };
   });
-  const most = ctx.tenant.standing?.mostCalls ?? null;
-  if (most !== null && ofDay > most) {
-    throw new DomainError('api-keys.day-over', 429, { values: { most }, retryAfter: 3600 });
+  const max = ctx.tenant.standing?.maxCalls ?? null;
+  if (max !== null && ofDay > max) {
+    throw new DomainError('api-keys.day-over', 429, { values: { max }, retryAfter: 3600 });
   }
   if (calls > key.ratePerMinute) {
     throw new DomainError('api-keys.too-fast', 429, {

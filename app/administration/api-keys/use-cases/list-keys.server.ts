@@ -9,7 +9,7 @@ import { apiKeys } from '../table.server.ts';
 import type { ApiKeyRow } from '../wire.ts';
 
 /** More keys than anybody looks through; the newest are shown. */
-const mostShown = 500;
+const maxShown = 500;
 
 /** The tenant's keys, the newest first. */
 export async function listKeys(ctx: Ctx): Promise<ApiKeyRow[]> {
@@ -20,7 +20,7 @@ export async function listKeys(ctx: Ctx): Promise<ApiKeyRow[]> {
       .from(apiKeys)
       .where(eq(apiKeys.tenantId, ctx.tenant.slug))
       .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-      .limit(mostShown);
+      .limit(maxShown);
     const names = await findNames(
       ctx,
       tx,

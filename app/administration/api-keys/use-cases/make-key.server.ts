@@ -36,9 +36,9 @@ export async function makeKey(ctx: Ctx, input: ApiKeyInput): Promise<{ id: strin
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${tenantId}`}, 0))`);
     const rate = await readParameter(tx, ctx.tenant, 'api.rate-per-minute');
     if (input.ratePerMinute > rate) {
-      throw new DomainError('api-keys.rate', 422, { field: 'ratePerMinute', values: { most: rate } });
+      throw new DomainError('api-keys.rate', 422, { field: 'ratePerMinute', values: { max: rate } });
     }
-    const most = await readParameter(tx, ctx.tenant, 'api.most-keys');
+    const max = await readParameter(tx, ctx.tenant, 'api.most-keys');
     const [live] = await tx
       .select({ count: count() })
       .from(apiKeys)
@@ -49,7 +49,7 @@ export async function makeKey(ctx: Ctx, input: ApiKeyInput): Promise<{ id: strin
           or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
         ),
       );
-    if ((live?.count ?? 0) >= most) throw new DomainError('api-keys.too-many', 409, { values: { most } });
+    if ((live?.count ?? 0) >= max) throw new DomainError('api-keys.too-many', 409, { values: { max } });
     await tx.insert(apiKeys).values({
       tenantId,
       id,

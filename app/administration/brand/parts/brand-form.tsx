@@ -38,13 +38,13 @@ export function BrandForm({ brand, hosts, version, editable, themeFailed }: Prop
     };
     void fetcher.submit({ brand: JSON.stringify(said), version: String(version) }, { method: 'post' });
   };
-  const line = (name: string, value: string, most: number, hint?: string) => (
+  const line = (name: string, value: string, max: number, hint?: string) => (
     <FormField
       key={name}
       name={name}
       label={t(`field.${name}`)}
       defaultValue={value}
-      maxLength={most}
+      maxLength={max}
       hint={hint}
       readOnly={!editable}
       error={wrong(name)}

@@ -7,7 +7,7 @@ import type { BrandSettings } from '../use-cases/brand-input.server.ts';
 type HostFiling = NonNullable<BrandSettings['hostFilings']>[number];
 
 const texts = ['copyright', 'icp'] as const;
-const most = { copyright: 120, icp: 60 };
+const max = { copyright: 120, icp: 60 };
 
 /** The text at the foot of the pages of each host that has to have one of its own; empty ones take the brand's. */
 export function HostFilings(props: {
@@ -33,7 +33,7 @@ export function HostFilings(props: {
               aria-label={t(`filing.${name}`, { host })}
               placeholder={t(`field.${name}`)}
               defaultValue={filings.find((filing) => filing.host === host)?.[name]}
-              maxLength={most[name]}
+              maxLength={max[name]}
               readOnly={!editable}
               status={error ? 'error' : undefined}
             />

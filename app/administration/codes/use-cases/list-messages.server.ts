@@ -6,7 +6,7 @@ import { getSettings } from '#app/services/sign-in-settings/use-cases/get-settin
 import { type Channel, maskTarget } from '../rules.ts';
 import { outboxMessages } from '../table.server.ts';
 
-const most = 200;
+const max = 200;
 
 /** A message as administrators see it. */
 export interface ListedMessage {
@@ -29,7 +29,7 @@ export async function listMessages(ctx: Ctx): Promise<{ demo: boolean; rows: Lis
       .from(outboxMessages)
       .where(eq(outboxMessages.tenantId, ctx.tenant.slug))
       .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
-      .limit(most),
+      .limit(max),
   );
   const listed = rows.map(({ id, channel, target, template, code, state, error, createdAt }) => ({
     id,

@@ -17,10 +17,10 @@ import { sentCodes } from '../table.server.ts';
  */
 export async function sendCode(
   ctx: Ctx,
-  wanted: { channel: Channel; target: string; purpose: Purpose; onlyIf?: (ctx: Ctx) => Promise<boolean> },
+  requested: { channel: Channel; target: string; purpose: Purpose; onlyIf?: (ctx: Ctx) => Promise<boolean> },
 ): Promise<void> {
-  const { channel, purpose, onlyIf } = wanted;
-  const target = channel === 'email' ? wanted.target.toLowerCase() : wanted.target;
+  const { channel, purpose, onlyIf } = requested;
+  const target = channel === 'email' ? requested.target.toLowerCase() : requested.target;
   const settings = await getSettings(ctx);
   if (!(channel === 'sms' ? sendsSms(settings) : sendsMail(settings))) {
     throw new DomainError(`codes.no-${channel}`, 503);

@@ -1,5 +1,5 @@
-import { type Admission, admit } from '#app/administration/accounts/use-cases/admit.server.ts';
-import type { Door } from '#app/administration/accounts/use-cases/open-session.server.ts';
+import type { Door } from '#app/administration/accounts/sessions/use-cases/open-session.server.ts';
+import { type Admission, admit } from '#app/administration/accounts/sign-in/use-cases/admit.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Purpose } from '#app/services/round-trips/rules.ts';

@@ -109,7 +109,7 @@ describe('signing in by a QR code', () => {
     );
     const state = new URL(url).searchParams.get('state') ?? '';
     const came = await exchange(brand.ctx(), request(back(state, scan('li')), setCookie?.split(';')[0]));
-    expect(came).toMatchObject({ wanted: '/account/center', admission: { remember: false } });
+    expect(came).toMatchObject({ requested: '/account/center', admission: { remember: false } });
     await unbindMember(mei, { companyId });
     expect(await listOwnMembers(mei)).toEqual([{ companyId, company: '好利来商贸', memberId: null }]);
   });
@@ -133,15 +133,15 @@ describe('what is refused', () => {
     ['no cookie', () => ''],
   ])('a state of %s', async (_name, change) => {
     const { state, cookie } = await leave(brand.ctx());
-    const asked = request(back(state, scan('zhang')), change(cookie));
-    await expect(exchange(brand.ctx(), asked)).rejects.toMatchObject(over);
+    const query = request(back(state, scan('zhang')), change(cookie));
+    await expect(exchange(brand.ctx(), query)).rejects.toMatchObject(over);
   });
 
   test('a state that is ten minutes old', async () => {
     const { state, cookie } = await leave(at(brand.ctx()));
     now = new Date(now.getTime() + 10 * 60_000);
-    const asked = request(back(state, scan('zhang')), cookie);
-    await expect(exchange(at(brand.ctx()), asked)).rejects.toMatchObject(over);
+    const query = request(back(state, scan('zhang')), cookie);
+    await expect(exchange(at(brand.ctx()), query)).rejects.toMatchObject(over);
   });
 
   test('a state of another tenant', async () => {
@@ -163,8 +163,8 @@ describe('what is refused', () => {
     ['no code', '', 'entrances.turned-back'],
   ])('%s', async (_name, code, error) => {
     const { state, cookie } = await leave(brand.ctx());
-    const asked = request(back(state, code), cookie);
-    await expect(exchange(brand.ctx(), asked)).rejects.toMatchObject({ code: error });
+    const query = request(back(state, code), cookie);
+    await expect(exchange(brand.ctx(), query)).rejects.toMatchObject({ code: error });
   });
 
   test('a code for a second time, with a fresh state', async () => {
@@ -179,8 +179,8 @@ describe('what is refused', () => {
 
   test('somebody of another company', async () => {
     const { state, cookie } = await leave(brand.ctx());
-    const asked = request(back(state, scan('wang', 'ww2')), cookie);
-    await expect(exchange(brand.ctx(), asked)).rejects.toMatchObject({ code: 'enterprise.not-a-member' });
+    const query = request(back(state, scan('wang', 'ww2')), cookie);
+    await expect(exchange(brand.ctx(), query)).rejects.toMatchObject({ code: 'enterprise.not-a-member' });
   });
 
   test('a member without an account, a frozen one and a company of another tenant', async () => {

@@ -206,11 +206,11 @@ describe('people of a company with the suite', () => {
   test('with an auth_code that nobody here asked for they are asked first, and it counts once', async () => {
     const auth_code = local.giveAuthCode({ corpId: 'ww1', userId: 'zhang' });
     const path = `/codelogin?${new URLSearchParams({ auth_code, suiteId: 'st1' })}`;
-    const asked = await exchange(brand.ctx(), request(path));
-    if (asked.kind !== 'consent') throw new Error('no question');
-    expect(asked).toMatchObject({ realname: '张三' });
-    const cookie = asked.setCookie.split(';')[0] ?? '';
-    const yes = request(`/codelogin?state=${asked.state}`, cookie);
+    const requested = await exchange(brand.ctx(), request(path));
+    if (requested.kind !== 'consent') throw new Error('no question');
+    expect(requested).toMatchObject({ realname: '张三' });
+    const cookie = requested.setCookie.split(';')[0] ?? '';
+    const yes = request(`/codelogin?state=${requested.state}`, cookie);
     expect(await exchange(brand.ctx(), yes)).toMatchObject({ admission: { user: { id: userId } } });
     await expect(exchange(brand.ctx(), yes)).rejects.toMatchObject({ code: 'round-trips.over' });
     await expect(exchange(brand.ctx(), request(path))).rejects.toMatchObject({

@@ -1,5 +1,5 @@
-import { type Admission, admit } from '#app/administration/accounts/use-cases/admit.server.ts';
-import { answerSignIn } from '#app/administration/accounts/use-cases/answer-sign-in.server.ts';
+import { type Admission, admit } from '#app/administration/accounts/sign-in/use-cases/admit.server.ts';
+import { answerSignIn } from '#app/administration/accounts/sign-in/use-cases/answer-sign-in.server.ts';
 import {
   accountOf,
   identifyAdministrator,
@@ -26,7 +26,7 @@ import { askConsent, type Consent } from './ask-consent.server.ts';
 
 /** What comes of a proof somebody brought. */
 export type Exchanged =
-  | { kind: 'admitted'; admission: Admission; wanted: string | null; answer: Response }
+  | { kind: 'admitted'; admission: Admission; requested: string | null; answer: Response }
   /** Not begun in this browser: the person has to say that it is they who want in. */
   | ({ kind: 'consent' } & Consent)
   | { kind: 'bound'; company: string }
@@ -99,13 +99,13 @@ async function enter(
   { request, trip }: Arrival,
   { userId }: { userId: string },
 ): Promise<Exchanged> {
-  const { remember, wanted, purpose } = trip;
+  const { remember, requested, purpose } = trip;
   const device = readDeviceCookie(request.headers.get('cookie'), ctx.secure);
   const admission = await admit(ctx, { userId, remember, door: 'console', entry: purpose, device });
   // It looks at the query for the page the person was on the way to.
-  const query = wanted ? `?${new URLSearchParams({ redirect: wanted })}` : '';
+  const query = requested ? `?${new URLSearchParams({ redirect: requested })}` : '';
   const answer = answerSignIn(ctx, admission, { url: `http://here.invalid/codelogin${query}` });
-  return { kind: 'admitted', admission, wanted, answer };
+  return { kind: 'admitted', admission, requested, answer };
 }
 
 /** Whose a proof is that nobody asked for: it may have been put into the hands of who brings it. */

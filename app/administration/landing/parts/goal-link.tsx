@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OpensDialog } from './opens-dialog.tsx';
+import { OpensDialog } from '../entry/parts/opens-dialog.tsx';
 
 const dialogs = new Set(['#login', '#try']);
 

@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/use-words.ts';
+import { OpensDialog } from '../entry/parts/opens-dialog.tsx';
 import type { Landing } from '../wire.ts';
 import { GoalLink } from './goal-link.tsx';
-import { OpensDialog } from './opens-dialog.tsx';
 
 /** What the brand promises, and the doors to the enterprise-messaging suite (LND-04). */
 export function Intro({ landing }: { landing: Landing }) {

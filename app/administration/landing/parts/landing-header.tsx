@@ -3,8 +3,8 @@ import { loginPage } from '#app/administration/accounts/pages.ts';
 import { useWords } from '#app/i18n/use-words.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { OpensDialog } from '../entry/parts/opens-dialog.tsx';
 import type { Landing } from '../wire.ts';
-import { OpensDialog } from './opens-dialog.tsx';
 
 /** The brand's mark, its links and the ways in (LND-01, LND-02). */
 export function LandingHeader({ landing }: { landing: Landing }) {

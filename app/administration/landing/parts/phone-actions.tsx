@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/use-words.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { OpensDialog } from './opens-dialog.tsx';
+import { OpensDialog } from '../entry/parts/opens-dialog.tsx';
 
 /** At the thumb on a telephone: call, try, sign in (LND-09). */
 export function PhoneActions() {

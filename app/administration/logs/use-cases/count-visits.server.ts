@@ -6,7 +6,7 @@ import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import type { LoginFigures, VisitDay } from '../wire.ts';
 
 /** Nobody reads further than this; its cost stays the same. */
-const mostCounted = 100_000;
+const maxCounted = 100_000;
 const shownDays = 7;
 
 /** Successful sign-ins so far and today, and the addresses of today's (API-07). */
@@ -18,9 +18,9 @@ export async function countLogins(ctx: Ctx): Promise<LoginFigures> {
     tx.execute<{ every: number; today: number; addresses: number }>(sql`
       with today as (select address from login_attempts
         where tenant_id = ${tenant} and outcome = 'succeeded' and attempted_at >= ${midnight}
-        limit ${mostCounted})
+        limit ${maxCounted})
       select (select count(*)::int from (select from login_attempts
-          where tenant_id = ${tenant} and outcome = 'succeeded' limit ${mostCounted}) kept) as every,
+          where tenant_id = ${tenant} and outcome = 'succeeded' limit ${maxCounted}) kept) as every,
         (select count(*)::int from today) as today,
         (select count(distinct address)::int from today) as addresses`),
   );

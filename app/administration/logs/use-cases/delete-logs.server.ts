@@ -18,11 +18,11 @@ export async function deleteLogs(
   requireWhole(ctx, 'log:delete');
   if (!isDeletable(logType)) throw new DomainError('logs.append-only', 409);
   const tenant = ctx.tenant.slug;
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const before = new Date(ctx.now().getTime() - heldDays * 86_400_000);
   return inTenant(ctx, async (tx) => {
     const list = sql.join(
-      wanted.map((id) => sql`${id}::uuid`),
+      requested.map((id) => sql`${id}::uuid`),
       sql`, `,
     );
     const channel = logType === '4' ? 'api' : 'console';
@@ -33,7 +33,7 @@ export async function deleteLogs(
         : sql`select created_at < ${before} as old, username || ' ' || path as tells
             from operation_logs where tenant_id = ${tenant} and channel = ${channel} and id in (${list}) for update`,
     );
-    if (rows.length < wanted.length) throw notFound();
+    if (rows.length < requested.length) throw notFound();
     if (rows.some(({ old }) => !old)) {
       throw new DomainError('logs.too-young', 409, { values: { days: heldDays } });
     }
@@ -46,9 +46,9 @@ export async function deleteLogs(
       action: 'log:delete',
       entity: 'log',
       entityId: logType,
-      before: { rows: wanted.length, ids: wanted, tell: rows.map(({ tells }) => tells) },
+      before: { rows: requested.length, ids: requested, tell: rows.map(({ tells }) => tells) },
       after: null,
     });
-    return { deleted: wanted.length };
+    return { deleted: requested.length };
   });
 }

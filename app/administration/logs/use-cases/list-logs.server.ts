@@ -1,8 +1,8 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { pageChanges } from '../changes/page-changes.server.ts';
 import type { LogsQuery } from '../inputs.ts';
-import { pageChanges } from '../page-changes.server.ts';
 import { pageOperations } from '../page-operations.server.ts';
 import { pageSignIns } from '../page-sign-ins.server.ts';
 import type { LogPage } from '../wire.ts';

@@ -1,5 +1,5 @@
-import { forceLogout } from '#app/administration/accounts/use-cases/force-logout.server.ts';
-import { listOnline } from '#app/administration/accounts/use-cases/list-online.server.ts';
+import { forceLogout } from '#app/administration/accounts/sessions/use-cases/force-logout.server.ts';
+import { listOnline } from '#app/administration/accounts/sessions/use-cases/list-online.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { OnlineQuery } from '../inputs.ts';
 

@@ -9,7 +9,8 @@ import type { Audience, AudienceDepart } from '../use-cases/list-audience.server
 export function AudienceFields({ chosen, audience }: { chosen: Announcement | null; audience: Audience }) {
   const { t } = useTranslation('notices');
   const [kind, setKind] = useState<'all' | 'targets'>(chosen?.audience ?? 'all');
-  const of = (wanted: Target['kind']) => (chosen?.targets ?? []).filter((target) => target.kind === wanted);
+  const of = (requested: Target['kind']) =>
+    (chosen?.targets ?? []).filter((target) => target.kind === requested);
   const [departs, setDeparts] = useState(of('depart').map(({ id }) => id));
   const [roles, setRoles] = useState(of('role').map(({ id }) => id));
   return (

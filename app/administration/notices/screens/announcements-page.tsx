@@ -28,8 +28,8 @@ import { saveAnnouncement } from '../use-cases/save-announcement.server.ts';
 import type { Route } from './+types/announcements-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  const { edit, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
-  const query = checkInput(announcementsQuery, asked);
+  const { edit, ...requested } = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(announcementsQuery, requested);
   const page = await listAnnouncements(ctx, query);
   if (page.total > 0 && page.current > page.pages)
     throw redirect(listAddress(query, { pageNumber: page.pages }));

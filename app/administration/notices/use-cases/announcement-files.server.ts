@@ -8,7 +8,7 @@ import { getNotice } from './get-notice.server.ts';
 export const announcementFiles: FilePurpose = {
   purpose: 'announcement',
   groups: ['picture', 'document'],
-  mostBytes: 20 * 1024 * 1024,
+  maxBytes: 20 * 1024 * 1024,
   upload: ['notice:edit'],
   read: 'signed-in',
   async mayRead(ctx, id) {

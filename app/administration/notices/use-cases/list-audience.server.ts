@@ -17,7 +17,7 @@ export interface Audience {
   roles: { id: string; name: string }[];
 }
 
-const mostPeople = 20;
+const maxPeople = 20;
 
 /** Departments and roles to choose readers from. */
 export async function listAudience(ctx: Ctx): Promise<Audience> {
@@ -50,7 +50,7 @@ export async function findPeople(
       select id, realname || '（' || username || '）' as name from users
       where tenant_id = ${tenant} and frozen_at is null
         and (realname ilike ${`%${keyword}%`} or username ilike ${`${keyword}%`})
-      order by realname, username limit ${mostPeople}`),
+      order by realname, username limit ${maxPeople}`),
   );
   return rows.map(({ id, name }) => ({ id, name }));
 }

@@ -31,7 +31,7 @@ export async function saveAnnouncement(
       throw new DomainError('notices.release-past', 422, { field: 'releaseAt' });
   }
   const values = { ...said, content: checkedBody(said.content) };
-  const wanted = said.audience === 'targets' ? targets : [];
+  const requested = said.audience === 'targets' ? targets : [];
   return inTenant(ctx, async (tx) => {
     const tenantId = ctx.tenant.slug;
     const old = id === undefined ? null : await lockAnnouncement(ctx, tx, scope, id);
@@ -53,7 +53,7 @@ export async function saveAnnouncement(
         .insert(announcements)
         .values({ ...values, ...sender, tenantId, id: written, createdAt: ctx.now() });
     }
-    await writeTargets(ctx, tx, written, wanted);
+    await writeTargets(ctx, tx, written, requested);
     const files = [...new Set([...fileIds, ...picturesIn(values.content)])];
     await attachFiles(ctx, tx, { ...announcementFileRow, entityId: written, ids: files });
     await writeAuditLog(ctx, tx, {
@@ -64,7 +64,7 @@ export async function saveAnnouncement(
       after: {
         title: values.title,
         audience: values.audience,
-        targets: wanted.length,
+        targets: requested.length,
         releaseAt: values.releaseAt,
       },
     });
@@ -78,7 +78,7 @@ function checkedBody(typed: string): string {
   if (html.length > longestContent) {
     throw new DomainError('notices.content-too-long', 422, {
       field: 'content',
-      values: { most: longestContent },
+      values: { max: longestContent },
     });
   }
   return html;

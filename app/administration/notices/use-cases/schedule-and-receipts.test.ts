@@ -80,12 +80,12 @@ describe('a time to send at', () => {
   });
 
   test('lies ahead, and is set by those who may send', async () => {
-    const asked = (at: Date) => draft({ releaseTime: at.toISOString() });
-    await expect(saveAnnouncement(editor, asked(minutes(-1)))).rejects.toMatchObject({
+    const requested = (at: Date) => draft({ releaseTime: at.toISOString() });
+    await expect(saveAnnouncement(editor, requested(minutes(-1)))).rejects.toMatchObject({
       code: 'notices.release-past',
       field: 'releaseAt',
     });
-    await expect(saveAnnouncement(writer, asked(minutes(9)))).rejects.toMatchObject({ status: 403 });
+    await expect(saveAnnouncement(writer, requested(minutes(9)))).rejects.toMatchObject({ status: 403 });
   });
 
   test('is taken back by editing, and sent earlier by hand', async () => {

@@ -21,10 +21,10 @@ export async function getParentName(
 
 /** Departments whose name or code holds a keyword. */
 export async function searchDeparts(ctx: Ctx, keyword: string): Promise<DepartRow[]> {
-  const wanted = keyword.toLowerCase();
+  const requested = keyword.toLowerCase();
   const all = await listDeparts(ctx, action);
   return all.filter(({ departName, orgCode }) =>
-    [departName, orgCode].some((text) => text.toLowerCase().includes(wanted)),
+    [departName, orgCode].some((text) => text.toLowerCase().includes(requested)),
   );
 }
 

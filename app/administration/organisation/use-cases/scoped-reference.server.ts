@@ -22,7 +22,7 @@ export function scopedReference(
   name: AnyPgColumn,
   { action, ...columns }: ReferenceScope,
 ): Reference {
-  const wanted = { id: table.id, name };
+  const requested = { id: table.id, name };
   const reach = (ctx: Ctx) => {
     const user = requireUser(ctx);
     const scope = withoutConditions(scopeOf(user, action, { now: ctx.now(), timeZone: ctx.tenant.timeZone }));
@@ -35,7 +35,7 @@ export function scopedReference(
   return {
     async names(ctx, tx, ids, within) {
       const rows = await tx
-        .select(wanted)
+        .select(requested)
         .from(table)
         .where(
           and(
@@ -48,7 +48,7 @@ export function scopedReference(
     },
     async find(ctx, tx, keyword) {
       const rows = await tx
-        .select(wanted)
+        .select(requested)
         .from(table)
         .where(and(eq(table.tenantId, ctx.tenant.slug), ilike(name, `%${escapeLike(keyword)}%`), reach(ctx)))
         .orderBy(asc(name), asc(table.id))
@@ -57,7 +57,7 @@ export function scopedReference(
     },
     async byNames(ctx, tx, names) {
       const rows = await tx
-        .select(wanted)
+        .select(requested)
         .from(table)
         .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(name, [...names]), reach(ctx)));
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { setSessionDepart } from '#app/administration/accounts/use-cases/set-session-depart.server.ts';
+import { setSessionDepart } from '#app/administration/accounts/sessions/use-cases/set-session-depart.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';

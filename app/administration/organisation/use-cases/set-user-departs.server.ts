@@ -24,13 +24,13 @@ export async function setUserDeparts(
     .innerJoin(departs, and(eq(departs.tenantId, userDeparts.tenantId), eq(departs.id, userDeparts.departId)))
     .where(own)
     .orderBy(asc(departs.orgCode));
-  const wanted = [...new Set(change.departIds)];
-  const found = await namesOf(ctx, tx, wanted);
-  if (found.length !== wanted.length) {
+  const requested = [...new Set(change.departIds)];
+  const found = await namesOf(ctx, tx, requested);
+  if (found.length !== requested.length) {
     throw new DomainError('entity.unknown-reference', 422, { field: 'selecteddeparts' });
   }
-  const added = wanted.filter((id) => !held.some((depart) => depart.id === id));
-  const taken = held.map(({ id }) => id).filter((id) => !wanted.includes(id));
+  const added = requested.filter((id) => !held.some((depart) => depart.id === id));
+  const taken = held.map(({ id }) => id).filter((id) => !requested.includes(id));
   await requireReach(ctx, tx, [...added, ...taken], scope);
   if (taken.length > 0) await tx.delete(userDeparts).where(and(own, inArray(userDeparts.departId, taken)));
   if (added.length > 0) {
@@ -39,7 +39,7 @@ export async function setUserDeparts(
       .values(added.map((departId) => ({ tenantId, userId, departId, isHead: headOf.includes(departId) })));
   }
   for (const { id, isHead } of held) {
-    if (!wanted.includes(id) || isHead === headOf.includes(id)) continue;
+    if (!requested.includes(id) || isHead === headOf.includes(id)) continue;
     await tx
       .update(userDeparts)
       .set({ isHead: !isHead })
@@ -56,19 +56,19 @@ export async function requireReach(
   scope: DataScope,
   field = 'selecteddeparts',
 ): Promise<void> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
+  const requested = [...new Set(ids)];
+  if (requested.length === 0) return;
   const reached = await tx
     .select({ id: departs.id })
     .from(departs)
     .where(
       and(
         eq(departs.tenantId, ctx.tenant.slug),
-        inArray(departs.id, wanted),
+        inArray(departs.id, requested),
         withinScope(withoutConditions(scope), { tenant: ctx.tenant.slug, departId: departs.id }),
       ),
     );
-  if (reached.length !== wanted.length) throw new DomainError('organisation.beyond-reach', 403, { field });
+  if (reached.length !== requested.length) throw new DomainError('organisation.beyond-reach', 403, { field });
 }
 
 function namesOf(ctx: Ctx, tx: Tx, ids: readonly string[]) {

@@ -33,7 +33,7 @@ export function ParameterForm({ row, onClose }: { row: ParameterRow; onClose(): 
           <label htmlFor={id}>{t('column.value')}</label>
           <ValueInput id={id} row={row} value={value} onChange={setValue} />
           {row.kind === 'number' ? (
-            <p className="field-hint">{t('range', { least: row.least, most: row.most })}</p>
+            <p className="field-hint">{t('range', { min: row.min, max: row.max })}</p>
           ) : null}
         </div>
         {data && !data.ok ? (

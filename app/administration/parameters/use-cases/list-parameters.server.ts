@@ -8,7 +8,7 @@ import { systemParameters } from '#app/services/parameters/table.server.ts';
 import type { ParameterChange, ParameterRow } from '../wire.ts';
 
 /** Changes of a parameter that people look back on. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** Every parameter with the value that holds for the tenant. */
 export async function listParameters(ctx: Ctx): Promise<ParameterRow[]> {
@@ -24,8 +24,8 @@ export async function listParameters(ctx: Ctx): Promise<ParameterRow[]> {
       kind: rule.kind,
       value: valueOf(code, set?.value),
       standard: rule.standard,
-      least: rule.kind === 'number' ? rule.least : null,
-      most: rule.kind === 'number' ? rule.most : null,
+      min: rule.kind === 'number' ? rule.min : null,
+      max: rule.kind === 'number' ? rule.max : null,
       choices: rule.kind === 'choice' ? [...rule.choices] : [],
       version: set?.version ?? 0,
       updatedBy: set?.updatedBy ?? null,
@@ -52,7 +52,7 @@ export async function listParameterChanges(
         ),
       )
       .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
-      .limit(mostShown),
+      .limit(maxShown),
   );
   const valueIn = (said: unknown) => (said as { value?: ParameterChange['before'] } | null)?.value ?? null;
   return rows.map((row) => ({

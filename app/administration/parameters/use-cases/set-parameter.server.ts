@@ -49,7 +49,7 @@ function wrongValue(code: ParameterCode): DomainError {
   return rule.kind === 'number'
     ? new DomainError('parameters.out-of-range', 422, {
         field: 'value',
-        values: { least: rule.least, most: rule.most },
+        values: { min: rule.min, max: rule.max },
       })
     : new DomainError('parameters.wrong-value', 422, { field: 'value' });
 }

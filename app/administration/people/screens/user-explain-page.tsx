@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { askedId } from '#app/kernel/api/asked-id.server.ts';
+import { requestedId } from '#app/kernel/api/asked-id.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
@@ -21,15 +21,15 @@ const known = () => ({ declared: registry().menus, sources: registry().all('rows
 export const loader = pageLoader(async (ctx, { request, params }) => {
   if (!params.id || !isId(params.id)) throw notFound();
   const pages = await listExplained(ctx, known());
-  const asked = new URL(request.url).searchParams.get('page');
-  const page = pages.find(({ code }) => code === asked) ?? pages.find(({ ruled }) => ruled) ?? pages[0];
+  const requested = new URL(request.url).searchParams.get('page');
+  const page = pages.find(({ code }) => code === requested) ?? pages.find(({ ruled }) => ruled) ?? pages[0];
   const found = await explainPage(
     ctx,
     {
       userId: params.id,
       permissionId: page?.code ?? '',
-      departId: askedId(request, 'depart'),
-      rowId: askedId(request, 'row'),
+      departId: requestedId(request, 'depart'),
+      rowId: requestedId(request, 'row'),
     },
     known(),
   );

@@ -10,10 +10,10 @@ import { userStore, userStoreOf } from '../stores.server.ts';
 /** Whether a user name or a mobile number is nobody's yet, those in the recycle bin counted. */
 export async function isFree(
   ctx: Ctx,
-  asked: { id?: string; username?: string; mobile?: string },
+  requested: { id?: string; username?: string; mobile?: string },
 ): Promise<boolean> {
   requireAction(ctx, 'user:list');
-  const { id, username, mobile } = asked;
+  const { id, username, mobile } = requested;
   const is = username
     ? eq(sql`lower(${users.username})`, username.toLowerCase())
     : eq(users.mobile, mobile ?? '');

@@ -36,22 +36,22 @@ const action = 'user:explain';
 /** Why a page, each of its buttons and its rows are there for somebody or are not: which role brings what. */
 export async function explainPage(
   ctx: Ctx,
-  asked: z.output<typeof explainInput>,
+  requested: z.output<typeof explainInput>,
   { declared, sources }: Known,
 ): Promise<Explanation> {
   const { scope } = requireAction(ctx, action);
-  const node = flat(await listMenu(ctx, declared, action)).find(({ id }) => id === asked.permissionId);
+  const node = flat(await listMenu(ctx, declared, action)).find(({ id }) => id === requested.permissionId);
   if (node?.kind !== 'page') throw notFound();
   return inTenantReadOnly(ctx, async (tx) => {
     const within = { ...ctx, tx };
     const [row] = await tx
       .select({ id: users.id, name: users.realname, username: users.username, frozenAt: users.frozenAt })
       .from(users)
-      .where(and(reachable(userStore, ctx, scope), eq(users.id, asked.userId)));
+      .where(and(reachable(userStore, ctx, scope), eq(users.id, requested.userId)));
     if (!row) throw notFound();
     await requireReachOver(ctx, tx, [row.id]);
     const own = await departsOf(ctx, tx, row.id);
-    const depart = own.find(({ id }) => id === asked.departId) ?? own[0];
+    const depart = own.find(({ id }) => id === requested.departId) ?? own[0];
     const user = await findPrincipal(within, { userId: row.id, departId: depart?.id ?? null });
     const { frozenAt, ...person } = row;
     const source = sources.find(({ page }) => page === node.id);
@@ -63,7 +63,7 @@ export async function explainPage(
       actions: (node.children ?? [])
         .filter(({ kind }) => kind === 'action')
         .map((one) => reasonOf(user, one)),
-      rows: source && user ? await explainRows(within, tx, { user, source, rowId: asked.rowId }) : null,
+      rows: source && user ? await explainRows(within, tx, { user, source, rowId: requested.rowId }) : null,
     };
   });
 }

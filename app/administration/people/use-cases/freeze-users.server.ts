@@ -62,12 +62,12 @@ async function theirs(
   ctx: Ctx,
   tx: Tx,
   action: string,
-  wanted: readonly string[],
+  requested: readonly string[],
   inBin: boolean,
 ): Promise<string[]> {
   const { scope } = requireAction(ctx, action);
   const store = inBin ? userStoreOf({ status: '0' }) : userStore;
-  const ids = [...new Set(wanted)];
+  const ids = [...new Set(requested)];
   const rows = await tx
     .select({ id: users.id })
     .from(users)

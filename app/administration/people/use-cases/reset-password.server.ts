@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import {
   newPasswordHash,
   replacePassword,
-} from '#app/administration/accounts/use-cases/set-password.server.ts';
+} from '#app/administration/accounts/passwords/use-cases/set-password.server.ts';
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';

@@ -1,4 +1,4 @@
-import { newPasswordHash } from '#app/administration/accounts/use-cases/set-password.server.ts';
+import { newPasswordHash } from '#app/administration/accounts/passwords/use-cases/set-password.server.ts';
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
 import { keepReach, requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';

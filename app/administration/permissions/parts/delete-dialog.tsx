@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { MenuNode } from '../menu-input.ts';
+import type { MenuNode } from '../items/menu-input.ts';
 import type { MenuCalls } from './use-menu-calls.ts';
 
 /** Asks before an item is taken out of everybody's menu. */

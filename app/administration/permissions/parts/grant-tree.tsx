@@ -6,7 +6,7 @@ import { MarkedName } from '#app/shell/menu/marked-name.tsx';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
-import { type GrantNode, grantsNamed, idsBelow, ticksOf, toggled } from '../rules-grants.ts';
+import { type GrantNode, grantsNamed, idsBelow, ticksOf, toggled } from '../roles/rules-grants.ts';
 
 interface Props {
   roleId: string;

@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { UrlValues } from '#app/services/permissions/fill-url.ts';
-import type { MenuNode, ScreenOption } from '../menu-input.ts';
+import type { MenuNode, ScreenOption } from '../items/menu-input.ts';
 import { AddressPreview } from './address-preview.tsx';
 import { leadOf, type MenuValues } from './menu-payload.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UrlValues } from '#app/services/permissions/fill-url.ts';
-import type { MenuNode, ScreenOption } from '../menu-input.ts';
+import type { MenuNode, ScreenOption } from '../items/menu-input.ts';
 import { LeadFields } from './lead-fields.tsx';
 import { type MenuValues, payloadOf, valuesOf } from './menu-payload.ts';
 import { NameFields } from './name-fields.tsx';

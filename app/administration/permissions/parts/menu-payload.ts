@@ -1,5 +1,5 @@
-import type { ItemType } from '../item-types.ts';
-import type { MenuNode } from '../menu-input.ts';
+import type { ItemType } from '../items/item-types.ts';
+import type { MenuNode } from '../items/menu-input.ts';
 
 /** Where an item leads, as the form asks for it: its own screen, another one, away, elsewhere on this site. */
 export type Pointing = 'own' | Exclude<ItemType, 'group'>;

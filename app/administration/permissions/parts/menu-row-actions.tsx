@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Can } from '#app/ui/can.tsx';
-import type { MenuNode } from '../menu-input.ts';
+import type { MenuNode } from '../items/menu-input.ts';
 import { neighbour, siblingsIn } from './menu-tree.ts';
 
 /** What may be done with a row of the menu. */

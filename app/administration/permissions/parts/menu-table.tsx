@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkedName } from '#app/shell/menu/marked-name.tsx';
 import { MenuIcon } from '#app/shell/menu/menu-icon.tsx';
-import type { MenuNode } from '../menu-input.ts';
+import type { MenuNode } from '../items/menu-input.ts';
 import { MenuRowActions, type RowActions } from './menu-row-actions.tsx';
 import { filterTree, openIds } from './menu-tree.ts';
 

@@ -1,12 +1,12 @@
-import type { MenuNode } from '../menu-input.ts';
+import type { MenuNode } from '../items/menu-input.ts';
 
 /** What is left of a tree for what was typed: nodes so named, what lies below them and what they lie in. */
 export function filterTree(tree: readonly MenuNode[], typed: string): MenuNode[] {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return [...tree];
+  const requested = typed.trim().toLowerCase();
+  if (requested === '') return [...tree];
   return tree.flatMap((node) => {
     const told = [node.title, node.id, node.path, node.url, node.redirect].filter((text) => text !== null);
-    if (told.some((text) => text.toLowerCase().includes(wanted))) return [node];
+    if (told.some((text) => text.toLowerCase().includes(requested))) return [node];
     const children = filterTree(node.children ?? [], typed);
     return children.length > 0 ? [{ ...node, children }] : [];
   });

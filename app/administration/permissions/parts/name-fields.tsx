@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { iconNames } from '#app/shell/menu/icon-names.ts';
 import { MenuIcon } from '#app/shell/menu/menu-icon.tsx';
-import { itemTypes } from '../item-types.ts';
-import type { MenuNode } from '../menu-input.ts';
+import { itemTypes } from '../items/item-types.ts';
+import type { MenuNode } from '../items/menu-input.ts';
 import type { MenuValues } from './menu-payload.ts';
 import { folderOptions } from './menu-tree.ts';
 

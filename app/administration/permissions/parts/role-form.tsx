@@ -5,8 +5,8 @@ import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { roleScopes } from '../role-scopes.ts';
-import type { RoleRow } from '../wire-roles.ts';
+import { roleScopes } from '../roles/role-scopes.ts';
+import type { RoleRow } from '../roles/wire-roles.ts';
 
 /** A role that is being made or changed; a new one may begin as a copy. */
 export interface RoleDraft {

@@ -5,7 +5,7 @@ import { apiDelete, apiGet, apiPost } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PersonSelect } from '#app/ui/fields/person-select.tsx';
-import type { RoleRow } from '../wire-roles.ts';
+import type { RoleRow } from '../roles/wire-roles.ts';
 
 interface Member {
   id: string;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { Can } from '#app/ui/can.tsx';
 import { rolePage } from '../pages.ts';
-import type { RoleRow } from '../wire-roles.ts';
+import type { RoleRow } from '../roles/wire-roles.ts';
 
 interface Actions {
   onEdit: (role: RoleRow) => void;

@@ -14,8 +14,8 @@ import { apiPost } from '#app/lib/web/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { ruleScopes } from '../role-scopes.ts';
-import type { RoleRow, RuleRow } from '../wire-roles.ts';
+import { ruleScopes } from '../roles/role-scopes.ts';
+import type { RoleRow, RuleRow } from '../roles/wire-roles.ts';
 import type { RuledPage } from './rule-list.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Form, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { MenuNode } from '../menu-input.ts';
+import type { MenuNode } from '../items/menu-input.ts';
 import { leadOf, type MenuValues } from './menu-payload.ts';
 
 interface Props {

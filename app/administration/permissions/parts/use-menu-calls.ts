@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ApiError, apiDelete, apiPost, apiPut } from '#app/lib/web/api-client.ts';
-import type { MenuNode } from '../menu-input.ts';
+import type { MenuNode } from '../items/menu-input.ts';
 
 /** What became of the last call. */
 export interface MenuOutcome {

@@ -7,7 +7,7 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { Can } from '#app/ui/can.tsx';
-import type { MenuNode } from '../menu-input.ts';
+import type { MenuNode } from '../items/menu-input.ts';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { type MenuDraft, MenuForm } from '../parts/menu-form.tsx';
 import { MenuTable } from '../parts/menu-table.tsx';

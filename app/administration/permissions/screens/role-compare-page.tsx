@@ -3,7 +3,7 @@ import { Select, Switch, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { askedId } from '#app/kernel/api/asked-id.server.ts';
+import { requestedId } from '#app/kernel/api/asked-id.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
@@ -11,12 +11,12 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { roleComparePage, roleListPage } from '../pages.ts';
-import { depthsOf, differing, type GrantNode, idsBelow } from '../rules-grants.ts';
+import { depthsOf, differing, type GrantNode, idsBelow } from '../roles/rules-grants.ts';
 import { compareRoles } from '../use-cases/get-role-administration.server.ts';
 import type { Route } from './+types/role-compare-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  const sides = { a: askedId(request, 'a'), b: askedId(request, 'b') };
+  const sides = { a: requestedId(request, 'a'), b: requestedId(request, 'b') };
   return {
     title: ctx.t('permissions:role.compareTitle'),
     ...(await compareRoles(ctx, sides, { declared: registry().menus, sources: registry().all('rows') })),

@@ -16,8 +16,8 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { roleComparePage, roleListPage } from '../pages.ts';
 import { type RoleDraft, RoleForm } from '../parts/role-form.tsx';
 import { RoleTable } from '../parts/role-table.tsx';
+import { listRolesQuery } from '../roles/wire-roles.ts';
 import { listRoles } from '../use-cases/list-roles.server.ts';
-import { listRolesQuery } from '../wire-roles.ts';
 import type { Route } from './+types/role-list-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

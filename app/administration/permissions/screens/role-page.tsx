@@ -25,8 +25,8 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
     declared: registry().menus,
     sources: registry().all('rows'),
   });
-  const asked = new URL(request.url).searchParams.get('tab');
-  return { title: found.role.roleName, tab: tabs.find((one) => one === asked) ?? tabs[0], ...found };
+  const requested = new URL(request.url).searchParams.get('tab');
+  return { title: found.role.roleName, tab: tabs.find((one) => one === requested) ?? tabs[0], ...found };
 });
 
 export const handle: PageHandle = rolePage;

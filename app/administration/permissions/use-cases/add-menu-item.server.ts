@@ -9,10 +9,10 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import type { PermissionRow } from '#app/services/permissions/build-menu.ts';
 import { permissions, rolePermissions, roles } from '#app/services/permissions/table.server.ts';
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
-import { checkMenuItem, isOwnPath } from '../check-menu.ts';
-import type { AddMenuInput } from '../menu-input.ts';
-import { placeItem } from '../place-item.ts';
-import { lockMenu, menuAction, menuFrame, storedMenu } from '../stored-menu.server.ts';
+import { checkMenuItem, isOwnPath } from '../items/check-menu.ts';
+import type { AddMenuInput } from '../items/menu-input.ts';
+import { placeItem } from '../items/place-item.ts';
+import { lockMenu, menuAction, menuFrame, storedMenu } from '../items/stored-menu.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 /**
@@ -92,14 +92,14 @@ async function rolesFor(
   chosen: readonly string[] | undefined,
 ): Promise<string[]> {
   if (chosen) {
-    const wanted = [...new Set(chosen)];
-    if (wanted.length === 0) return [];
+    const requested = [...new Set(chosen)];
+    if (requested.length === 0) return [];
     const found = await tx
       .select({ id: roles.id })
       .from(roles)
-      .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, wanted)));
-    if (found.length !== wanted.length) throw notFound();
-    return wanted;
+      .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, requested)));
+    if (found.length !== requested.length) throw notFound();
+    return requested;
   }
   const near = [item.parentCode, item.component].filter((code) => code !== null);
   const found = await tx

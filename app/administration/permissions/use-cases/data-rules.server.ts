@@ -11,14 +11,14 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { roleDataRules, roleRuleDeparts, roles } from '#app/services/permissions/table.server.ts';
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
-import { checkConditions } from '../rule-conditions.server.ts';
-import type { RuleRow, SaveRuleInput } from '../wire-roles.ts';
+import { checkConditions } from '../roles/rule-conditions.server.ts';
+import type { RuleRow, SaveRuleInput } from '../roles/wire-roles.ts';
 import { lockRole } from './save-role.server.ts';
 
 /** Data rules of a role, of a page, or of both. */
 export async function listRules(
   ctx: Ctx,
-  asked: { roleId?: string; permissionId?: string },
+  requested: { roleId?: string; permissionId?: string },
 ): Promise<RuleRow[]> {
   requireAction(ctx, 'role:list');
   const tenant = ctx.tenant.slug;
@@ -42,8 +42,8 @@ export async function listRules(
       .where(
         and(
           eq(roleDataRules.tenantId, tenant),
-          asked.roleId ? eq(roleDataRules.roleId, asked.roleId) : undefined,
-          asked.permissionId ? eq(roleDataRules.permissionCode, asked.permissionId) : undefined,
+          requested.roleId ? eq(roleDataRules.roleId, requested.roleId) : undefined,
+          requested.permissionId ? eq(roleDataRules.permissionCode, requested.permissionId) : undefined,
         ),
       )
       .orderBy(asc(roles.sort), asc(roles.code), asc(roleDataRules.permissionCode)),

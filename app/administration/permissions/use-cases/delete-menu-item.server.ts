@@ -6,7 +6,7 @@ import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { permissions } from '#app/services/permissions/table.server.ts';
-import { lockMenu, menuAction, requireWayBack, storedMenu } from '../stored-menu.server.ts';
+import { lockMenu, menuAction, requireWayBack, storedMenu } from '../items/stored-menu.server.ts';
 
 /** Takes an item that an administrator added out of the menu. What modules bring may be hidden, never deleted. */
 export async function deleteMenuItem(

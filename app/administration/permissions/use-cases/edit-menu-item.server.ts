@@ -10,10 +10,9 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import type { PermissionRow } from '#app/services/permissions/build-menu.ts';
 import { declaredRow } from '#app/services/permissions/declared-row.ts';
 import { permissions } from '#app/services/permissions/table.server.ts';
-import { checkMenuItem, isOwnPath } from '../check-menu.ts';
-import type { EditMenuInput, MenuChanges } from '../menu-input.ts';
-import { placeItem } from '../place-item.ts';
-import { rowVersion } from '../row-version.server.ts';
+import { checkMenuItem, isOwnPath } from '../items/check-menu.ts';
+import type { EditMenuInput, MenuChanges } from '../items/menu-input.ts';
+import { placeItem } from '../items/place-item.ts';
 import {
   lockMenu,
   menuAction,
@@ -21,7 +20,8 @@ import {
   menuPage,
   requireWayBack,
   storedMenu,
-} from '../stored-menu.server.ts';
+} from '../items/stored-menu.server.ts';
+import { rowVersion } from '../row-version.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 /**

@@ -4,8 +4,8 @@ import { actionsOf } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { MenuNode } from '../menu-input.ts';
-import type { GrantNode } from '../rules-grants.ts';
+import type { MenuNode } from '../items/menu-input.ts';
+import type { GrantNode } from '../roles/rules-grants.ts';
 import { listRules } from './data-rules.server.ts';
 import { listGrants } from './grant-role.server.ts';
 import { listMenu } from './list-menu.server.ts';
@@ -35,7 +35,7 @@ export async function getRoleAdministration(
 /** Two roles beside each other: what each grants, and what its rules say. */
 export async function compareRoles(
   ctx: Ctx,
-  asked: { a?: string; b?: string },
+  requested: { a?: string; b?: string },
   { declared, sources }: { declared: readonly MenuEntry[]; sources: readonly RowSource[] },
 ) {
   const menu = await listMenu(ctx, declared, 'role:list');
@@ -52,8 +52,8 @@ export async function compareRoles(
     roles: await listRoleNames(ctx, 'role:list'),
     nodes: menu.map(asGrant),
     pages: sources.map(({ page }) => ({ page, title: titles.get(page) ?? page })),
-    a: await side(asked.a),
-    b: await side(asked.b),
+    a: await side(requested.a),
+    b: await side(requested.b),
   };
 }
 

@@ -7,8 +7,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { rolePermissions, roles } from '#app/services/permissions/table.server.ts';
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
-import { storedMenu } from '../stored-menu.server.ts';
-import type { SaveGrantsInput } from '../wire-roles.ts';
+import { storedMenu } from '../items/stored-menu.server.ts';
+import type { SaveGrantsInput } from '../roles/wire-roles.ts';
 import { keepAdministrator } from './keep-administrator.server.ts';
 import { lockRole } from './save-role.server.ts';
 
@@ -57,14 +57,14 @@ export async function saveGrants(
       const role = await lockRole(ctx, tx, input.roleId);
       await requireReachOfRoles(ctx, tx, [role.id], 'permissionIds');
       const parents = new Map((await storedMenu(tx, ctx.tenant)).map((row) => [row.code, row.parentCode]));
-      const wanted = withFolders(input.permissionIds, parents);
+      const requested = withFolders(input.permissionIds, parents);
       const held = await tx
         .select({ code: rolePermissions.permissionCode })
         .from(rolePermissions)
         .where(and(eq(rolePermissions.tenantId, tenantId), eq(rolePermissions.roleId, role.id)));
       const before = new Set(held.map(({ code }) => code));
-      const added = [...wanted].filter((code) => !before.has(code));
-      const taken = [...before].filter((code) => !wanted.has(code));
+      const added = [...requested].filter((code) => !before.has(code));
+      const taken = [...before].filter((code) => !requested.has(code));
       // What later versions bring is the administrator's to hand out: that role holds everything.
       if (role.code === administratorCode && taken.length > 0)
         throw new DomainError('permissions.fixed-role', 422);

@@ -11,9 +11,9 @@ import {
   declaredReader,
   urlValues,
 } from '#app/services/permissions/use-cases/get-user-permissions.server.ts';
-import type { MenuNode, ScreenOption } from '../menu-input.ts';
+import type { MenuNode, ScreenOption } from '../items/menu-input.ts';
+import { menuPage, storedMenu } from '../items/stored-menu.server.ts';
 import { rowVersion } from '../row-version.server.ts';
-import { menuPage, storedMenu } from '../stored-menu.server.ts';
 
 /** The tenant's whole menu with its actions, as a tree, for whoever holds the action it is shown for. */
 export async function listMenu(

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { roles } from '#app/services/permissions/table.server.ts';
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
-import type { ListRolesQuery, RoleRow } from '../wire-roles.ts';
+import type { ListRolesQuery, RoleRow } from '../roles/wire-roles.ts';
 
 /** A page of the tenant's roles, by their order. */
 export async function listRoles(ctx: Ctx, query: ListRolesQuery) {

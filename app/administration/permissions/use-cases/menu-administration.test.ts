@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSession } from '#app/administration/accounts/use-cases/open-session.server.ts';
+import { openSession } from '#app/administration/accounts/sessions/use-cases/open-session.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { permissions, rolePermissions, roles } from '#app/services/permissions/table.server.ts';
 import { getUserPermissions } from '#app/services/permissions/use-cases/get-user-permissions.server.ts';
 import { itemById } from '#app/services/permissions/wire.ts';
-import { addMenuInput, editMenuInput, type MenuNode } from '../menu-input.ts';
+import { addMenuInput, editMenuInput, type MenuNode } from '../items/menu-input.ts';
 import { aRole } from '../seed.server.ts';
 import { addMenuItem } from './add-menu-item.server.ts';
 import { deleteMenuItem } from './delete-menu-item.server.ts';

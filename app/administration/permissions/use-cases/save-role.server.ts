@@ -14,7 +14,7 @@ import {
   userRoles,
 } from '#app/services/permissions/table.server.ts';
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
-import type { AddRoleInput, EditRoleInput } from '../wire-roles.ts';
+import type { AddRoleInput, EditRoleInput } from '../roles/wire-roles.ts';
 import { keepAdministrator } from './keep-administrator.server.ts';
 
 /** Makes a role, empty or as a copy of what another grants; nobody copies more than they hold. */

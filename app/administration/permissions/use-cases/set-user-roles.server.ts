@@ -19,20 +19,20 @@ export async function setUserRoles(
     .innerJoin(roles, and(eq(roles.tenantId, userRoles.tenantId), eq(roles.id, userRoles.roleId)))
     .where(and(eq(userRoles.tenantId, tenantId), eq(userRoles.userId, userId)))
     .orderBy(asc(roles.sort), asc(roles.code));
-  const wanted = [...new Set(roleIds)];
+  const requested = [...new Set(roleIds)];
   const found =
-    wanted.length === 0
+    requested.length === 0
       ? []
       : await tx
           .select({ id: roles.id, name: roles.name })
           .from(roles)
-          .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, wanted)))
+          .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, requested)))
           .orderBy(asc(roles.sort), asc(roles.code));
-  if (found.length !== wanted.length) {
+  if (found.length !== requested.length) {
     throw new DomainError('entity.unknown-reference', 422, { field: 'selectedroles' });
   }
-  const added = wanted.filter((id) => !held.some((role) => role.id === id));
-  const taken = held.map(({ id }) => id).filter((id) => !wanted.includes(id));
+  const added = requested.filter((id) => !held.some((role) => role.id === id));
+  const taken = held.map(({ id }) => id).filter((id) => !requested.includes(id));
   await requireReachOfRoles(ctx, tx, [...added, ...taken], 'selectedroles');
   await keepAdministrator(ctx, tx, async () => {
     if (taken.length > 0) {

@@ -5,7 +5,7 @@ import type { FormError } from '#app/kernel/page/page.server.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
 
 /** The host asked for leads to another tenant: whoever wants it moved says so. */
-export interface AskedMove {
+export interface RequestedMove {
   ok: true;
   message?: string;
   move?: { host: string; from: string };
@@ -14,7 +14,7 @@ export interface AskedMove {
 /** The hosts of a tenant: take one away, add a new one, or move one here that another tenant has. */
 export function HostList({ hosts, editable }: { hosts: readonly string[]; editable: boolean }) {
   const { t } = useTranslation('platform');
-  const fetcher = useFetcher<AskedMove | FormError>();
+  const fetcher = useFetcher<RequestedMove | FormError>();
   const { data } = fetcher;
   const submit = (what: Record<string, string>) => void fetcher.submit(what, { method: 'post' });
   const move = data?.ok ? data.move : undefined;

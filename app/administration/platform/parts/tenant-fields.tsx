@@ -7,7 +7,7 @@ import { ColourField } from '#app/ui/fields/colour-field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { FormField } from '#app/ui/fields/form-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
-import { mostLogoBytes } from '../rules.ts';
+import { maxLogoBytes } from '../rules.ts';
 import type { TenantDetail } from '../wire.ts';
 
 export interface MenuChoice {
@@ -24,7 +24,7 @@ interface Props {
   usual?: { name: string; shortName: string; title: string; colorPrimary: string } | null;
 }
 
-const most = { name: 60, shortName: 20, title: 40 };
+const max = { name: 60, shortName: 20, title: 40 };
 
 /** What both a new tenant and a known one are described by. */
 export function TenantFields({ choices, refused, known, usual }: Props) {
@@ -42,7 +42,7 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
             label={t(`field.${name}`)}
             defaultValue={known?.[name] ?? ''}
             placeholder={usual?.[name]}
-            maxLength={most[name]}
+            maxLength={max[name]}
             hint={fromFolder ?? (name === 'title' ? t('field.titleHint') : undefined)}
             error={wrong(name)}
           />
@@ -63,8 +63,8 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
           label={t('field.logo')}
           value={logo}
           onChange={setLogo}
-          most={1}
-          mostBytes={mostLogoBytes}
+          max={1}
+          maxBytes={maxLogoBytes}
           name="logo"
         />
         <p className="form-field-hint">{t(known?.hasLogo ? 'field.logoKept' : 'field.logoHint')}</p>
@@ -73,7 +73,7 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
       <fieldset className="platform-group">
         <legend>{t('field.quotas')}</legend>
         <div className="platform-three">
-          {(['mostUsers', 'mostMegabytes', 'mostCalls'] as const).map((name) => (
+          {(['maxUsers', 'maxMegabytes', 'maxCalls'] as const).map((name) => (
             <FormField
               key={name}
               name={name}

@@ -9,16 +9,16 @@ import type { TenantDetail } from '../wire.ts';
 export function UsageFigures({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslation('platform');
   const { timeZone } = useRootData().tenant;
-  const { usage, mostUsers, mostMegabytes, mostCalls } = tenant;
+  const { usage, maxUsers, maxMegabytes, maxCalls } = tenant;
   if (!usage) return <p className="platform-nothing platform-usage">{t('usage.none')}</p>;
-  const of = (used: string, most: string | null) => (most === null ? used : t('usage.of', { used, most }));
+  const of = (used: string, max: string | null) => (max === null ? used : t('usage.of', { used, max }));
   const figures = [
-    [t('column.users'), of(String(usage.users), mostUsers === null ? null : String(mostUsers))],
+    [t('column.users'), of(String(usage.users), maxUsers === null ? null : String(maxUsers))],
     [
       t('column.storage'),
-      of(fileSize(usage.bytes), mostMegabytes === null ? null : fileSize(mostMegabytes * megabyte)),
+      of(fileSize(usage.bytes), maxMegabytes === null ? null : fileSize(maxMegabytes * megabyte)),
     ],
-    [t('usage.calls'), of(String(usage.calls), mostCalls === null ? null : String(mostCalls))],
+    [t('usage.calls'), of(String(usage.calls), maxCalls === null ? null : String(maxCalls))],
     [t('column.ordersToday'), String(usage.ordersToday)],
     [t('column.errors'), String(usage.errors)],
     [t('health.outbox'), String(usage.waitingSyncs)],

@@ -22,8 +22,8 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('platform');
   const { tenants } = loaderData;
   const [query, setQuery] = useSearchParams();
-  const known = (wanted: string | null, place: number) =>
-    tenants.find(({ slug }) => slug === wanted)?.slug ?? tenants[place]?.slug ?? '';
+  const known = (requested: string | null, place: number) =>
+    tenants.find(({ slug }) => slug === requested)?.slug ?? tenants[place]?.slug ?? '';
   const sides = { left: known(query.get('left'), 0), right: known(query.get('right'), 1) };
   const mode = modes.find((one) => one === query.get('mode')) ?? 'light';
   const width = widths.find((one) => one === query.get('width')) ?? 'desktop';

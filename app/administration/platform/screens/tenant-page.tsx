@@ -51,12 +51,12 @@ export const action = pageAction(async (ctx, form, { params }) => {
     return done;
   }
   if (intent === 'host') {
-    const asked = formInput(hostInput, form);
-    const owner = asked.from ?? (await ownerOfHost(ctx, asked.host));
-    if (owner && owner !== slug && !asked.from) {
-      return { ok: true as const, move: { host: asked.host, from: owner } };
+    const requested = formInput(hostInput, form);
+    const owner = requested.from ?? (await ownerOfHost(ctx, requested.host));
+    if (owner && owner !== slug && !requested.from) {
+      return { ok: true as const, move: { host: requested.host, from: owner } };
     }
-    await assignHost(ctx, slug, { host: asked.host, from: owner });
+    await assignHost(ctx, slug, { host: requested.host, from: owner });
     return done;
   }
   if (intent === 'free') {

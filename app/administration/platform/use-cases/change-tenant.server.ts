@@ -17,15 +17,15 @@ type Row = typeof platformTenants.$inferSelect;
 export async function editTenant(ctx: Ctx, slug: string, input: TenantChange): Promise<void> {
   requireAction(ctx, 'tenant:edit');
   const logo = await takeLogo(ctx, input.logo);
-  const { version, mostMegabytes, logo: _file, ...facts } = input;
+  const { version, maxMegabytes, logo: _file, ...facts } = input;
   await inTenant(ctx, async (tx) => {
     const before = await lockTenant(ctx, tx, slug);
     if (before.version !== version) throw new DomainError('platform.changed-meanwhile', 409);
     if (before.origin === 'made' && !(facts.name && facts.shortName && facts.colorPrimary)) {
       throw new DomainError('platform.name-required', 422, { field: 'name' });
     }
-    const mostBytes = mostMegabytes === null ? null : mostMegabytes * megabyte;
-    await write(ctx, tx, before, { ...facts, mostBytes, ...logo });
+    const maxBytes = maxMegabytes === null ? null : maxMegabytes * megabyte;
+    await write(ctx, tx, before, { ...facts, maxBytes, ...logo });
   });
 }
 

@@ -18,7 +18,7 @@ import { platformTenants } from '../table.server.ts';
 export async function createTenant(ctx: Ctx, input: NewTenant): Promise<{ token: string }> {
   requireAction(ctx, 'tenant:add');
   const logo = await takeLogo(ctx, input.logo);
-  const { host, mostMegabytes, logo: _file, ...facts } = input;
+  const { host, maxMegabytes, logo: _file, ...facts } = input;
   const taken = new DomainError('platform.slug-taken', 422, { field: 'slug' });
   return inTenant(ctx, async (tx) => {
     const made = await tx
@@ -28,7 +28,7 @@ export async function createTenant(ctx: Ctx, input: NewTenant): Promise<{ token:
         origin: 'made',
         ...facts,
         productPath: facts.slug,
-        mostBytes: mostMegabytes === null ? null : mostMegabytes * megabyte,
+        maxBytes: maxMegabytes === null ? null : maxMegabytes * megabyte,
         ...logo,
       })
       .onConflictDoNothing()
@@ -40,7 +40,7 @@ export async function createTenant(ctx: Ctx, input: NewTenant): Promise<{ token:
       entity: 'tenant',
       entityId: facts.slug,
       before: null,
-      after: { ...facts, host, mostMegabytes, logo: logo?.logo ?? null },
+      after: { ...facts, host, maxMegabytes, logo: logo?.logo ?? null },
     });
     const tenant = { slug: facts.slug, mode: facts.mode, productPath: facts.slug };
     const token = await asTenant(tx, { from: ctx.tenant.slug, to: tenant.slug }, () =>

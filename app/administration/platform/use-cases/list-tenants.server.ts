@@ -55,13 +55,13 @@ export async function getTenant(ctx: Ctx, slug: string): Promise<TenantDetail> {
       .from(platformTenants)
       .where(and(eq(platformTenants.tenantId, ctx.tenant.slug), eq(platformTenants.slug, slug)));
     if (!row) throw notFound();
-    const { tenantId: _owner, logo, logoContent: _picture, mostBytes, createdAt: _at, ...facts } = row;
+    const { tenantId: _owner, logo, logoContent: _picture, maxBytes, createdAt: _at, ...facts } = row;
     return {
       ...facts,
       name: row.name ?? '',
       missing: isMissing(ctx, row),
       hasLogo: logo !== null,
-      mostMegabytes: megabytes(mostBytes),
+      maxMegabytes: megabytes(maxBytes),
       hosts: (await hostsOf(ctx, tx, slug)).get(slug) ?? [],
       usage: (await latestUsage(ctx, tx, slug)).get(slug) ?? null,
     };

@@ -23,9 +23,9 @@ export function readDirectory(
         icp: platformTenants.icp,
         logo: platformTenants.logo,
         menus: platformTenants.menus,
-        mostUsers: platformTenants.mostUsers,
-        mostBytes: platformTenants.mostBytes,
-        mostCalls: platformTenants.mostCalls,
+        maxUsers: platformTenants.maxUsers,
+        maxBytes: platformTenants.maxBytes,
+        maxCalls: platformTenants.maxCalls,
       })
       .from(platformTenants)
       .where(eq(platformTenants.tenantId, owner)),

@@ -161,7 +161,7 @@ async function findExcess(
     ground: groundOf(before, after),
   });
   if (excess) return { excess };
-  const asked = new Map<string, boolean>();
+  const requested = new Map<string, boolean>();
   for (const { action, page, inner, outer } of questions) {
     const rows = registry()
       .all('rows')
@@ -169,8 +169,8 @@ async function findExcess(
     if (!rows) continue;
     const stood = pinned(outer, before.departs);
     const key = JSON.stringify([page, inner, stood]);
-    const outside = asked.get(key) ?? (await rows.hasOutside(ctx, tx, inner, stood));
-    asked.set(key, outside);
+    const outside = requested.get(key) ?? (await rows.hasOutside(ctx, tx, inner, stood));
+    requested.set(key, outside);
     const [id] = inner.all ? [] : [...inner.userIds, ...inner.dealerIds];
     const kind = !inner.all && inner.userIds.length === 0 ? 'dealer' : 'user';
     const beyond: Excess['beyond'] = id ? { kind, id } : { kind: 'conditions' };

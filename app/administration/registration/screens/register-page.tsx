@@ -23,7 +23,7 @@ export const loader = pageLoader(async (ctx) => ({
 }));
 
 export const action = pageAction(async (ctx, form) => {
-  const text = (name: string, most = 64) => formText(form, name).slice(0, most);
+  const text = (name: string, max = 64) => formText(form, name).slice(0, max);
   const kept = { username: text('username'), realname: text('realname'), mobile: text('mobile', 32) };
   if (formText(form, 'intent') === 'send') {
     await sendRegisterCode(ctx, kept.mobile);

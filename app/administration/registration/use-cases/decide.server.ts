@@ -33,12 +33,12 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<void> {
     const within = { ...ctx, tx };
     const own = and(eq(registrations.tenantId, ctx.tenant.slug), eq(registrations.id, id));
     // Of two who decide at once the second finds it decided.
-    const [asked] = await tx.select().from(registrations).where(own).for('update');
-    if (!asked) throw notFound();
-    if (asked.status !== 'waiting') throw new DomainError('registration.decided', 409);
+    const [requested] = await tx.select().from(registrations).where(own).for('update');
+    if (!requested) throw notFound();
+    if (requested.status !== 'waiting') throw new DomainError('registration.decided', 409);
     let userId: string | null = null;
     if (decision.pass) {
-      const { username, realname, mobile, passwordHash } = asked;
+      const { username, realname, mobile, passwordHash } = requested;
       const person = { username, realname, mobile, passwordHash: passwordHash ?? '' };
       const accountId = await makeAccount(within, tx, person);
       userId = accountId;
@@ -64,7 +64,7 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<void> {
       entity: 'registration',
       entityId: id,
       before: { status: 'waiting' },
-      after: { status: decision.pass ? 'approved' : 'refused', username: asked.username },
+      after: { status: decision.pass ? 'approved' : 'refused', username: requested.username },
     });
   });
 }

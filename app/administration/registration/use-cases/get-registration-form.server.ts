@@ -1,4 +1,4 @@
-import { passwordHint } from '#app/administration/accounts/use-cases/password-hint.server.ts';
+import { passwordHint } from '#app/administration/accounts/sign-in/use-cases/password-hint.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { sendsSms } from '#app/services/sign-in-settings/rules.ts';
 import { getSettings } from '#app/services/sign-in-settings/use-cases/get-settings.server.ts';

@@ -6,7 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { registrations } from '../table.server.ts';
 
-const most = 200;
+const max = 200;
 
 /** Requests for accounts: those that wait first, then the newest. */
 export async function listRegistrations(ctx: Ctx) {
@@ -30,7 +30,7 @@ export async function listRegistrations(ctx: Ctx) {
         desc(registrations.createdAt),
         desc(registrations.id),
       )
-      .limit(most),
+      .limit(max),
   );
   return rows.map(({ createdAt, decidedAt, ...row }) => ({
     ...row,

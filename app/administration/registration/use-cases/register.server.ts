@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import {
+  readTarget,
+  sendAccountCode,
+} from '#app/administration/accounts/passwords/use-cases/send-account-code.server.ts';
+import {
   chosenPasswordHash,
   makeAccount,
   refuseTaken,
 } from '#app/administration/accounts/use-cases/make-account.server.ts';
-import {
-  readTarget,
-  sendAccountCode,
-} from '#app/administration/accounts/use-cases/send-account-code.server.ts';
 import { checkCode } from '#app/administration/codes/use-cases/take-code.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
@@ -49,7 +49,7 @@ export async function register(ctx: Ctx, input: Registration): Promise<'done' | 
   await inTenant(ctx, async (tx) => {
     const within = { ...ctx, tx };
     await refuseTaken(within, tx, person);
-    await refuseAsked(within, tx, person);
+    await refuseRequested(within, tx, person);
     await code.spend(within);
     if (settings.registration === 'approval') return ask(within, tx, person);
     const id = await makeAccount(within, tx, {
@@ -69,8 +69,12 @@ export async function register(ctx: Ctx, input: Registration): Promise<'done' | 
 }
 
 /** Somebody else has asked for the name, or the same person asks twice. */
-async function refuseAsked(ctx: Ctx, tx: Tx, person: { username: string; mobile: string }): Promise<void> {
-  const [asked] = await tx
+async function refuseRequested(
+  ctx: Ctx,
+  tx: Tx,
+  person: { username: string; mobile: string },
+): Promise<void> {
+  const [requested] = await tx
     .select({ mobile: registrations.mobile })
     .from(registrations)
     .where(
@@ -84,8 +88,8 @@ async function refuseAsked(ctx: Ctx, tx: Tx, person: { username: string; mobile:
       ),
     )
     .limit(1);
-  if (!asked) return;
-  if (asked.mobile === person.mobile) throw new DomainError('registration.asked-already', 409);
+  if (!requested) return;
+  if (requested.mobile === person.mobile) throw new DomainError('registration.asked-already', 409);
   throw new DomainError('accounts.username-taken', 422, { field: 'username' });
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#app/administration/accounts/seed/seed-password.server.ts';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
-import { demoPassword } from '#app/administration/accounts/seed-password.server.ts';
-import { isChallenge } from '#app/administration/accounts/use-cases/admit.server.ts';
-import { login } from '#app/administration/accounts/use-cases/login.server.ts';
+import { isChallenge } from '#app/administration/accounts/sign-in/use-cases/admit.server.ts';
+import { login } from '#app/administration/accounts/sign-in/use-cases/login.server.ts';
 import { lastCode } from '#app/administration/codes/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { someSignInSettings } from '#app/administration/sign-in-settings/seed.server.ts';
@@ -62,7 +62,7 @@ async function somebody(more: Partial<Registration> = {}): Promise<Registration>
 }
 const accountOf = async (username: string) =>
   (await brand.facts(({ tx }) => tx.select().from(users).where(eq(users.username, username))))[0];
-const askedOf = async (username: string) =>
+const requestedOf = async (username: string) =>
   (
     await brand.facts(({ tx }) => tx.select().from(registrations).where(eq(registrations.username, username)))
   )[0];
@@ -102,9 +102,9 @@ describe('registering (AUT-17)', () => {
     expect(await register(visitor(), me)).toBe('waiting');
     expect(await accountOf(me.username)).toBeUndefined();
     await expect(enter(me.username)).rejects.toMatchObject({ code: 'accounts.wrong-password' });
-    const asked = await askedOf(me.username);
-    expect(asked).toMatchObject({ status: 'waiting', mobile: me.mobile });
-    expect(asked?.passwordHash).not.toContain(passwordOf);
+    const requested = await requestedOf(me.username);
+    expect(requested).toMatchObject({ status: 'waiting', mobile: me.mobile });
+    expect(requested?.passwordHash).not.toContain(passwordOf);
   });
 
   test.each<[string, Partial<Registration>, string, string]>([
@@ -121,7 +121,7 @@ describe('registering (AUT-17)', () => {
   ])('%s is refused, and nothing is half made', async (_name, more, code, field) => {
     const me = { ...(await somebody()), ...more };
     await expect(register(visitor(), me)).rejects.toMatchObject({ code, field });
-    expect(await askedOf(me.username)).toBeUndefined();
+    expect(await requestedOf(me.username)).toBeUndefined();
     expect(await accountOf(me.username)).toBeUndefined();
   });
 
@@ -178,7 +178,7 @@ describe('deciding', () => {
     const session = await enter(one.username);
     if (isChallenge(session)) throw new Error('a step was asked for');
     expect(session.user.roles.map(({ code }) => code)).toEqual(['sales']);
-    expect(await askedOf(one.username)).toMatchObject({ status: 'approved', passwordHash: null });
+    expect(await requestedOf(one.username)).toMatchObject({ status: 'approved', passwordHash: null });
   });
 
   test('no needs a reason, makes nothing and keeps no password', async () => {
@@ -188,7 +188,7 @@ describe('deciding', () => {
     });
     await decide(boss, { id: one.id, pass: false, reason: '不是我们的人' });
     expect(await accountOf(one.username)).toBeUndefined();
-    expect(await askedOf(one.username)).toMatchObject({
+    expect(await requestedOf(one.username)).toMatchObject({
       status: 'refused',
       reason: '不是我们的人',
       passwordHash: null,
@@ -225,7 +225,7 @@ describe('deciding', () => {
     await expect(decide(await who(), { id: one.id, pass: true, roleId, departId })).rejects.toMatchObject({
       status,
     });
-    expect(await askedOf(one.username)).toMatchObject({ status: 'waiting' });
+    expect(await requestedOf(one.username)).toMatchObject({ status: 'waiting' });
   });
 
   test('somebody else has taken the name meanwhile: the request stays', async () => {
@@ -234,7 +234,7 @@ describe('deciding', () => {
     await expect(decide(boss, { id: one.id, pass: true, roleId, departId })).rejects.toMatchObject({
       code: 'accounts.username-taken',
     });
-    expect(await askedOf(one.username)).toMatchObject({ status: 'waiting' });
+    expect(await requestedOf(one.username)).toMatchObject({ status: 'waiting' });
   });
 
   test('those that wait come first, and no password goes with them', async () => {

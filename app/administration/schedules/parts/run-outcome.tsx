@@ -14,7 +14,7 @@ export function RunOutcome({ run }: { run: JobRun }) {
         {t(`outcome.${run.outcome}`)}
       </span>{' '}
       {t('cost', { ms: run.costMs })}
-      {run.askedBy ? ` · ${t('askedBy', { name: run.askedBy })}` : ''}
+      {run.requestedBy ? ` · ${t('askedBy', { name: run.requestedBy })}` : ''}
       {run.error ? <p className="field-error">{run.error}</p> : null}
     </>
   );

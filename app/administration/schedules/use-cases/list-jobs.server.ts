@@ -15,7 +15,7 @@ const toRun = ({ startedAt, ...row }: Omit<typeof jobRuns.$inferSelect, 'tenantI
 
 const runColumns = {
   id: jobRuns.id,
-  askedBy: jobRuns.askedBy,
+  requestedBy: jobRuns.requestedBy,
   outcome: jobRuns.outcome,
   error: jobRuns.error,
   costMs: jobRuns.costMs,

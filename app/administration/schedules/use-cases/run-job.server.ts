@@ -6,7 +6,7 @@ import { readParameter } from '#app/services/parameters/use-cases/read-parameter
 import { jobRuns, pausedJobs } from '../table.server.ts';
 
 /** Runs of a job that are remembered at most: some come round every minute. */
-const mostKept = 100;
+const maxKept = 100;
 const longestError = 300;
 
 type World = Parameters<Job['run']>[0];
@@ -20,12 +20,12 @@ type Tenant = World['tenants'][number];
 export async function runJob(
   job: Job,
   world: World,
-  asked: { by: string; tenant: Tenant } | null,
+  requested: { by: string; tenant: Tenant } | null,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const tenant of asked ? [asked.tenant] : world.tenants) {
-    if (!asked && (await isPaused(world, tenant, job.queue))) continue;
-    const startedAt = asked ? new Date() : world.now;
+  for (const tenant of requested ? [requested.tenant] : world.tenants) {
+    if (!requested && (await isPaused(world, tenant, job.queue))) continue;
+    const startedAt = requested ? new Date() : world.now;
     const began = performance.now();
     let failure: unknown = null;
     try {
@@ -36,7 +36,7 @@ export async function runJob(
     }
     await remember(world, tenant, {
       job: job.queue,
-      askedBy: asked?.by ?? null,
+      requestedBy: requested?.by ?? null,
       outcome: failure === null ? 'done' : 'failed',
       error: failure === null ? null : tell(failure),
       costMs: Math.round((performance.now() - began) * 10) / 10,
@@ -44,7 +44,7 @@ export async function runJob(
     });
   }
   // Who asked for it sees what went wrong; it is not tried again behind their back.
-  if (failures.length > 0 && !asked) throw new AggregateError(failures, `${job.queue} failed`);
+  if (failures.length > 0 && !requested) throw new AggregateError(failures, `${job.queue} failed`);
 }
 
 /** The first line: the rest is for the process's own log. */
@@ -77,7 +77,7 @@ async function remember(
       .from(jobRuns)
       .where(ofJob)
       .orderBy(desc(jobRuns.startedAt), desc(jobRuns.id))
-      .offset(mostKept - 1)
+      .offset(maxKept - 1)
       .limit(1);
     const tooOld = new Date(now.getTime() - days * 86_400_000);
     const before = surplus && surplus.startedAt > tooOld ? surplus.startedAt : tooOld;

@@ -25,7 +25,7 @@ export async function runJobNow(ctx: Ctx, { job }: { job: string }): Promise<voi
   const { user } = requireAction(ctx, 'job:edit');
   known(job);
   await inTenant(ctx, async (tx) => {
-    await enqueueJob(tx, job, { tenant: ctx.tenant.slug, askedBy: user.realname });
+    await enqueueJob(tx, job, { tenant: ctx.tenant.slug, requestedBy: user.realname });
     await writeAuditLog(ctx, tx, note(job, null, { manual: true }));
   });
 }

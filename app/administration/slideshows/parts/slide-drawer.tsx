@@ -30,8 +30,8 @@ export default function SlideDrawer({ slide, onClose }: { slide: SlideRow; onClo
               purpose="slideshow"
               groups={['picture']}
               label={t('preview.picture')}
-              most={1}
-              mostBytes={10 * 1024 * 1024}
+              max={1}
+              maxBytes={10 * 1024 * 1024}
               value={picture ? [picture] : []}
               onChange={(files: StoredFile[]) => change(files[0] ?? null)}
             />

@@ -64,12 +64,12 @@ describe('a CAS server (AUT-07)', () => {
 
   test('a ticket for this browser’s own address lets its person in, once', async () => {
     const { back, cookie } = await ticketFor('li.mei');
-    const asked = request(back.pathname + back.search, cookie);
-    expect(await exchange(brand.ctx(), asked)).toMatchObject({
+    const query = request(back.pathname + back.search, cookie);
+    expect(await exchange(brand.ctx(), query)).toMatchObject({
       admission: { user: { username: 'li.mei' } },
-      wanted: '/account/center',
+      requested: '/account/center',
     });
-    await expect(exchange(brand.ctx(), asked)).rejects.toMatchObject({ code: 'round-trips.over' });
+    await expect(exchange(brand.ctx(), query)).rejects.toMatchObject({ code: 'round-trips.over' });
   });
 
   test('a ticket of another trip, an invented one and somebody unknown are refused', async () => {
@@ -133,9 +133,9 @@ describe('an OpenID provider', () => {
     });
     const back = await signInThere(url, 'sub-li.mei');
     expect(back.pathname).toBe('/codelogin');
-    const asked = request(back.pathname + back.search, cookie);
-    expect(await exchange(brand.ctx(), asked)).toMatchObject({ admission: { user: { username: 'li.mei' } } });
-    await expect(exchange(brand.ctx(), asked)).rejects.toMatchObject({ code: 'round-trips.over' });
+    const query = request(back.pathname + back.search, cookie);
+    expect(await exchange(brand.ctx(), query)).toMatchObject({ admission: { user: { username: 'li.mei' } } });
+    await expect(exchange(brand.ctx(), query)).rejects.toMatchObject({ code: 'round-trips.over' });
   });
 
   test('a code is good once, and for the trip it was asked for', async () => {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '#app/administration/accounts/seed-password.server.ts';
-import { changePassword } from '#app/administration/accounts/use-cases/change-password.server.ts';
+import { changePassword } from '#app/administration/accounts/passwords/use-cases/change-password.server.ts';
+import { demoPassword } from '#app/administration/accounts/seed/seed-password.server.ts';
 import { exchange } from '#app/administration/entrances/use-cases/exchange.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -120,13 +120,15 @@ describe('a partner’s ticket (AUT-07)', () => {
     const request = (path: string, cookie = '') =>
       new Request(`https://${host}${path}`, { headers: { host, cookie } });
     const query = new URLSearchParams({ via: 'dp', ticket: await ticket() });
-    const asked = await exchange(brand.ctx(), request(`/codelogin?${query}`));
-    if (asked.kind !== 'consent') throw new Error('no question');
-    const cookie = asked.setCookie.split(';')[0];
-    await expect(exchange(brand.ctx(), request(`/codelogin?state=${asked.state}`))).rejects.toMatchObject({
-      code: 'round-trips.over',
-    });
-    const came = await exchange(brand.ctx(), request(`/codelogin?state=${asked.state}`, cookie));
+    const requested = await exchange(brand.ctx(), request(`/codelogin?${query}`));
+    if (requested.kind !== 'consent') throw new Error('no question');
+    const cookie = requested.setCookie.split(';')[0];
+    await expect(exchange(brand.ctx(), request(`/codelogin?state=${requested.state}`))).rejects.toMatchObject(
+      {
+        code: 'round-trips.over',
+      },
+    );
+    const came = await exchange(brand.ctx(), request(`/codelogin?state=${requested.state}`, cookie));
     expect(came).toMatchObject({ admission: { user: { username: 'li.mei' } } });
   });
 });
@@ -168,21 +170,23 @@ describe('a desktop client’s token (AUT-05)', () => {
     const person = await brand.as({});
     const { username } = person.user!;
     const host = brand.tenant.hosts[0] as string;
-    const asked = await exchange(
+    const requested = await exchange(
       brand.ctx(),
       new Request(giveWebparam(person, request()).url.replace('/user/login', '/codelogin'), {
         headers: { host },
       }),
     );
-    if (asked.kind !== 'consent') throw new Error('no question');
+    if (requested.kind !== 'consent') throw new Error('no question');
     await changePassword(person, {
       username,
       oldpassword: demoPassword,
       password: 'Lk83-qwz',
       confirmpassword: 'Lk83-qwz',
     });
-    const cookie = asked.setCookie.split(';')[0] ?? '';
-    const yes = new Request(`https://${host}/codelogin?state=${asked.state}`, { headers: { host, cookie } });
+    const cookie = requested.setCookie.split(';')[0] ?? '';
+    const yes = new Request(`https://${host}/codelogin?state=${requested.state}`, {
+      headers: { host, cookie },
+    });
     await expect(exchange(brand.ctx(), yes)).rejects.toMatchObject({ code: 'round-trips.over' });
   });
 });

@@ -20,7 +20,7 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
   const variables = useContext(VariablesContext);
   const options = useOptions(entity, field);
   // Text of several lines is looked for by one; yes and no is chosen and never left open.
-  const asked: NamedField = {
+  const requested: NamedField = {
     ...field,
     kind: field.kind === 'lines' || field.kind === 'rich' ? 'text' : field.kind,
     optional: true,
@@ -62,7 +62,7 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
       <span className="condition-value condition-between">
         <FieldInput
           aria-label={t('from')}
-          field={asked}
+          field={requested}
           entity={entity}
           wire={entity.wire}
           value={from}
@@ -70,7 +70,7 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
         />
         <FieldInput
           aria-label={t('to')}
-          field={asked}
+          field={requested}
           entity={entity}
           wire={entity.wire}
           value={to}
@@ -83,7 +83,7 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
     <span className={takesVariable ? 'condition-value condition-between' : 'condition-value'}>
       <FieldInput
         aria-label={t('value')}
-        field={asked}
+        field={requested}
         entity={entity}
         wire={entity.wire}
         value={single}

@@ -2,7 +2,7 @@ import { documentLanguage } from '#app/i18n/document-words.ts';
 import { abbreviate } from '#app/lib/text/abbreviate.ts';
 import 'leaflet/dist/leaflet.css';
 import { control, divIcon, layerGroup, map, marker, popup, tileLayer } from 'leaflet';
-import { fromMap, type MapBox, onMap, zooms } from '../rules-map.ts';
+import { fromMap, type MapBox, onMap, zooms } from '../map/rules-map.ts';
 import type { MapCell, OutletMapData } from '../wire.ts';
 
 /** What a map shows, in GCJ-02. */
@@ -33,8 +33,8 @@ const country: [number, number] = [35, 105];
 export function drawMap(element: HTMLElement, { box, tiles, words, onView, onOpen }: Options): DrawnMap {
   const system = tiles?.system ?? 'gcj02';
   const drawn = map(element, {
-    minZoom: zooms.least,
-    maxZoom: zooms.most,
+    minZoom: zooms.min,
+    maxZoom: zooms.max,
     zoomControl: false,
     attributionControl: false,
   });
@@ -89,7 +89,7 @@ export function drawMap(element: HTMLElement, { box, tiles, words, onView, onOpe
         });
         pin.on('click', () => {
           if (cell.outlets.length === 0) {
-            drawn.setView([lat, lng], Math.min(drawn.getZoom() + 2, zooms.most), { animate: false });
+            drawn.setView([lat, lng], Math.min(drawn.getZoom() + 2, zooms.max), { animate: false });
             return;
           }
           const place = document.createElement('div');

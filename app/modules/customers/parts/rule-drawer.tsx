@@ -33,12 +33,12 @@ export default function RuleDrawer({ label, rule, onClose }: Props) {
   };
   const preview = () =>
     act(async () => {
-      const asked = { rule: JSON.stringify(draft) };
-      setCount((await apiGet<{ count: number }>('/eCustLabel/preview', asked)).count);
+      const requested = { rule: JSON.stringify(draft) };
+      setCount((await apiGet<{ count: number }>('/eCustLabel/preview', requested)).count);
     });
   const save = () => {
-    const asked = { id: label.id, version: label.version, rule: draft };
-    void act(() => apiPut('/eCustLabel/rule', asked), onClose);
+    const requested = { id: label.id, version: label.version, rule: draft };
+    void act(() => apiPut('/eCustLabel/rule', requested), onClose);
   };
 
   return (

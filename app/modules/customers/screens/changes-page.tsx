@@ -13,9 +13,9 @@ import { usePathOf } from '#app/shell/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { listChanges } from '../changes/use-cases/list-changes.server.ts';
 import { customerDetailPage } from '../pages.ts';
 import { ChangeFields } from '../parts/change-fields.tsx';
-import { listChanges } from '../use-cases/list-changes.server.ts';
 import { type ChangeRow, changesQuery } from '../wire.ts';
 import type { Route } from './+types/changes-page.ts';
 
@@ -94,7 +94,10 @@ function Change({ change }: { change: ChangeRow }) {
         <Tag>{t(`changeKind.${change.kind}`)}</Tag>
         <Tag color={colours[change.status]}>{t(`change.${change.status}`)}</Tag>
         <span className="change-who">
-          {t('askedBy', { name: change.askedName, time: formatTime(change.askedAt, tenant.timeZone) })}
+          {t('askedBy', {
+            name: change.requestedName,
+            time: formatTime(change.requestedAt, tenant.timeZone),
+          })}
         </span>
       </header>
       <ChangeFields change={change} />

@@ -16,6 +16,7 @@ import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { customer } from '../entities.ts';
+import { listLabels } from '../labels/use-cases/list-labels.server.ts';
 import { customerDetailPage, customerListPage } from '../pages.ts';
 import { ChangeFields } from '../parts/change-fields.tsx';
 import { DealersBox } from '../parts/dealers-box.tsx';
@@ -26,7 +27,6 @@ import { StatusButtons } from '../parts/status-buttons.tsx';
 import { TransferButton } from '../parts/transfer-button.tsx';
 import { creditLeftFen } from '../rules.ts';
 import { getCustomer } from '../use-cases/get-customer.server.ts';
-import { listLabels } from '../use-cases/list-labels.server.ts';
 import type { Route } from './+types/customer-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
@@ -138,8 +138,8 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
           {outlet.changes.map((change) => (
             <li key={change.id} className="detail-change">
               <span>
-                {t(`change.${change.status}`)} · {change.askedName} ·{' '}
-                {formatTime(change.askedAt, tenant.timeZone)}
+                {t(`change.${change.status}`)} · {change.requestedName} ·{' '}
+                {formatTime(change.requestedAt, tenant.timeZone)}
               </span>
               <ChangeFields change={change} />
             </li>

@@ -7,6 +7,7 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/use-path-of.ts';
+import { findWaiting } from '../changes/use-cases/find-waiting.server.ts';
 import { customerAction } from '../customer-act.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { customer } from '../entities.ts';
@@ -14,7 +15,6 @@ import { customerDetailPage } from '../pages.ts';
 import { ListOrMap } from '../parts/list-or-map.tsx';
 import { TransferButton } from '../parts/transfer-button.tsx';
 import { customerStore } from '../stores.server.ts';
-import { findWaiting } from '../use-cases/find-waiting.server.ts';
 import type { Route } from './+types/customer-list-page.ts';
 
 const list = entityLoader(customerStore);

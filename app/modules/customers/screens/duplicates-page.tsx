@@ -7,8 +7,8 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { listDuplicates } from '../changes/use-cases/list-duplicates.server.ts';
 import { customerDetailPage } from '../pages.ts';
-import { listDuplicates } from '../use-cases/list-duplicates.server.ts';
 import type { LikePair, PairOutlet } from '../wire.ts';
 import type { Route } from './+types/duplicates-page.ts';
 

@@ -7,8 +7,8 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { customerLabel } from '../entities.ts';
+import { listLabels } from '../labels/use-cases/list-labels.server.ts';
 import { labelStore } from '../stores.server.ts';
-import { listLabels } from '../use-cases/list-labels.server.ts';
 import type { Route } from './+types/label-list-page.ts';
 
 const RuleDrawer = lazy(() => import('../parts/rule-drawer.tsx'));

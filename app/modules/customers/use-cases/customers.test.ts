@@ -10,19 +10,19 @@ import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aPrice } from '#app/modules/products/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
+import { decideChange } from '../changes/use-cases/decide-change.server.ts';
+import { listChanges } from '../changes/use-cases/list-changes.server.ts';
+import { listDuplicates } from '../changes/use-cases/list-duplicates.server.ts';
+import { keepApart, mergeCustomers } from '../changes/use-cases/merge-customers.server.ts';
+import { previewRule, saveRule } from '../labels/use-cases/label-rules.server.ts';
+import { setLabelMembers } from '../labels/use-cases/set-label-members.server.ts';
+import { setCustomerPlace } from '../map/use-cases/set-place.server.ts';
 import { aChannel, aCustomer, aLabel, type Customer } from '../seed.server.ts';
 import { channelStore } from '../stores.server.ts';
 import { customerLabelMembers, customers } from '../table.server.ts';
-import { decideChange } from './decide-change.server.ts';
 import { findBuyer } from './find-buyer.server.ts';
 import { getCustomer } from './get-customer.server.ts';
-import { previewRule, saveRule } from './label-rules.server.ts';
-import { listChanges } from './list-changes.server.ts';
 import { listChannelTree } from './list-channel-tree.server.ts';
-import { listDuplicates } from './list-duplicates.server.ts';
-import { keepApart, mergeCustomers } from './merge-customers.server.ts';
-import { setLabelMembers } from './set-label-members.server.ts';
-import { setCustomerPlace } from './set-place.server.ts';
 import { setCustomerStatus } from './set-status.server.ts';
 import { addCustomer, editCustomer } from './write-customer.server.ts';
 
@@ -96,12 +96,12 @@ const waiting = async (ctx = boss) => {
 describe('who writes at once and who asks (CUS-02)', () => {
   test('a change waits until somebody else approves it, and then holds', async () => {
     const row = await outlet({ owner: 'seller-a' });
-    const asked = await editCustomer(seller, {
+    const requested = await editCustomer(seller, {
       id: row.id,
       version: 1,
       values: formOf(row, { phone: '139' }),
     });
-    expect(asked).toEqual({ id: row.id, version: 1, waits: true });
+    expect(requested).toEqual({ id: row.id, version: 1, waits: true });
     expect((await stored(row.id)).phone).toBe(row.phone);
     const again = editCustomer(seller, { id: row.id, version: 1, values: formOf(row, { phone: '138' }) });
     await expect(again).rejects.toMatchObject({ code: 'customers.waits-already' });

@@ -28,21 +28,21 @@ export interface Buyer {
 export async function findBuyers(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  wanted: ({ id: string } | { keyword: string; limit: number }) & { scope: DataScope },
+  requested: ({ id: string } | { keyword: string; limit: number }) & { scope: DataScope },
 ): Promise<Buyer[]> {
   const { slug } = ctx.tenant;
-  const reach = withinScope(wanted.scope, {
+  const reach = withinScope(requested.scope, {
     tenant: slug,
     departId: customers.departId,
     userId: customers.ownerUserId,
     dealerId: customers.dealerId,
   });
   const which: SQL =
-    'id' in wanted
-      ? sql`${customers.id} = ${wanted.id}`
-      : sql`(${customers.name} ilike ${`%${escapeLike(wanted.keyword)}%`}
-          or ${customers.code} ilike ${`${escapeLike(wanted.keyword)}%`})`;
-  const limit = 'id' in wanted ? 1 : wanted.limit;
+    'id' in requested
+      ? sql`${customers.id} = ${requested.id}`
+      : sql`(${customers.name} ilike ${`%${escapeLike(requested.keyword)}%`}
+          or ${customers.code} ilike ${`${escapeLike(requested.keyword)}%`})`;
+  const limit = 'id' in requested ? 1 : requested.limit;
   const { rows } = await tx.execute<Omit<Buyer, 'creditLimitFen'> & { creditLimit: string | null }>(sql`
     select customers.id, customers.code, customers.name, customers.channel, customers.contact, customers.phone,
       customers.address, customers.dealer_id as "dealerId", d.name as "dealerName",

@@ -9,9 +9,9 @@ import { customers } from '../table.server.ts';
 /** Outlets within a scope whose name holds a keyword or whose code begins with it, by code. */
 export async function findCustomers(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
-  wanted: { keyword: string; scope: DataScope; limit: number },
+  requested: { keyword: string; scope: DataScope; limit: number },
 ): Promise<{ id: string; code: string; name: string }[]> {
-  const pattern = escapeLike(wanted.keyword);
+  const pattern = escapeLike(requested.keyword);
   return inTenant(ctx, (tx) =>
     tx
       .select({ id: customers.id, code: customers.code, name: customers.name })
@@ -20,10 +20,10 @@ export async function findCustomers(
         and(
           eq(customers.tenantId, ctx.tenant.slug),
           or(ilike(customers.name, `%${pattern}%`), ilike(customers.code, `${pattern}%`)),
-          withinCustomerScope(ctx, wanted.scope),
+          withinCustomerScope(ctx, requested.scope),
         ),
       )
       .orderBy(asc(customers.code))
-      .limit(wanted.limit),
+      .limit(requested.limit),
   );
 }

@@ -6,7 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { toChangeRows } from '../change-rows.server.ts';
+import { toChangeRows } from '../changes/change-rows.server.ts';
 import { customerScope } from '../customer-scope.server.ts';
 import { customerStore } from '../stores.server.ts';
 import {
@@ -93,7 +93,7 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       .select()
       .from(customerChanges)
       .where(and(eq(customerChanges.tenantId, slug), eq(customerChanges.customerId, id)))
-      .orderBy(desc(customerChanges.askedAt))
+      .orderBy(desc(customerChanges.requestedAt))
       .limit(10);
     return {
       row: { ...row },

@@ -74,16 +74,18 @@ async function bringIn(stamp: string, lines: number) {
   );
   const query = vi.spyOn(Client.prototype, 'query');
   try {
-    const asked = async (run: () => Promise<unknown>) => {
+    const requested = async (run: () => Promise<unknown>) => {
       query.mockClear();
       await run();
       return query.mock.calls.length;
     };
     const noReport = async () => {};
-    const checking = await asked(() => checkImportTask(customerStore).run(boss, { id } as never, noReport));
+    const checking = await requested(() =>
+      checkImportTask(customerStore).run(boss, { id } as never, noReport),
+    );
     const { bad, rows } = await getImportState(boss, customerStore, { id });
     expect({ bad, first: bad > 0 ? rows[0] : null }).toEqual({ bad: 0, first: null });
-    const writing = await asked(() =>
+    const writing = await requested(() =>
       writeImportTask(customerStore).run(boss, { id, mode: 'all' } as never, noReport),
     );
     return { checking, writing, state: await getImportState(boss, customerStore, { id }) };

@@ -3,9 +3,9 @@ import { setParameter } from '#app/administration/parameters/use-cases/set-param
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { getOutletMap } from '../map/use-cases/get-outlet-map.server.ts';
+import { listMapCells } from '../map/use-cases/list-map-cells.server.ts';
 import { aCustomer } from '../seed.server.ts';
-import { getOutletMap } from './get-outlet-map.server.ts';
-import { listMapCells } from './list-map-cells.server.ts';
 
 const country = { west: 73, south: 3, east: 136, north: 54 };
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

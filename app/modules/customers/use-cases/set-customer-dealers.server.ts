@@ -16,10 +16,10 @@ const dealers = dealerReference('customer:list');
 /** Sets the dealers of an outlet by brand; what no line names its own dealer delivers. */
 export async function setCustomerDealers(
   ctx: Ctx,
-  { id, dealers: wanted }: z.output<typeof customerDealersInput>,
+  { id, dealers: requested }: z.output<typeof customerDealersInput>,
 ): Promise<{ id: string }> {
   const { scope } = requireAction(ctx, 'customer:edit');
-  if (new Set(wanted.map(({ brand }) => brand)).size !== wanted.length) {
+  if (new Set(requested.map(({ brand }) => brand)).size !== requested.length) {
     throw new DomainError('customers.brand-twice', 422, { field: 'dealers' });
   }
   return inTenant(ctx, async (tx) => {
@@ -32,32 +32,35 @@ export async function setCustomerDealers(
     const known = await dealers.names(
       ctx,
       tx,
-      wanted.map(({ dealerId }) => dealerId),
+      requested.map(({ dealerId }) => dealerId),
       'scope',
     );
-    if (wanted.some(({ dealerId }) => !known.has(dealerId))) {
+    if (requested.some(({ dealerId }) => !known.has(dealerId))) {
       throw new DomainError('entity.unknown-reference', 422, { field: 'dealers' });
     }
-    for (const { brand, dealerId } of wanted) {
+    for (const { brand, dealerId } of requested) {
       await assertMayDeliver(ctx, tx, { dealerId, place: outlet, brand, field: 'dealers' });
     }
     const before = await tx
       .delete(customerDealers)
       .where(and(eq(customerDealers.tenantId, ctx.tenant.slug), eq(customerDealers.customerId, id)))
       .returning({ brand: customerDealers.brand, dealerId: customerDealers.dealerId });
-    if (wanted.length > 0) {
-      await tx
-        .insert(customerDealers)
-        .values(
-          wanted.map((one) => ({ ...one, tenantId: ctx.tenant.slug, customerId: id, createdAt: ctx.now() })),
-        );
+    if (requested.length > 0) {
+      await tx.insert(customerDealers).values(
+        requested.map((one) => ({
+          ...one,
+          tenantId: ctx.tenant.slug,
+          customerId: id,
+          createdAt: ctx.now(),
+        })),
+      );
     }
     await writeAuditLog(ctx, tx, {
       action: 'customer:dealers',
       entity: 'customer',
       entityId: id,
       before: { dealers: before },
-      after: { dealers: wanted },
+      after: { dealers: requested },
     });
     return { id };
   });

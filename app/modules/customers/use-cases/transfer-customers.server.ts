@@ -24,15 +24,15 @@ export async function transferCustomers(
     const [person] = await findPeople({ ...ctx, tx }, { ids: [ownerUserId], limit: 1 });
     if (!person) throw new DomainError('customers.unknown-owner', 422, { field: 'ownerUserId' });
     const departs = (await listDepartsOf({ ...ctx, tx }, ownerUserId)).map(({ id }) => id);
-    const wanted = [...new Set(ids)];
-    const chosen = inArray(customers.id, wanted);
+    const requested = [...new Set(ids)];
+    const chosen = inArray(customers.id, requested);
     const held = await tx
       .select({ id: customers.id, ownerUserId: customers.ownerUserId, departId: customers.departId })
       .from(customers)
       .where(and(customerScope(ctx, scope), chosen, sql`${customers.status} <> 'merged'`))
       .orderBy(customers.id)
       .for('no key update');
-    if (held.length !== wanted.length) throw notFound();
+    if (held.length !== requested.length) throw notFound();
     const moved = held.filter((one) => one.ownerUserId !== ownerUserId);
     const departOf = (one: (typeof held)[number]) =>
       departs.includes(one.departId) ? one.departId : (departs[0] ?? one.departId);
@@ -48,7 +48,7 @@ export async function transferCustomers(
       .select({ id: customers.id })
       .from(customers)
       .where(and(customerScope(ctx, scope), chosen));
-    if (kept.length !== wanted.length) throw new DomainError('entity.beyond-reach', 403);
+    if (kept.length !== requested.length) throw new DomainError('entity.beyond-reach', 403);
     await writeAuditLogs(
       ctx,
       tx,

@@ -35,9 +35,9 @@ export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: strin
       customerName: String(values['name']),
       before: {},
       after: own,
-      askedBy: user.id,
-      askedName: user.realname,
-      askedAt: ctx.now(),
+      requestedBy: user.id,
+      requestedName: user.realname,
+      requestedAt: ctx.now(),
     });
     return { id };
   });
@@ -64,9 +64,11 @@ export async function editCustomer(
     if (row.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
     const own = await writable(ctx, tx, store, given, row);
     // The state is no field of the form; it moves by decisions of its own.
-    const { status: _status, ...asked } = own;
+    const { status: _status, ...requested } = own;
     const current = spread(row);
-    const changed = Object.keys(asked).filter((name) => (asked[name] ?? null) !== (current[name] ?? null));
+    const changed = Object.keys(requested).filter(
+      (name) => (requested[name] ?? null) !== (current[name] ?? null),
+    );
     if (changed.length === 0) return { id, version, waits: false };
     const only = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
     await refuseSecond(async () => {
@@ -77,10 +79,10 @@ export async function editCustomer(
         customerId: id,
         customerName: row.name,
         before: only(current),
-        after: only(asked),
-        askedBy: user.id,
-        askedName: user.realname,
-        askedAt: ctx.now(),
+        after: only(requested),
+        requestedBy: user.id,
+        requestedName: user.realname,
+        requestedAt: ctx.now(),
       });
     });
     await writeAuditLog(ctx, tx, {
@@ -88,7 +90,7 @@ export async function editCustomer(
       entity: 'customer',
       entityId: id,
       before: only(current),
-      after: only(asked),
+      after: only(requested),
     });
     return { id, version, waits: true };
   });

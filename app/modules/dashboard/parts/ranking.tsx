@@ -14,7 +14,7 @@ interface Props {
 /** Who or what sold most in a period, with bars drawn against the first. */
 export function Ranking({ title, nameTitle, period, rows, linkTo }: Props) {
   const { t } = useTranslation('dashboard');
-  const most = rows[0]?.amountFen || 1;
+  const max = rows[0]?.amountFen || 1;
   const counted = rows.some((row) => row.qty !== null) ? 'qty' : 'orders';
   return (
     <section className="panel ranking" aria-label={title}>
@@ -39,7 +39,7 @@ export function Ranking({ title, nameTitle, period, rows, linkTo }: Props) {
                 <td>{index + 1}</td>
                 <td>
                   {linkTo ? <Link to={linkTo(row)}>{row.name}</Link> : row.name}
-                  <span className="ranking-bar" style={{ inlineSize: `${(row.amountFen / most) * 100}%` }} />
+                  <span className="ranking-bar" style={{ inlineSize: `${(row.amountFen / max) * 100}%` }} />
                 </td>
                 <td className="number">{row.qty ?? row.orders}</td>
                 <td className="number">{formatFen(row.amountFen)}</td>

@@ -7,7 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
-import { findNearby } from '#app/modules/customers/use-cases/find-nearby.server.ts';
+import { findNearby } from '#app/modules/customers/map/use-cases/find-nearby.server.ts';
 import { addCustomer } from '#app/modules/customers/use-cases/write-customer.server.ts';
 import { claimQuota, nextStage, type PoiStage } from '../rules.ts';
 import { poiScope } from '../stores.server.ts';
@@ -92,7 +92,7 @@ async function keepQuota(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
       inArray(pois.stage, ['claimed', 'visited', 'interested']),
     ),
   );
-  if (held >= claimQuota) throw new DomainError('dealers.quota', 409, { values: { most: claimQuota } });
+  if (held >= claimQuota) throw new DomainError('dealers.quota', 409, { values: { max: claimQuota } });
 }
 
 /** The outlet a potential partner becomes; one that stands there already is told first. */

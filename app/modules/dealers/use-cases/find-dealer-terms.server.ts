@@ -13,7 +13,7 @@ export interface DealerTerms {
   /** What its open orders may come to at most; null for no limit. */
   creditLimitFen: number | null;
   /** What an order comes to at least, when the dealer has its own say. */
-  leastOrderFen: number | null;
+  minOrderFen: number | null;
 }
 
 /** The terms of dealers by their ids; for whoever has decided already that they may be asked for. */
@@ -28,7 +28,7 @@ export async function findDealerTerms(
       name: dealers.name,
       status: dealers.status,
       creditLimitFen: dealers.creditLimitFen,
-      leastOrderFen: dealers.leastOrderFen,
+      minOrderFen: dealers.minOrderFen,
     })
     .from(dealers)
     .where(and(eq(dealers.tenantId, ctx.tenant.slug), inArray(dealers.id, [...ids])));

@@ -16,9 +16,9 @@ export interface DealerName {
 /** Dealers within a scope whose name holds a keyword or whose code begins with it, by code; and one named by id. */
 export async function findDealers(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
-  wanted: { keyword: string; scope: DataScope; limit: number; alsoId?: string | null },
+  requested: { keyword: string; scope: DataScope; limit: number; alsoId?: string | null },
 ): Promise<DealerName[]> {
-  const pattern = escapeLike(wanted.keyword);
+  const pattern = escapeLike(requested.keyword);
   return inTenant(ctx, (tx) =>
     tx
       .select({ id: dealers.id, code: dealers.code, name: dealers.name })
@@ -29,12 +29,12 @@ export async function findDealers(
           or(
             ilike(dealers.name, `%${pattern}%`),
             ilike(dealers.code, `${pattern}%`),
-            wanted.alsoId ? eq(dealers.id, wanted.alsoId) : undefined,
+            requested.alsoId ? eq(dealers.id, requested.alsoId) : undefined,
           ),
-          withinDealerScope(ctx, wanted.scope),
+          withinDealerScope(ctx, requested.scope),
         ),
       )
-      .orderBy(...(wanted.alsoId ? [desc(eq(dealers.id, wanted.alsoId))] : []), asc(dealers.code))
-      .limit(wanted.limit),
+      .orderBy(...(requested.alsoId ? [desc(eq(dealers.id, requested.alsoId))] : []), asc(dealers.code))
+      .limit(requested.limit),
   );
 }

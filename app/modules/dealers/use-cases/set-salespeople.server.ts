@@ -24,18 +24,18 @@ export async function setSalespeople(
       .where(and(reachable(dealerStore, ctx, scope), eq(dealers.id, id)))
       .for('no key update');
     if (!dealer) throw notFound();
-    const wanted = [...new Set(userIds)];
-    const known = await userReference.names(ctx, tx, wanted, 'scope');
-    if (known.size !== wanted.length) {
+    const requested = [...new Set(userIds)];
+    const known = await userReference.names(ctx, tx, requested, 'scope');
+    if (known.size !== requested.length) {
       throw new DomainError('entity.unknown-reference', 422, { field: 'userIds' });
     }
     const before = await tx
       .delete(dealerSalespeople)
       .where(and(eq(dealerSalespeople.tenantId, ctx.tenant.slug), eq(dealerSalespeople.dealerId, id)))
       .returning({ userId: dealerSalespeople.userId });
-    if (wanted.length > 0) {
+    if (requested.length > 0) {
       await tx.insert(dealerSalespeople).values(
-        wanted.map((userId) => ({
+        requested.map((userId) => ({
           tenantId: ctx.tenant.slug,
           dealerId: id,
           userId,
@@ -48,7 +48,7 @@ export async function setSalespeople(
       entity: 'dealer',
       entityId: id,
       before: { userIds: before.map(({ userId }) => userId) },
-      after: { userIds: wanted },
+      after: { userIds: requested },
     });
     return { id };
   });

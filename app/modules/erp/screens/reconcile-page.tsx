@@ -18,8 +18,8 @@ import { reconcileInput, reconciliationsQuery, repairInput } from '../wire.ts';
 import type { Route } from './+types/reconcile-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
-  const view = await getReconciliation(ctx, checkInput(reconciliationsQuery, asked));
+  const requested = Object.fromEntries(new URL(request.url).searchParams);
+  const view = await getReconciliation(ctx, checkInput(reconciliationsQuery, requested));
   const yesterday = addDays(dayOf(ctx.now(), ctx.tenant.timeZone), -1);
   return { title: ctx.t('erp:reconcile.title'), yesterday, ...view };
 });

@@ -11,7 +11,7 @@ import { erpAttempts, orderSyncs } from '../table.server.ts';
 import type { SyncRecord } from '../wire.ts';
 
 /** Calls that are shown; somebody who needs older ones asks the operator. */
-const mostCalls = 100;
+const maxCalls = 100;
 
 /** A document with every call to the ERP about it: what was said, what was answered, what is to be mended (ORD-02). */
 export async function getSyncRecord(
@@ -43,7 +43,7 @@ export async function getSyncRecord(
         ),
       )
       .orderBy(desc(erpAttempts.startedAt), desc(erpAttempts.id))
-      .limit(mostCalls);
+      .limit(maxCalls);
     return {
       sync,
       calls: calls.map((call) => ({

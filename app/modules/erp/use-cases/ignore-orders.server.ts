@@ -12,12 +12,12 @@ import type { IgnoreInput } from '../wire.ts';
 export async function ignoreOrders(ctx: Ctx, input: IgnoreInput): Promise<{ count: number }> {
   const { scope } = requireAction(ctx, 'erp:ignore');
   if (!input.reason) throw new DomainError('erp.reason-required', 422, { field: 'reason' });
-  const wanted = input.ids ?? (input.id ? [input.id] : []);
+  const requested = input.ids ?? (input.id ? [input.id] : []);
   const now = ctx.now();
   return inTenant(ctx, async (tx) => {
     const mine = and(
       syncScope(ctx, scope),
-      inArray(orderSyncs.orderId, wanted),
+      inArray(orderSyncs.orderId, requested),
       input.document ? eq(orderSyncs.document, input.document) : undefined,
     );
     const there = await tx.select({ status: orderSyncs.status }).from(orderSyncs).where(mine);

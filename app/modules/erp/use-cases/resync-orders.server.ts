@@ -15,7 +15,7 @@ import type { ResyncInput } from '../wire.ts';
  */
 export async function resyncOrders(ctx: Ctx, input: ResyncInput): Promise<{ count: number }> {
   const { scope } = requireAction(ctx, 'erp:resync');
-  const wanted = input.ids ?? (input.id ? [input.id] : []);
+  const requested = input.ids ?? (input.id ? [input.id] : []);
   const now = ctx.now();
   return inTenant(ctx, async (tx) => {
     const [config] = await tx
@@ -25,7 +25,7 @@ export async function resyncOrders(ctx: Ctx, input: ResyncInput): Promise<{ coun
     if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
     const mine = and(
       syncScope(ctx, scope),
-      inArray(orderSyncs.orderId, wanted),
+      inArray(orderSyncs.orderId, requested),
       input.document ? eq(orderSyncs.document, input.document) : undefined,
     );
     const there = await tx.select({ status: orderSyncs.status }).from(orderSyncs).where(mine);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { mostPrinted } from '../listing/list-limits.ts';
+import { maxPrinted } from '../listing/list-limits.ts';
 import type { OrderKind, OrderStatus } from '../rules.ts';
 import { printKinds } from './print-kinds.ts';
 
 const ids = z
   .string()
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
-  .refine((list) => list.length > 0 && list.length <= mostPrinted);
+  .refine((list) => list.length > 0 && list.length <= maxPrinted);
 
 /** GET /eOrder/eOrder/orderPrint and orderExePrint: one or several ids, by comma. */
 export const printQuery = z.object({ ids });

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { signInput } from './rules-receipt.ts';
 
 const picture = 'data:image/png;base64,AAAA';
-const least = { id: 'a', signer: '王店长', signature: picture };
-const takes = (more: object) => signInput.safeParse({ ...least, ...more }).success;
+const min = { id: 'a', signer: '王店长', signature: picture };
+const takes = (more: object) => signInput.safeParse({ ...min, ...more }).success;
 const pictureOf = (length: number) => 'data:image/'.padEnd(length, 'a');
 const many = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 
 describe('who took the goods, and the limits of what they say', () => {
   test('the least', () => {
-    expect(signInput.parse(least)).toEqual({
-      ...least,
+    expect(signInput.parse(min)).toEqual({
+      ...min,
       photos: [],
       lng: null,
       lat: null,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 
-const text = (most: number) => z.string().trim().max(most).default('');
-const degrees = (most: number) => decimalNumber(-most, most).nullish().default(null);
+const text = (max: number) => z.string().trim().max(max).default('');
+const degrees = (max: number) => decimalNumber(-max, max).nullish().default(null);
 /** A picture as a browser gives one: data:image/png;base64,… */
 const picture = z.string().max(700_000).startsWith('data:image/');
 

@@ -33,7 +33,7 @@ export async function signHeld(
     if (!line || qty > line.shippedQty) {
       throw new DomainError('orders.signed-too-many', 422, {
         field: 'lines',
-        values: { line: lineNo, product: line?.productName ?? '', most: line?.shippedQty ?? 0 },
+        values: { line: lineNo, product: line?.productName ?? '', max: line?.shippedQty ?? 0 },
       });
     }
   }

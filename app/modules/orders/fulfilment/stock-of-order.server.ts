@@ -37,24 +37,24 @@ async function warehouseOf(
   ctx: StockCtx,
   tx: Tx,
   order: Holder,
-  wanted: string | null,
+  requested: string | null,
 ): Promise<string | null> {
   const there = await findStockWarehouses(ctx, tx, order);
-  if (!wanted) return there[0]?.id ?? null;
-  if (!there.some((one) => one.id === wanted)) {
+  if (!requested) return there[0]?.id ?? null;
+  if (!there.some((one) => one.id === requested)) {
     throw new DomainError('orders.other-warehouse', 422, { field: 'warehouseId' });
   }
-  return wanted;
+  return requested;
 }
 
 /** Takes the goods of several orders at once, before they are promised to one after the other. */
 export async function holdGoods(
   ctx: StockCtx,
   tx: Tx,
-  wanted: readonly { dealerId: string; lines: readonly { productId: string }[] }[],
+  requested: readonly { dealerId: string; lines: readonly { productId: string }[] }[],
 ): Promise<void> {
   const places: { warehouseId: string; productId: string }[] = [];
-  for (const { dealerId, lines } of wanted) {
+  for (const { dealerId, lines } of requested) {
     const [warehouse] = await findStockWarehouses(ctx, tx, { dealerId });
     if (warehouse) places.push(...lines.map(({ productId }) => ({ warehouseId: warehouse.id, productId })));
   }
@@ -70,13 +70,13 @@ export async function promiseGoods(
 ): Promise<void> {
   const warehouseId = await warehouseOf(ctx, tx, order, null);
   if (!warehouseId) return;
-  const wanted = lines.map((line) => ({
+  const requested = lines.map((line) => ({
     lineNo: line.lineNo,
     productId: line.productId,
     qty: line.qty * line.factor,
     product: line.productName,
   }));
-  await reserveStock(ctx, tx, { doc: docOf(order), warehouseId, lines: wanted });
+  await reserveStock(ctx, tx, { doc: docOf(order), warehouseId, lines: requested });
 }
 
 /** Gives back what an order was promised and will not take. */
@@ -91,35 +91,35 @@ export async function takeGoods(
   order: Holder,
   {
     lines,
-    asked,
+    query,
     warehouseId: chosen,
   }: {
     lines: readonly StoredLine[];
-    asked: readonly { lineNo: number; qty: number; batchNo: string }[];
+    query: readonly { lineNo: number; qty: number; batchNo: string }[];
     warehouseId: string | null;
   },
 ): Promise<{ warehouseId: string | null; batches: ShippedBatch[] }> {
   const warehouseId = await warehouseOf(ctx, tx, order, chosen);
-  const wanted = asked.map((one) => {
+  const requested = query.map((one) => {
     const line = lines.find(({ lineNo }) => lineNo === one.lineNo)!;
     return { ...one, line, base: one.qty * line.factor };
   });
   if (!warehouseId) {
     return {
       warehouseId,
-      batches: wanted.map(({ lineNo, batchNo, base }) => ({ lineNo, batchNo, qty: base })),
+      batches: requested.map(({ lineNo, batchNo, base }) => ({ lineNo, batchNo, qty: base })),
     };
   }
-  const productIds = [...new Set(wanted.map(({ line }) => line.productId))];
-  const there = wanted.some(({ batchNo }) => batchNo)
+  const productIds = [...new Set(requested.map(({ line }) => line.productId))];
+  const there = requested.some(({ batchNo }) => batchNo)
     ? await listPickableBatches(ctx, tx, { warehouseId, productIds })
     : [];
-  const batchId = ({ line, batchNo }: (typeof wanted)[number]) => {
+  const batchId = ({ line, batchNo }: (typeof requested)[number]) => {
     const found = there.find((one) => one.productId === line.productId && one.batchNo === batchNo);
     if (!found) throw new DomainError('orders.no-batch', 422, { field: 'lines', values: { batch: batchNo } });
     return found.batchId;
   };
-  const byLine = Map.groupBy(wanted, ({ lineNo }) => lineNo);
+  const byLine = Map.groupBy(requested, ({ lineNo }) => lineNo);
   const shipped = await shipStock(ctx, tx, {
     doc: docOf(order),
     warehouseId,

@@ -31,16 +31,16 @@ export async function holdOrder(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   scope: DataScope,
-  wanted: { id: string; version?: number },
+  requested: { id: string; version?: number },
 ): Promise<HeldOrder> {
-  if (!isId(wanted.id)) throw notFound();
+  if (!isId(requested.id)) throw notFound();
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(orderScope(ctx, scope), eq(orders.id, wanted.id)))
+    .where(and(orderScope(ctx, scope), eq(orders.id, requested.id)))
     .for('update');
   if (!order) throw notFound();
-  if (wanted.version !== undefined && wanted.version !== order.version) {
+  if (requested.version !== undefined && requested.version !== order.version) {
     throw new DomainError('orders.changed-meanwhile', 409);
   }
   return { ...order, status: order.status as OrderStatus };

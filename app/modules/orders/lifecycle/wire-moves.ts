@@ -4,7 +4,7 @@ import { settlements } from '../returns/wire-settlements.ts';
 
 const ref = z.string().min(1).max(64);
 const version = rowVersion.optional();
-const text = (most: number) => z.string().trim().max(most).default('');
+const text = (max: number) => z.string().trim().max(max).default('');
 const lineNo = wholeNumber(1, 10_000);
 const count = wholeNumber(0, 10_000_000);
 

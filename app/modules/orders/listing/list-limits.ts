@@ -12,4 +12,4 @@ export type SortColumn = (typeof sortColumns)[number];
 export const listDefaults = { pageNumber: 1, size: 20, sort: 'orderedAt', direction: 'desc' } as const;
 
 /** Orders that are printed together at most. */
-export const mostPrinted = 50;
+export const maxPrinted = 50;

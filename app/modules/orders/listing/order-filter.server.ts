@@ -8,7 +8,7 @@ import type { ListOrdersQuery } from '../wire.ts';
 import { withinOrderScope } from './order-conditions.server.ts';
 
 /** Outlets and dealers a keyword may stand for; somebody who means more of them types more of the name. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 /** Sorts behind every character there is, so that a prefix and it bound all that begins with the prefix. */
 const lastCharacter = '\u{10ffff}';
@@ -75,17 +75,17 @@ function partsOf(scope: DataScope): DataScope[] {
 
 /** A keyword is part of the name of an outlet or a dealer, or the beginning of an order number. */
 async function matches(ctx: Ctx, keyword: string): Promise<Pick<OrderFilter, 'some' | 'cut'>> {
-  const customers = await findCustomerIds(ctx, keyword, mostNamed + 1);
-  const dealers = await findDealers(ctx, { keyword, scope: { all: true }, limit: mostNamed + 1 });
-  const customerIds = customers.slice(0, mostNamed);
-  const dealerIds = dealers.slice(0, mostNamed).map((dealer) => dealer.id);
+  const customers = await findCustomerIds(ctx, keyword, maxNamed + 1);
+  const dealers = await findDealers(ctx, { keyword, scope: { all: true }, limit: maxNamed + 1 });
+  const customerIds = customers.slice(0, maxNamed);
+  const dealerIds = dealers.slice(0, maxNamed).map((dealer) => dealer.id);
   const prefix = keyword.toUpperCase();
   const some = apart([
     ...(customerIds.length > 0 ? [inArray(orders.customerId, customerIds)] : []),
     ...(dealerIds.length > 0 ? [inArray(orders.dealerId, dealerIds)] : []),
     startsWith(sql`${orders.orderNo}`, prefix),
   ]);
-  return { some, cut: customers.length > mostNamed || dealers.length > mostNamed };
+  return { some, cut: customers.length > maxNamed || dealers.length > maxNamed };
 }
 
 /** Codes that begin with a prefix. Not LIKE: row-level security holds it back until the tenant is checked, row by row, index or not. */

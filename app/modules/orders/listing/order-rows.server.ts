@@ -31,7 +31,7 @@ const orderings: Record<
 };
 
 /** Which rows of a filter, in which order. */
-export interface RowsWanted {
+export interface RowsQuery {
   tenant: string;
   filter: OrderFilter;
   status: OrderStatus | null;
@@ -53,26 +53,26 @@ export interface Place {
 /** Finds the page's ids first, mostly from an index alone, and only then looks at whole rows. */
 export async function readOrderRows(
   tx: Tx,
-  wanted: RowsWanted,
+  requested: RowsQuery,
 ): Promise<{ rows: OrderRow[]; place: Place | null }> {
-  const by = wanted.direction === 'asc' ? asc : desc;
-  const column = orderings[wanted.sort];
-  const offset = wanted.offset ?? 0;
-  const later = wanted.after ? goesAfter(wanted, wanted.after) : undefined;
-  const found = anyOf(wanted.filter, and(inStatus(wanted.status), later), (one) =>
+  const by = requested.direction === 'asc' ? asc : desc;
+  const column = orderings[requested.sort];
+  const offset = requested.offset ?? 0;
+  const later = requested.after ? goesAfter(requested, requested.after) : undefined;
+  const found = anyOf(requested.filter, and(inStatus(requested.status), later), (one) =>
     tx
       .select({ id: orders.id, key: sql`${column}`.as('key') })
       .from(orders)
       .where(one)
       .orderBy(by(column), by(orders.id))
-      .limit(offset + wanted.limit),
+      .limit(offset + requested.limit),
   );
   const page = sql`select id from (${found}) found order by ${by(sql`key`)}, ${by(sql`id`)}
-    limit ${wanted.limit} offset ${offset}`;
+    limit ${requested.limit} offset ${offset}`;
   const rows = await tx
     .select({ ...rowColumns, place: sql<string>`${column}::text` })
     .from(orders)
-    .where(and(eq(orders.tenantId, wanted.tenant), sql`${orders.id} = any(array(${page}))`))
+    .where(and(eq(orders.tenantId, requested.tenant), sql`${orders.id} = any(array(${page}))`))
     // The id settles ties, so that no row stands on two pages.
     .orderBy(by(column), by(orders.id));
   const last = rows.at(-1);
@@ -85,7 +85,7 @@ export async function readOrderRows(
 /** How many rows a filter has, all of them. */
 export async function countOrderRows(
   tx: Tx,
-  { filter, status }: Pick<RowsWanted, 'filter' | 'status'>,
+  { filter, status }: Pick<RowsQuery, 'filter' | 'status'>,
 ): Promise<number> {
   const counts = anyOf(filter, inStatus(status), (one) =>
     tx
@@ -97,7 +97,7 @@ export async function countOrderRows(
   return rows[0]?.n ?? 0;
 }
 
-function goesAfter({ sort, direction }: RowsWanted, { value, id }: Place): SQL {
+function goesAfter({ sort, direction }: RowsQuery, { value, id }: Place): SQL {
   const operator = direction === 'asc' ? sql`>` : sql`<`;
   const type = { orderedAt: sql`timestamptz`, orderNo: sql`text`, payableFen: sql`bigint` }[sort];
   return sql`(${orderings[sort]}, ${orders.id}) ${operator} (${value}::${type}, ${id}::uuid)`;

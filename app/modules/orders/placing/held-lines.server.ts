@@ -25,11 +25,11 @@ export async function addToLines(
   counter: Counter,
   amounts: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const wanted = [...amounts].filter(([, qty]) => qty !== 0);
-  if (wanted.length === 0) return;
+  const requested = [...amounts].filter(([, qty]) => qty !== 0);
+  if (requested.length === 0) return;
   const column = orderLines[counter];
   const values = sql.join(
-    wanted.map(([lineNo, qty]) => sql`(${lineNo}::int, ${qty}::int)`),
+    requested.map(([lineNo, qty]) => sql`(${lineNo}::int, ${qty}::int)`),
     sql`, `,
   );
   await tx.execute(sql`update ${orderLines} set ${sql.identifier(column.name)} = ${column} + wanted.qty
@@ -39,24 +39,24 @@ export async function addToLines(
 }
 
 /** Adds up what is asked for of each line; a line that is not there, or more than it has, is refused by its number. */
-export function wantedOf(
+export function requestedOf(
   lines: readonly StoredLine[],
-  asked: readonly { lineNo: number; qty: number }[],
+  query: readonly { lineNo: number; qty: number }[],
   room: (line: StoredLine) => number,
 ): Map<number, number> {
-  const wanted = new Map<number, number>();
-  for (const { lineNo, qty } of asked) wanted.set(lineNo, (wanted.get(lineNo) ?? 0) + qty);
-  for (const [lineNo, qty] of wanted) {
+  const requested = new Map<number, number>();
+  for (const { lineNo, qty } of query) requested.set(lineNo, (requested.get(lineNo) ?? 0) + qty);
+  for (const [lineNo, qty] of requested) {
     const line = lines.find((one) => one.lineNo === lineNo);
     if (!line || qty > room(line)) {
       throw new DomainError('orders.too-many', 422, {
         field: 'lines',
-        values: { line: lineNo, product: line?.productName ?? '', most: line ? room(line) : 0 },
+        values: { line: lineNo, product: line?.productName ?? '', max: line ? room(line) : 0 },
       });
     }
   }
-  if ([...wanted.values()].every((qty) => qty === 0)) {
+  if ([...requested.values()].every((qty) => qty === 0)) {
     throw new DomainError('orders.nothing-chosen', 422, { field: 'lines' });
   }
-  return wanted;
+  return requested;
 }

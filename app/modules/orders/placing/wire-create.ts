@@ -3,9 +3,9 @@ import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 
 /** Lines of one order at most. */
-export const mostLines = 200;
+export const maxLines = 200;
 
-const text = (most: number) => z.string().trim().max(most).default('');
+const text = (max: number) => z.string().trim().max(max).default('');
 
 /** One line as it is typed: code, quantity, and the unit when it is not the largest. */
 export const typedLine = z.object({
@@ -18,7 +18,7 @@ export type TypedLine = z.output<typeof typedLine>;
 /** POST /eOrder/eOrder/quote: what lines would cost an outlet, and what is wrong with them. */
 export const quoteInput = z.object({
   customerId: z.string().min(1).max(64),
-  lines: z.array(typedLine).min(1).max(mostLines),
+  lines: z.array(typedLine).min(1).max(maxLines),
 });
 
 /** POST /eOrder/eOrder/add: an order taken in the console or by a salesperson. */
@@ -37,14 +37,14 @@ export type CreateInput = z.output<typeof createInput>;
 /** POST /eOrder/eOrder/quoteEdit: what an order would come to with other lines. */
 export const quoteEditInput = z.object({
   id: z.string().min(1).max(64),
-  lines: z.array(typedLine).min(1).max(mostLines),
+  lines: z.array(typedLine).min(1).max(maxLines),
 });
 
 /** PUT /eOrder/eOrder/edit: what an order that nobody has audited is to be, over the version that was seen. */
 export const editInput = z.object({
   id: z.string().min(1).max(64),
   version: rowVersion,
-  lines: z.array(typedLine).min(1).max(mostLines),
+  lines: z.array(typedLine).min(1).max(maxLines),
   receiver: text(40),
   phone: text(30),
   address: text(200),
@@ -93,7 +93,7 @@ export interface QuotedPart {
   dealerName: string;
   payableFen: number;
   /** What an order of this dealer's comes to at least; 0: anything. */
-  leastFen: number;
+  minFen: number;
 }
 
 export interface Quote {

@@ -40,9 +40,9 @@ export async function quotedParts(
   priced: readonly PricedLine[],
 ): Promise<QuotedPart[]> {
   const parts = await dealerParts(ctx, tx, priced);
-  return parts.map(({ dealer: { name, leastFen }, payableFen }) => ({
+  return parts.map(({ dealer: { name, minFen }, payableFen }) => ({
     dealerName: name,
     payableFen,
-    leastFen,
+    minFen,
   }));
 }

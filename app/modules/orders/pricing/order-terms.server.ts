@@ -11,7 +11,7 @@ import { readParameter } from '#app/services/parameters/use-cases/read-parameter
 /** On which terms a dealer takes an order. */
 export interface OrderTerms extends DealerTerms {
   /** What an order comes to at least: the dealer's own say, else the tenant's. */
-  leastFen: number;
+  minFen: number;
 }
 
 /** The terms of dealers by their ids. */
@@ -21,19 +21,17 @@ export async function orderTerms(
   ids: readonly string[],
 ): Promise<Map<string, OrderTerms>> {
   const dealers = [...(await findDealerTerms(ctx, tx, ids)).values()];
-  const silent = dealers.some(({ leastOrderFen }) => leastOrderFen === null);
+  const silent = dealers.some(({ minOrderFen }) => minOrderFen === null);
   const usual = silent ? (await readParameter(tx, ctx.tenant, 'orders.least-yuan')) * 100 : 0;
-  return new Map(
-    dealers.map((dealer) => [dealer.id, { ...dealer, leastFen: dealer.leastOrderFen ?? usual }]),
-  );
+  return new Map(dealers.map((dealer) => [dealer.id, { ...dealer, minFen: dealer.minOrderFen ?? usual }]));
 }
 
 /** Refuses what a dealer does not deliver: it takes no orders now, or this one comes to too little. */
 export function assertWorthwhile(dealer: OrderTerms, amountFen: number): void {
   if (!dealer.sells) throw new DomainError('orders.dealer-stopped', 409, { values: { dealer: dealer.name } });
-  if (amountFen >= dealer.leastFen) return;
+  if (amountFen >= dealer.minFen) return;
   throw new DomainError('orders.below-least', 422, {
     field: 'lines',
-    values: { dealer: dealer.name, least: formatFen(dealer.leastFen), amount: formatFen(amountFen) },
+    values: { dealer: dealer.name, min: formatFen(dealer.minFen), amount: formatFen(amountFen) },
   });
 }

@@ -18,7 +18,7 @@ export interface PricedLine extends QuotedLine {
 }
 
 /** A line as typed, with what was found for it. */
-interface Wanted {
+interface Requested {
   line: TypedLine;
   lineNo: number;
   dealerId: string;
@@ -42,7 +42,7 @@ export async function priceTyped(
   const goods = await findGoods(ctx, tx, { codes });
   const byCode = new Map(goods.map((one) => [one.code.toUpperCase(), one]));
   const brands = await findBrandDealers(ctx, tx, id);
-  const wanted = typed.map((line, index): Wanted => {
+  const requested = typed.map((line, index): Requested => {
     const found = byCode.get(line.code.toUpperCase());
     const unit = line.unit ? found?.units.find((one) => one.unit === line.unit) : found?.units.at(-1);
     const bringer = found ? dealerOf(found, brands, dealerId) : dealerId;
@@ -55,11 +55,11 @@ export async function priceTyped(
       unit: unit?.unit,
     };
   });
-  const known = wanted.flatMap(({ goods: found, unit, line, lineNo, dealerId: by }) =>
+  const known = requested.flatMap(({ goods: found, unit, line, lineNo, dealerId: by }) =>
     found && unit ? [{ lineNo, dealerId: by, productId: found.id, unit, qty: line.qty }] : [],
   );
   const prices = await priceLines(ctx, tx, { customerId: id, lines: known });
-  return wanted.map((one) => priced(ctx, one, prices.get(one.lineNo)));
+  return requested.map((one) => priced(ctx, one, prices.get(one.lineNo)));
 }
 
 /** A line without what no screen needs. */
@@ -85,7 +85,7 @@ function troubleOf(goods: Goods | undefined, quote: Quote | null): LineTrouble |
 
 function priced(
   ctx: Ctx,
-  { line, lineNo, dealerId, goods }: Wanted,
+  { line, lineNo, dealerId, goods }: Requested,
   price: LineWithPrice | undefined,
 ): PricedLine {
   const quote = price?.quote ?? null;

@@ -16,7 +16,7 @@ test('a line in trouble is named by its product, or by what was typed when there
     product: '山泉水',
     unit: '箱',
     baseUnit: '瓶',
-    least: 12,
+    min: 12,
     step: 6,
   });
   expect(troubleValues({ ...line, name: '' }).product).toBe('SP0001');

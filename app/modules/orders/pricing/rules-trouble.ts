@@ -4,6 +4,6 @@ import type { QuotedLine } from '../placing/wire-create.ts';
 export function troubleValues(
   line: Pick<QuotedLine, 'lineNo' | 'name' | 'code' | 'unit' | 'baseUnit' | 'minQty' | 'stepQty'>,
 ) {
-  const { lineNo, name, code, unit, baseUnit, minQty: least, stepQty: step } = line;
-  return { line: lineNo, product: name || code, unit, baseUnit, least, step };
+  const { lineNo, name, code, unit, baseUnit, minQty: min, stepQty: step } = line;
+  return { line: lineNo, product: name || code, unit, baseUnit, min, step };
 }

@@ -18,7 +18,7 @@ import { orderEvents, orderLines, orders } from '../table.server.ts';
 interface FollowUp {
   kind: 'return' | 'exchange';
   /** Pieces by number of the line. */
-  wanted: ReadonlyMap<number, number>;
+  requested: ReadonlyMap<number, number>;
   lines: readonly StoredLine[];
   reason: string;
   externalNo?: string | null;
@@ -38,8 +38,8 @@ export async function writeFollowUp(
   const id = newId();
   const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
   const lines = facts.lines
-    .filter((line) => (facts.wanted.get(line.lineNo) ?? 0) > 0)
-    .map((line) => followUpLine(line, facts.wanted.get(line.lineNo)!, facts.kind));
+    .filter((line) => (facts.requested.get(line.lineNo) ?? 0) > 0)
+    .map((line) => followUpLine(line, facts.requested.get(line.lineNo)!, facts.kind));
   const totals = orderTotals(lines);
   const made: HeldOrder = {
     ...origin,
@@ -67,7 +67,7 @@ export async function writeFollowUp(
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));
   if (!facts.reship) {
     const counter = facts.kind === 'return' ? 'returnedQty' : 'swappedQty';
-    await addToLines(ctx, tx, origin.id, counter, facts.wanted);
+    await addToLines(ctx, tx, origin.id, counter, facts.requested);
   }
   await noteEvent(ctx, tx, {
     orderId: id,
@@ -82,7 +82,7 @@ export async function writeFollowUp(
     entity: 'order',
     entityId: id,
     before: null,
-    after: { orderNo, origin: origin.orderNo, lines: Object.fromEntries(facts.wanted), ...totals },
+    after: { orderNo, origin: origin.orderNo, lines: Object.fromEntries(facts.requested), ...totals },
   });
   const { payableFen } = totals;
   await publishOf(ctx, tx, made, published(orderPlaced, { lines: goodsOf(lines), payableFen }));

@@ -20,10 +20,10 @@ export async function partiesTo(world: World, facts: PartyFacts) {
   const dealer = facts.dealer ? await dealerOf(world, facts.dealer) : null;
   const sales = facts.sales ? await userOf(world, facts.sales) : null;
   const depart = facts.depart ? await departOf(world, facts.depart) : null;
-  const wanted = { dealerId: dealer?.id, ownerUserId: sales?.id, departId: depart?.id };
+  const requested = { dealerId: dealer?.id, ownerUserId: sales?.id, departId: depart?.id };
   const customer = facts.customer
     ? await customerOf(world, facts.customer)
-    : ((await someCustomer(world, wanted)) ??
+    : ((await someCustomer(world, requested)) ??
       (await aCustomer(world, {
         dealer: dealer ?? undefined,
         owner: sales ?? undefined,
@@ -37,10 +37,10 @@ export async function partiesTo(world: World, facts: PartyFacts) {
   };
 }
 
-type Wanted = { dealerId?: string; ownerUserId?: string; departId?: string };
+type Requested = { dealerId?: string; ownerUserId?: string; departId?: string };
 
-async function someCustomer({ tx, tenant }: World, wanted: Wanted): Promise<Customer | undefined> {
-  const { dealerId, ownerUserId, departId } = wanted;
+async function someCustomer({ tx, tenant }: World, requested: Requested): Promise<Customer | undefined> {
+  const { dealerId, ownerUserId, departId } = requested;
   const [row] = await tx
     .select()
     .from(customers)

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
-import { openSession } from '#app/administration/accounts/use-cases/open-session.server.ts';
+import { openSession } from '#app/administration/accounts/sessions/use-cases/open-session.server.ts';
 import { createBounded } from '#app/bounded/create-bounded.server.ts';
 import '#app/composition/registry.server.ts';
 import { inTenant, openPool } from '#app/db/tenant-db.server.ts';

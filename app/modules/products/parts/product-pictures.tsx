@@ -29,7 +29,7 @@ export function ProductPictures({ product, editable }: { product: ProductDetail;
             purpose="product"
             groups={['picture']}
             label={t('pictures.title')}
-            most={6}
+            max={6}
             value={files}
             onChange={setFiles}
           />

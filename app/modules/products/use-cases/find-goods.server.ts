@@ -26,16 +26,16 @@ export interface Goods {
 export async function findGoods(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  wanted: { codes: readonly string[] } | { keyword: string; limit: number },
+  requested: { codes: readonly string[] } | { keyword: string; limit: number },
 ): Promise<Goods[]> {
   const { slug } = ctx.tenant;
   const ofTenant = eq(products.tenantId, slug);
   const rows =
-    'codes' in wanted
+    'codes' in requested
       ? await tx
           .select()
           .from(products)
-          .where(and(ofTenant, inArray(products.code, [...wanted.codes])))
+          .where(and(ofTenant, inArray(products.code, [...requested.codes])))
       : await tx
           .select()
           .from(products)
@@ -43,18 +43,18 @@ export async function findGoods(
             and(
               ofTenant,
               eq(products.status, 'on-sale'),
-              wanted.keyword
+              requested.keyword
                 ? or(
-                    ilike(products.name, `%${escapeLike(wanted.keyword)}%`),
-                    ilike(products.code, `${escapeLike(wanted.keyword)}%`),
+                    ilike(products.name, `%${escapeLike(requested.keyword)}%`),
+                    ilike(products.code, `${escapeLike(requested.keyword)}%`),
                     sql`exists (select from product_units u where u.tenant_id = ${slug}
-                      and u.product_id = ${products.id} and u.barcode = ${wanted.keyword})`,
+                      and u.product_id = ${products.id} and u.barcode = ${requested.keyword})`,
                   )
                 : undefined,
             ),
           )
           .orderBy(asc(products.category), asc(products.code))
-          .limit(wanted.limit);
+          .limit(requested.limit);
   if (rows.length === 0) return [];
   const units = await tx
     .select()

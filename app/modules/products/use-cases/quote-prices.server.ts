@@ -15,7 +15,7 @@ import type { Quote, SaleProblem } from '../wire.ts';
 export async function quotePrices(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  asked: {
+  requested: {
     buyer: Buyer;
     dealerId: string;
     /** YYYY-MM-DD. */
@@ -25,7 +25,7 @@ export async function quotePrices(
   },
 ): Promise<(Quote | null)[]> {
   const { slug } = ctx.tenant;
-  const { buyer, dealerId, day, lines } = asked;
+  const { buyer, dealerId, day, lines } = requested;
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   if (ids.length === 0) return [];
   const units = await tx

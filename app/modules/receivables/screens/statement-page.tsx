@@ -14,7 +14,7 @@ import { apiDownload } from '#app/lib/web/api-client.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { TabLink } from '#app/shell/tabs/tab-link.tsx';
+import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useSend } from '#app/ui/calls/use-send.ts';

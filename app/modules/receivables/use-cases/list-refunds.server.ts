@@ -24,13 +24,13 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
       left join lateral (select sum(amount_fen) as requested from receivable_refunds f
         where f.tenant_id = i.tenant_id and f.order_id = i.order_id and f.status in ('waiting', 'approved')) r on true
      where i.tenant_id = ${tenant} and i.open_fen < 0 and -i.open_fen > coalesce(r.requested, 0)`;
-  const asked = sql`
+  const requested = sql`
     select tenant_id, customer_id, dealer_id, order_id, order_no, id, version, status, amount_fen, request_reason,
            requested_name, reason, voucher_no, paid_on, created_at as at
       from receivable_refunds where tenant_id = ${tenant}`;
   const a = receivableAccounts;
   const found = sql`
-    select ${a}.* from (${owed} union all ${asked}) ${a}
+    select ${a}.* from (${owed} union all ${requested}) ${a}
      where ${accountScope(ctx, scope, a)}
        ${query.status ? sql`and ${a}.status = ${query.status}` : sql``}
        ${

@@ -301,13 +301,13 @@ describe('the refund desk', () => {
       }),
     );
     expect(await desked()).toMatchObject([{ status: 'owed', amountFen: 4_000, orderId: order }]);
-    const asked = { ...account, orderId: order, reason: '退货' };
-    await expect(requestRefund(clerk, { ...asked, amountFen: 4_001 })).rejects.toMatchObject({
+    const requested = { ...account, orderId: order, reason: '退货' };
+    await expect(requestRefund(clerk, { ...requested, amountFen: 4_001 })).rejects.toMatchObject({
       code: 'receivables.refund-beyond-owed',
       field: 'amountFen',
     });
-    const { id } = await requestRefund(clerk, { ...asked, amountFen: 4_000 });
-    await expect(requestRefund(clerk, { ...asked, amountFen: 1 })).rejects.toMatchObject({ status: 422 });
+    const { id } = await requestRefund(clerk, { ...requested, amountFen: 4_000 });
+    await expect(requestRefund(clerk, { ...requested, amountFen: 1 })).rejects.toMatchObject({ status: 422 });
     const paid = { id, method: 'transfer' as const, voucherNo: `V-${counter}`, paidOn: '2026-11-21' };
     await expect(payRefund(clerk, paid)).rejects.toMatchObject({ code: 'receivables.not-approved' });
     await decideRefund(second, { id, pass: true, reason: '' });
@@ -319,8 +319,8 @@ describe('the refund desk', () => {
 
   test('gives nothing back of what was not paid', async () => {
     const order = await charged(10_000, '2026-11-01', 3);
-    const asked = { ...account, orderId: order, reason: '退货', amountFen: 1 };
-    await expect(requestRefund(clerk, asked)).rejects.toMatchObject({
+    const requested = { ...account, orderId: order, reason: '退货', amountFen: 1 };
+    await expect(requestRefund(clerk, requested)).rejects.toMatchObject({
       code: 'receivables.refund-beyond-owed',
     });
   });

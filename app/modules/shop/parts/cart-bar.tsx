@@ -10,7 +10,8 @@ import { FieldProblem } from '#app/ui/problem.tsx';
 import type { ShopPlaced, ShopQuote } from '../wire.ts';
 import type { Cart } from './cart.ts';
 
-const askQuote = (asked: object, options: CallOptions) => apiPost<ShopQuote>('/shop/quote', asked, options);
+const askQuote = (requested: object, options: CallOptions) =>
+  apiPost<ShopQuote>('/shop/quote', requested, options);
 
 interface Props {
   cart: Cart;
@@ -54,7 +55,7 @@ export function CartBar({ cart, onPlaced }: Props) {
 function CartNotes({ quote }: { quote: ShopQuote | null }) {
   const { t } = useTranslation('shop');
   if (!quote) return null;
-  const short = quote.parts.filter(({ payableFen, leastFen }) => payableFen < leastFen);
+  const short = quote.parts.filter(({ payableFen, minFen }) => payableFen < minFen);
   return (
     <ul className="cart-notes">
       {quote.troubles.map((trouble) => (
@@ -62,12 +63,12 @@ function CartNotes({ quote }: { quote: ShopQuote | null }) {
           {trouble}
         </li>
       ))}
-      {short.map(({ dealerName, payableFen, leastFen }) => (
+      {short.map(({ dealerName, payableFen, minFen }) => (
         <li key={dealerName} className="field-error">
           {t('short', {
             name: dealerName,
-            least: formatFen(leastFen),
-            more: formatFen(leastFen - payableFen),
+            min: formatFen(minFen),
+            more: formatFen(minFen - payableFen),
           })}
         </li>
       ))}

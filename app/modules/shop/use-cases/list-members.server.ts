@@ -8,7 +8,7 @@ import { shopMembers } from '../table.server.ts';
 import type { MemberRow } from '../wire.ts';
 
 /** Accounts looked at together. */
-const most = 200;
+const max = 200;
 
 /** Accounts that order for outlets within one's own scope, by part of the account's, the person's or the outlet's name. */
 export async function listMembers(ctx: Ctx, { keyword }: { keyword: string }): Promise<MemberRow[]> {
@@ -24,7 +24,7 @@ export async function listMembers(ctx: Ctx, { keyword }: { keyword: string }): P
         join customers c on c.tenant_id = ${shopMembers.tenantId} and c.id = ${shopMembers.customerId}
        where ${shopMembers.tenantId} = ${ctx.tenant.slug} and ${reach}
          and (u.username ilike ${pattern} or u.realname ilike ${pattern} or c.name ilike ${pattern} or c.code ilike ${pattern})
-       order by u.username limit ${most}`),
+       order by u.username limit ${max}`),
   );
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
 }

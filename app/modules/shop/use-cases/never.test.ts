@@ -120,11 +120,11 @@ test('whatever an outlet orders, nothing is sold outside its area and no answer 
     maxLength: 4,
   });
   await assert(
-    asyncProperty(integer({ min: 0, max: 3 }), lines, async (nth, wanted) => {
+    asyncProperty(integer({ min: 0, max: 3 }), lines, async (nth, requested) => {
       const outlet = outlets[nth]!;
       const [member, customerId] = [members[nth]!, ids[nth]!];
-      const typed = wanted.map(({ product, qty }) => ({ code: goods[product]!.code, unit: '箱', qty }));
-      const fine = wanted.every(({ product }) => mayHave(outlet, product));
+      const typed = requested.map(({ product, qty }) => ({ code: goods[product]!.code, unit: '箱', qty }));
+      const fine = requested.every(({ product }) => mayHave(outlet, product));
       const before = await ordersOf(customerId);
       const facts = {
         prepay: false,

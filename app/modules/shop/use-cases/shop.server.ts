@@ -18,7 +18,7 @@ import { requireMember } from '../member.server.ts';
 import type { Shop, ShopGoods, ShopOrderInput, ShopPlaced, ShopQuote, ShopQuoteInput } from '../wire.ts';
 
 /** Things on the shelf at once, and orders in the list. */
-const most = { goods: 100, orders: 50 };
+const max = { goods: 100, orders: 50 };
 
 const isQuantity = (trouble: string) => trouble === 'below-least' || trouble === 'not-in-steps';
 
@@ -34,7 +34,7 @@ export function getShop(ctx: Ctx): Promise<Shop> {
 export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<ShopGoods[]> {
   return inTenantReadOnly(ctx, async (tx) => {
     const member = await requireMember(ctx, tx);
-    const found = await findGoods(ctx, tx, { keyword: input.keyword, limit: most.goods });
+    const found = await findGoods(ctx, tx, { keyword: input.keyword, limit: max.goods });
     const typed = found.flatMap(({ code, units }) => {
       const unit = units.at(-1)?.unit;
       return unit ? [{ code, unit, qty: 1 }] : [];
@@ -78,7 +78,7 @@ export function placeShopOrder(ctx: Ctx, input: ShopOrderInput): Promise<ShopPla
 /** The outlet's latest orders. */
 export function listShopOrders(ctx: Ctx): Promise<OutletOrder[]> {
   return inTenantReadOnly(ctx, async (tx) =>
-    listForOutlet(ctx, tx, await requireMember(ctx, tx), most.orders),
+    listForOutlet(ctx, tx, await requireMember(ctx, tx), max.orders),
   );
 }
 

@@ -7,7 +7,7 @@ import { stockConditions, stockRows } from '../stock-filter.server.ts';
 import type { HeatMap, StockQuery } from '../wire.ts';
 
 /** So many dealers and products at most stand in the map: those with the most goods. */
-const most = 12;
+const max = 12;
 
 /** Dealers by products: how much there is of it and how much of its life remains, on average (ROU-09). */
 export async function getHeatMap(ctx: Ctx, query: StockQuery): Promise<HeatMap> {
@@ -23,8 +23,8 @@ export async function getHeatMap(ctx: Ctx, query: StockQuery): Promise<HeatMap> 
       life: string;
     }>(sql`
       with k as (select * from ${stockRows(ctx, scope, query)} where ${stockConditions(query)}),
-        some_dealers as (select dealer_id from k group by 1 order by sum(on_hand) desc, 1 limit ${most}),
-        some_products as (select product_id from k group by 1 order by sum(on_hand) desc, 1 limit ${most})
+        some_dealers as (select dealer_id from k group by 1 order by sum(on_hand) desc, 1 limit ${max}),
+        some_products as (select product_id from k group by 1 order by sum(on_hand) desc, 1 limit ${max})
       select k.dealer_id, d.name as dealer_name, k.product_id, k.product_name, sum(k.on_hand) as on_hand,
              round(sum(k.on_hand::bigint * k.days_left) / sum(k.on_hand)::numeric) as days_left,
              round(sum(k.on_hand::bigint * k.shelf_life_days) / sum(k.on_hand)::numeric) as life

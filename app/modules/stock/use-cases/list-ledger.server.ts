@@ -8,7 +8,7 @@ import { stockBatches, stockLedger, warehouses } from '../table.server.ts';
 import { warehouseScope } from '../warehouse-scope.server.ts';
 import type { LedgerQuery, LedgerRow } from '../wire.ts';
 
-const most = 10_000;
+const max = 10_000;
 
 /** What happened to stock, the latest first, counted up to 10,000 entries. */
 export async function listLedger(
@@ -57,7 +57,7 @@ export async function listLedger(
       .orderBy(desc(stockLedger.happenedAt), desc(stockLedger.id))
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
-    const some = tx.select({ one: sql`1` }).from(stockLedger).where(where).limit(most);
+    const some = tx.select({ one: sql`1` }).from(stockLedger).where(where).limit(max);
     const counted = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) found`);
     return {
       records: rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() })),

@@ -57,15 +57,15 @@ export async function batchesOf(
   const { slug } = ctx.tenant;
   const news = lines.flatMap(({ productId, batch }) => ('id' in batch ? [] : [{ productId, ...batch }]));
   const keyOf = (one: { productId: string; batchNo: string }) => `${one.productId} ${one.batchNo}`;
-  const wanted = [...new Map(news.map((one) => [keyOf(one), one])).values()].toSorted((a, b) =>
+  const requested = [...new Map(news.map((one) => [keyOf(one), one])).values()].toSorted((a, b) =>
     keyOf(a).localeCompare(keyOf(b)),
   );
   const found = new Map<string, string>();
-  if (wanted.length > 0) {
+  if (requested.length > 0) {
     await tx
       .insert(stockBatches)
       .values(
-        wanted.map((one) => ({
+        requested.map((one) => ({
           tenantId: slug,
           id: newId(),
           ...one,
@@ -80,8 +80,8 @@ export async function batchesOf(
       .where(
         and(
           eq(stockBatches.tenantId, slug),
-          inArray(stockBatches.productId, [...new Set(wanted.map(({ productId }) => productId))]),
-          inArray(stockBatches.batchNo, [...new Set(wanted.map(({ batchNo }) => batchNo))]),
+          inArray(stockBatches.productId, [...new Set(requested.map(({ productId }) => productId))]),
+          inArray(stockBatches.batchNo, [...new Set(requested.map(({ batchNo }) => batchNo))]),
         ),
       );
     for (const row of rows) found.set(keyOf(row), row.id);

@@ -14,7 +14,7 @@ import { stockReservations } from '../table.server.ts';
 import { type ShortLine, StockShort } from './stock-short.server.ts';
 
 /** A line that asks for stock; `qty` in base units. Two lines may ask for the same product. */
-export interface WantedLine {
+export interface RequestedLine {
   lineNo: number;
   productId: string;
   qty: number;
@@ -39,7 +39,7 @@ export interface Allocation {
 export async function reserveStock(
   ctx: StockCtx,
   tx: Tx,
-  { doc, warehouseId, lines }: { doc: StockDoc; warehouseId: string; lines: readonly WantedLine[] },
+  { doc, warehouseId, lines }: { doc: StockDoc; warehouseId: string; lines: readonly RequestedLine[] },
 ): Promise<Allocation[]> {
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const balances = await lockBalances(
@@ -59,7 +59,7 @@ export async function reserveStock(
     if (!picks) {
       const available = batches.reduce((sum, batch) => sum + takable(batch, today), 0);
       const { lineNo, productId, product = '' } = line;
-      short.push({ lineNo, productId, product, wanted: line.qty, available });
+      short.push({ lineNo, productId, product, requested: line.qty, available });
       continue;
     }
     for (const { batchId, qty } of picks) {

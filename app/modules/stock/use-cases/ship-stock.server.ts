@@ -11,11 +11,11 @@ import {
 } from '../balances.server.ts';
 import { endHeld, type Held, heldBy } from '../reservations.server.ts';
 import { type Pick, pickFirstExpired, settleReservations, takable } from '../rules.ts';
-import type { Allocation, WantedLine } from './reserve-stock.server.ts';
+import type { Allocation, RequestedLine } from './reserve-stock.server.ts';
 import { type ShortLine, StockShort } from './stock-short.server.ts';
 
 /** A line to ship; with `batches` these and no others, their quantities making up `qty`. */
-export interface ShipLine extends WantedLine {
+export interface ShipLine extends RequestedLine {
   batches?: readonly Pick[];
 }
 
@@ -52,7 +52,7 @@ export async function shipStock(
     if (!picks) {
       const available = batches.reduce((sum, one) => sum + takable(one, today, own.get(one.batchId)), 0);
       const { lineNo, productId, product = '' } = line;
-      short.push({ lineNo, productId, product, wanted: line.qty, available });
+      short.push({ lineNo, productId, product, requested: line.qty, available });
       continue;
     }
     const { used, returned } = settleReservations(own, picks);

@@ -124,8 +124,8 @@ describe('promising stock', () => {
     const error = await attempt.catch((e: unknown) => e);
     expect(error).toBeInstanceOf(StockShort);
     expect((error as StockShort).lines).toEqual([
-      { lineNo: 2, productId: one.productId, product: '甲', wanted: 3, available: 2 },
-      { lineNo: 3, productId: other.productId, product: '乙', wanted: 1, available: 0 },
+      { lineNo: 2, productId: one.productId, product: '甲', requested: 3, available: 2 },
+      { lineNo: 3, productId: other.productId, product: '乙', requested: 1, available: 0 },
     ]);
     expect(await totals(one.productId)).toEqual({ onHand: 5, reserved: 0 });
   });

@@ -6,7 +6,7 @@ export interface ShortLine {
   productId: string;
   /** Code and name, for people. */
   product: string;
-  wanted: number;
+  requested: number;
   available: number;
 }
 
@@ -18,7 +18,7 @@ export class StockShort extends DomainError {
     super('stock.short', 409, {
       values: {
         lines: lines
-          .map(({ product, wanted, available }) => `${product} ${available} / ${wanted}`)
+          .map(({ product, requested, available }) => `${product} ${available} / ${requested}`)
           .join('；'),
       },
     });

@@ -14,9 +14,9 @@ export interface PersonName {
 /** The brand's own people who can sign in, by part of their name or by their very usernames. */
 export function findPeople(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
-  wanted: { keyword?: string; names?: readonly string[]; ids?: readonly string[]; limit: number },
+  requested: { keyword?: string; names?: readonly string[]; ids?: readonly string[]; limit: number },
 ): Promise<PersonName[]> {
-  const pattern = escapeLike(wanted.keyword ?? '');
+  const pattern = escapeLike(requested.keyword ?? '');
   return inTenant(ctx, (tx) =>
     tx
       .select({ id: users.id, username: users.username, realname: users.realname })
@@ -26,14 +26,14 @@ export function findPeople(
           eq(users.tenantId, ctx.tenant.slug),
           isNull(users.frozenAt),
           isNull(users.dealerId),
-          wanted.names ? inArray(sql`lower(${users.username})`, [...wanted.names]) : undefined,
-          wanted.ids ? inArray(users.id, [...wanted.ids]) : undefined,
+          requested.names ? inArray(sql`lower(${users.username})`, [...requested.names]) : undefined,
+          requested.ids ? inArray(users.id, [...requested.ids]) : undefined,
           pattern
             ? or(ilike(users.realname, `%${pattern}%`), ilike(users.username, `${pattern}%`))
             : undefined,
         ),
       )
       .orderBy(asc(users.username))
-      .limit(wanted.limit),
+      .limit(requested.limit),
   );
 }

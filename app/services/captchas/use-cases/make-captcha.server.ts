@@ -10,7 +10,7 @@ import { sealAnswer } from '../seal-answer.server.ts';
 import { captchas } from '../table.server.ts';
 
 /** Pictures one address may ask for in the time one lives: an office of hundreds behind one router stays below. */
-const mostPerAddress = 600;
+const maxPerAddress = 600;
 
 /**
  * Makes the picture for a key that a page has made up; what the key stood for before is gone. The answer is in
@@ -31,7 +31,7 @@ export async function makeCaptcha(ctx: Ctx, query: { key: string }): Promise<Buf
     usedAt: null,
   };
   await inTenant(ctx, async (tx) => {
-    const [asked] = await tx
+    const [requested] = await tx
       .select({ times: count() })
       .from(captchas)
       .where(
@@ -41,7 +41,7 @@ export async function makeCaptcha(ctx: Ctx, query: { key: string }): Promise<Buf
           gt(captchas.createdAt, new Date(now.getTime() - captchaSeconds * 1000)),
         ),
       );
-    if ((asked?.times ?? 0) >= mostPerAddress) {
+    if ((requested?.times ?? 0) >= maxPerAddress) {
       throw new DomainError('common.too-many-requests', 429, { retryAfter: 60 });
     }
     await tx

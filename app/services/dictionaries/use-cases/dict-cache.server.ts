@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/tenant-db.server.ts';
 
 /** Dictionaries one process remembers; beyond, it begins anew. */
-const most = 5000;
+const max = 5000;
 
 /**
  * What this process remembers of dictionaries. It remembers nothing while it does not hear of edits, and nothing
@@ -53,7 +53,7 @@ export class DictCache {
 
   #keep(tenant: string, code: string, value: unknown): void {
     const ofTenant = this.#kept.get(tenant) ?? new Map<string, unknown>();
-    if (ofTenant.size >= most) ofTenant.clear();
+    if (ofTenant.size >= max) ofTenant.clear();
     ofTenant.set(code, value);
     this.#kept.set(tenant, ofTenant);
   }

@@ -14,7 +14,7 @@ import { files } from '../table.server.ts';
 export async function readFile(
   ctx: Ctx,
   purposes: readonly FilePurpose[],
-  asked: { id: string; size: 'full' | 'thumb'; save: boolean },
+  requested: { id: string; size: 'full' | 'thumb'; save: boolean },
 ): Promise<FileAnswer | PictureAnswer> {
   requireUser(ctx);
   const tenant = ctx.tenant.slug;
@@ -22,12 +22,12 @@ export async function readFile(
     tx
       .select()
       .from(files)
-      .where(and(eq(files.tenantId, tenant), eq(files.id, asked.id))),
+      .where(and(eq(files.tenantId, tenant), eq(files.id, requested.id))),
   );
   if (!file || !(await mayRead(ctx, purposeOf(purposes, file.purpose), file))) throw notFound();
-  const small = asked.size === 'thumb' && isPicture(file);
+  const small = requested.size === 'thumb' && isPicture(file);
   const content = await storedContent(ctx, file.id, small ? 'thumb' : 'full');
-  if (isPicture(file) && !asked.save) return { type: 'image/webp', picture: await whole(content) };
+  if (isPicture(file) && !requested.save) return { type: 'image/webp', picture: await whole(content) };
   // A picture is kept as WebP whatever it came as.
   const fileName = isPicture(file) ? file.name.replace(/\.[a-z0-9]+$/i, '.webp') : file.name;
   return { fileName, type: file.type, ...(small ? {} : { bytes: file.bytes }), chunks: content };

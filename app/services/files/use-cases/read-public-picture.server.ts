@@ -9,7 +9,7 @@ import { files } from '../table.server.ts';
 /** A row's picture for visitors; the module that owns the row has decided that it is public. */
 export async function readPublicPicture(
   ctx: Ctx,
-  asked: { id: string; entity: string; entityId: string },
+  requested: { id: string; entity: string; entityId: string },
 ): Promise<Uint8Array> {
   const [file] = await inTenantReadOnly(ctx, (tx) =>
     tx
@@ -18,9 +18,9 @@ export async function readPublicPicture(
       .where(
         and(
           eq(files.tenantId, ctx.tenant.slug),
-          eq(files.id, asked.id),
-          eq(files.entity, asked.entity),
-          eq(files.entityId, asked.entityId),
+          eq(files.id, requested.id),
+          eq(files.entity, requested.entity),
+          eq(files.entityId, requested.entityId),
         ),
       ),
   );

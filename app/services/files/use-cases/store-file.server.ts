@@ -27,8 +27,8 @@ export async function storeFile(
   const refuse = (code: string, status: 413 | 422, values = {}) =>
     new DomainError(`files.${code}`, status, { field: 'file', values });
   if (sent.content.length === 0) throw refuse('empty', 422);
-  if (sent.content.length > purpose.mostBytes) {
-    throw refuse('too-large', 413, { most: fileSize(purpose.mostBytes) });
+  if (sent.content.length > purpose.maxBytes) {
+    throw refuse('too-large', 413, { max: fileSize(purpose.maxBytes) });
   }
   const name = cleanFileName(sent.name);
   const { type, picture } = await ctx.bounded.run({ tenant: ctx.tenant.slug }, 'upload', {

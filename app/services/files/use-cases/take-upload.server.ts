@@ -7,7 +7,7 @@ import { storedContent, whole } from '../stored-content.server.ts';
 import { files } from '../table.server.ts';
 
 /** The content of a file the person has just uploaded, for whoever keeps it elsewhere; the file itself is swept. */
-export async function takeUpload(ctx: Ctx, asked: { purpose: string; id: string }): Promise<Uint8Array> {
+export async function takeUpload(ctx: Ctx, requested: { purpose: string; id: string }): Promise<Uint8Array> {
   const user = requireUser(ctx);
   const [file] = await inTenantReadOnly(ctx, (tx) =>
     tx
@@ -16,8 +16,8 @@ export async function takeUpload(ctx: Ctx, asked: { purpose: string; id: string 
       .where(
         and(
           eq(files.tenantId, ctx.tenant.slug),
-          eq(files.id, asked.id),
-          eq(files.purpose, asked.purpose),
+          eq(files.id, requested.id),
+          eq(files.purpose, requested.purpose),
           eq(files.uploaderId, user.id),
         ),
       ),

@@ -8,7 +8,7 @@ import { type DocumentKind, type Numbering, numberOf, periodOf } from '../rules.
 import { codeCounters } from '../table.server.ts';
 
 /** Numbers that may be in use already before a sequence is taken for broken. */
-const mostTaken = 5000;
+const maxTaken = 5000;
 
 /**
  * The next number of a document, in the transaction that makes it. Gap-free, the sequence is held until that
@@ -24,7 +24,7 @@ export async function nextNumber(
   const numbering = await numberingOf(ctx, tx, kind);
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
   const orgCode = ctx.user?.depart?.orgCode ?? '';
-  for (let tries = 0; tries < mostTaken; tries += 1) {
+  for (let tries = 0; tries < maxTaken; tries += 1) {
     const place = await takePlace(tx, ctx, kind, numbering, periodOf(numbering, day, orgCode));
     const number = numberOf(numbering.pattern, { day, orgCode, place });
     if (!(await isTaken(number))) return number;

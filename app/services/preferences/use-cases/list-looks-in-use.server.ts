@@ -7,7 +7,7 @@ import { lookOf } from '../wire.ts';
 import { brandDefaults } from './get-preferences.server.ts';
 
 /** People looked at, the last to have chosen something first, and looks told of at most. */
-const most = { people: 500, looks: 20 };
+const max = { people: 500, looks: 20 };
 
 /** The looks that people of a tenant have chosen, so that they are compiled before anybody asks for them. */
 export async function listLooksInUse(
@@ -19,9 +19,9 @@ export async function listLooksInUse(
       .from(userPreferences)
       .where(eq(userPreferences.tenantId, scope.tenant.slug))
       .orderBy(desc(userPreferences.updatedAt))
-      .limit(most.people),
+      .limit(max.people),
   );
   const looks = rows.map(({ chosen }) => lookOf(inForce(readChosen(chosen), brandDefaults(scope))));
   const different = new Map(looks.map((look) => [JSON.stringify(look), look]));
-  return [...different.values()].slice(0, most.looks);
+  return [...different.values()].slice(0, max.looks);
 }

@@ -11,7 +11,7 @@ import { roundTrips } from '../table.server.ts';
 /** How long somebody may take on the other site. */
 const tripSeconds = 10 * 60;
 /** Ways out that one network address may begin in that time: an office behind one address, and no flood. */
-const mostFromAddress = 300;
+const maxFromAddress = 300;
 
 /** A way out that has begun: the state goes with the person, the cookie stays in their browser. */
 export interface Begun {
@@ -26,7 +26,7 @@ export interface Plan {
   target?: string;
   userId?: string;
   remember?: boolean;
-  wanted?: string | null;
+  requested?: string | null;
   /** Told again when they come back, and to nobody in between. */
   secret?: string;
 }
@@ -50,7 +50,7 @@ export async function beginRoundTrip(ctx: Ctx, request: Request, plan: Plan): Pr
           gt(roundTrips.createdAt, new Date(ctx.now().getTime() - tripSeconds * 1000)),
         ),
       );
-    if ((begun?.count ?? 0) >= mostFromAddress) {
+    if ((begun?.count ?? 0) >= maxFromAddress) {
       throw new DomainError('round-trips.too-many', 429, { retryAfter: tripSeconds });
     }
     await tx.insert(roundTrips).values({
@@ -61,7 +61,7 @@ export async function beginRoundTrip(ctx: Ctx, request: Request, plan: Plan): Pr
       target: plan.target ?? null,
       userId: plan.userId ?? null,
       remember: plan.remember ?? true,
-      wanted: plan.wanted ?? null,
+      requested: plan.requested ?? null,
       sealed: plan.secret === undefined ? null : ctx.secrets.seal(plan.secret, sealOwner(ctx, stateHash)),
       address: ctx.address,
       createdAt: ctx.now(),

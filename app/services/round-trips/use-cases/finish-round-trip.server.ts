@@ -13,7 +13,7 @@ export interface Trip {
   target: string | null;
   userId: string | null;
   remember: boolean;
-  wanted: string | null;
+  requested: string | null;
   /** What the trip was told to keep for now. */
   secret: string | null;
 }
@@ -61,7 +61,7 @@ export async function findRoundTrip(
 }
 
 function opened(ctx: Ctx, row: typeof roundTrips.$inferSelect): Trip {
-  const { sealed, stateHash, purpose, target, userId, remember, wanted } = row;
+  const { sealed, stateHash, purpose, target, userId, remember, requested } = row;
   const secret = sealed === null ? null : ctx.secrets.open(sealed, sealOwner(ctx, stateHash));
-  return { purpose, target, userId, remember, wanted, secret };
+  return { purpose, target, userId, remember, requested, secret };
 }

@@ -13,7 +13,7 @@ export async function cancelTask(ctx: Ctx, { id }: { id: string }): Promise<void
     if (task.status !== 'loading') throw new DomainError('tasks.ended', 409);
     await tx
       .update(backgroundTasks)
-      .set({ status: 'cancelled', cancelAsked: true, endedAt: ctx.now() })
+      .set({ status: 'cancelled', cancelRequested: true, endedAt: ctx.now() })
       .where(and(ownTasks(ctx), eq(backgroundTasks.id, id)));
     await deletePieces(tx, task);
   });

@@ -5,7 +5,7 @@ import type { TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { ownTasks } from '../own-task.server.ts';
-import { keptSince, mostKept } from '../rules.ts';
+import { keptSince, maxKept } from '../rules.ts';
 import { backgroundTasks } from '../table.server.ts';
 import type { TaskRow } from '../wire.ts';
 
@@ -25,7 +25,7 @@ export async function listTasks(ctx: Ctx, kinds: readonly TaskKind[]): Promise<T
         ),
       )
       .orderBy(desc(backgroundTasks.createdAt), desc(backgroundTasks.id))
-      .limit(mostKept),
+      .limit(maxKept),
   );
   return rows.map((row) => ({
     id: row.id,

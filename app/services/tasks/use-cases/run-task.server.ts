@@ -5,7 +5,7 @@ import { serverWords } from '#app/i18n/server-words.server.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Report, TaskKind } from '#app/kernel/api/task-kind.server.ts';
-import { mostTries } from '#app/kernel/jobs/task-queue.server.ts';
+import { maxTries } from '#app/kernel/jobs/task-queue.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -57,7 +57,7 @@ export async function runTask(world: World, { id, earlierTries, signal }: TaskAt
     // Of whatever else a process may have died: once more, in case that it was not this task.
     const suspect = kindOf(world.kinds, run.task.kind).fromFile || earlierTries > 1;
     if (run.afterDeath && suspect) throw new DomainError('tasks.process-died', 503);
-    if (earlierTries >= mostTries) throw new DomainError('tasks.interrupted', 503);
+    if (earlierTries >= maxTries) throw new DomainError('tasks.interrupted', 503);
     await endRun(run, await makeFile(await contextOf(world, run, log), world.kinds, run, signal));
   } catch (error) {
     if (error instanceof TaskLost) return;
@@ -67,7 +67,7 @@ export async function runTask(world: World, { id, earlierTries, signal }: TaskAt
     }
     const foreseen = error instanceof DomainError;
     if (!foreseen && !signal.aborted) log.error({ err: error }, 'background task');
-    if (signal.aborted || (!foreseen && earlierTries + 1 < mostTries)) {
+    if (signal.aborted || (!foreseen && earlierTries + 1 < maxTries)) {
       await letGo(run);
       signal.throwIfAborted();
       throw error;

@@ -7,7 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { ownTasks } from '../own-task.server.ts';
-import { mostKept, mostRunning } from '../rules.ts';
+import { maxKept, maxRunning } from '../rules.ts';
 import { backgroundTasks } from '../table.server.ts';
 import type { TaskStarted } from '../wire.ts';
 
@@ -27,8 +27,8 @@ export async function startTask(ctx: Ctx, kind: TaskKind, input: unknown): Promi
       .select({ count: count() })
       .from(backgroundTasks)
       .where(and(ownTasks(ctx), eq(backgroundTasks.status, 'loading')));
-    if ((running?.count ?? 0) >= mostRunning) {
-      throw new DomainError('tasks.too-many', 409, { values: { count: mostRunning } });
+    if ((running?.count ?? 0) >= maxRunning) {
+      throw new DomainError('tasks.too-many', 409, { values: { count: maxRunning } });
     }
     const id = newId();
     await tx.insert(backgroundTasks).values({
@@ -54,6 +54,6 @@ async function forgetOldest(ctx: Ctx, tx: Tx): Promise<void> {
     .from(backgroundTasks)
     .where(and(ownTasks(ctx), isNotNull(backgroundTasks.endedAt)))
     .orderBy(desc(backgroundTasks.createdAt), desc(backgroundTasks.id))
-    .offset(mostKept - mostRunning);
+    .offset(maxKept - maxRunning);
   await tx.delete(backgroundTasks).where(and(ownTasks(ctx), inArray(backgroundTasks.id, surplus)));
 }

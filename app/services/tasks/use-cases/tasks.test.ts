@@ -125,8 +125,8 @@ describe('starting a task', () => {
   test('a person has two under way, and not a third, however fast they ask', async () => {
     const ctx = await person();
     const kind = text('x');
-    const asked = await Promise.allSettled([1, 2, 3].map(() => startTask(ctx, kind, {})));
-    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+    const requested = await Promise.allSettled([1, 2, 3].map(() => startTask(ctx, kind, {})));
+    const refused = requested.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
     expect(refused).toEqual([expect.objectContaining({ code: 'tasks.too-many', status: 409 })]);
     await expect(startTask(await person(), kind, {})).resolves.toHaveProperty('id');
   });
@@ -194,7 +194,7 @@ describe('running a task', () => {
     const { id } = await startTask(ctx, kind, {});
     await run(ctx, kind, { id });
     expect(batches).toBe(2);
-    expect(await stored(ctx, id)).toMatchObject({ status: 'cancelled', cancelAsked: true });
+    expect(await stored(ctx, id)).toMatchObject({ status: 'cancelled', cancelRequested: true });
     expect(await piecesOf(ctx, id)).toEqual([]);
     expect(await listTasks(ctx, [kind])).toEqual([]);
     await expect(downloadTask(ctx, [kind], { id })).rejects.toMatchObject({ status: 404 });

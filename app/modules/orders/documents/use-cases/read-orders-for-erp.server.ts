@@ -12,7 +12,7 @@ export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[] };
 export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
 
 /** Which orders: some, by id or by number, or those of a day that were passed and not made invalid. */
-export type ErpOrdersWanted =
+export type ErpOrdersQuery =
   | { ids: readonly string[] }
   | { orderNo: string }
   | { day: string; timeZone: string };
@@ -22,7 +22,7 @@ const goesToErp = sql`case when ${orders.kind} = 'return' then ${orders.status} 
   else ${orders.status} not in (0, 1, 4, 6) end`;
 
 /** Heads of a tenant's orders, whoever may see them: this is between systems. */
-export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrdersWanted) {
+export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpOrdersQuery) {
   return tx
     .select({
       id: orders.id,
@@ -56,7 +56,7 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrde
       orderedAt: orders.orderedAt,
     })
     .from(orders)
-    .where(and(eq(orders.tenantId, tenant.slug), theWanted(wanted)))
+    .where(and(eq(orders.tenantId, tenant.slug), theRequested(requested)))
     .orderBy(asc(orders.orderedAt), asc(orders.id));
 }
 
@@ -64,9 +64,9 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, wanted: ErpOrde
 export async function readOrderForErp(
   tx: Tx,
   tenant: { slug: string },
-  wanted: { id: string } | { orderNo: string },
+  requested: { id: string } | { orderNo: string },
 ): Promise<ErpOrder | null> {
-  const by = 'id' in wanted ? { ids: [wanted.id] } : wanted;
+  const by = 'id' in requested ? { ids: [requested.id] } : requested;
   const [head] = await readOrderHeads(tx, tenant, by);
   return head ? { ...head, lines: await readLines(tx, tenant, head.id) } : null;
 }
@@ -107,10 +107,10 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
     .orderBy(asc(orderLines.lineNo));
 }
 
-function theWanted(wanted: ErpOrdersWanted): SQL | undefined {
-  if ('ids' in wanted) return inArray(orders.id, [...wanted.ids]);
-  if ('orderNo' in wanted) return eq(orders.orderNo, wanted.orderNo);
-  const { day, timeZone } = wanted;
+function theRequested(requested: ErpOrdersQuery): SQL | undefined {
+  if ('ids' in requested) return inArray(orders.id, [...requested.ids]);
+  if ('orderNo' in requested) return eq(orders.orderNo, requested.orderNo);
+  const { day, timeZone } = requested;
   return and(
     gte(orders.orderedAt, sql`(${day}::date::timestamp at time zone ${timeZone})`),
     lt(orders.orderedAt, sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`),

@@ -26,7 +26,7 @@ export function LineQuantities(props: Props) {
             <span className="order-quantities-name">
               {line.productName}
               <small className="line-code">
-                {line.productCode} · {t('do.most', { most: maxQty(line), unit: line.unit })}
+                {line.productCode} · {t('do.most', { max: maxQty(line), unit: line.unit })}
               </small>
             </span>
             {choices.length > 0 ? (

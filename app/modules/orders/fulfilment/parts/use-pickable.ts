@@ -5,18 +5,18 @@ import type { PickableGoods } from '../../wire.ts';
 const nothing: PickableGoods = { warehouseId: null, warehouses: [], lines: {} };
 
 /** Warehouses and batches that a delivery of an order can be made from. */
-export function usePickable(orderId: string, wanted: boolean) {
+export function usePickable(orderId: string, requested: boolean) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [there, setThere] = useState(nothing);
   useEffect(() => {
-    if (!wanted) return undefined;
-    const asked = new AbortController();
-    const options = { signal: asked.signal, mask: false };
+    if (!requested) return undefined;
+    const query = new AbortController();
+    const options = { signal: query.signal, mask: false };
     apiGet<PickableGoods>('/eOrder/eOrder/pickable', { id: orderId, warehouseId: chosen }, options)
       // Without them the goods that expire first are taken.
       .then(setThere, () => {});
-    return () => asked.abort();
-  }, [orderId, wanted, chosen]);
+    return () => query.abort();
+  }, [orderId, requested, chosen]);
   return {
     warehouses: there.warehouses,
     pickable: there.lines,

@@ -7,7 +7,7 @@ import { orderShipped } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import type { DeliverInput } from '../../lifecycle/wire-moves.ts';
-import { addToLines, linesOf, type StoredLine, wantedOf } from '../../placing/held-lines.server.ts';
+import { addToLines, linesOf, requestedOf, type StoredLine } from '../../placing/held-lines.server.ts';
 import { assertMayShip } from '../../pricing/credit.server.ts';
 import { orderDeliveries, orderDeliveryLines } from '../../table.server.ts';
 import { type ShippedBatch, takeGoods } from '../stock-of-order.server.ts';
@@ -23,15 +23,15 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
     leadsTo(order, 'ship-rest');
     await assertMayShip(ctx, tx, order);
     const lines = await linesOf(ctx, tx, order.id);
-    const asked =
+    const query =
       input.lines?.filter(({ qty }) => qty > 0) ??
       lines.map((line) => ({ lineNo: line.lineNo, qty: unshipped(line), batchNo: '' }));
-    const wanted = wantedOf(lines, asked, unshipped);
-    const all = lines.every((line) => (wanted.get(line.lineNo) ?? 0) === unshipped(line));
+    const requested = requestedOf(lines, query, unshipped);
+    const all = lines.every((line) => (requested.get(line.lineNo) ?? 0) === unshipped(line));
     const event = all ? 'ship-rest' : 'ship-part';
     const to = leadsTo(order, event);
 
-    const { warehouseId, batches } = await takeGoods(ctx, tx, order, { ...input, lines, asked });
+    const { warehouseId, batches } = await takeGoods(ctx, tx, order, { ...input, lines, query });
     const deliveryId = newId();
     await tx.insert(orderDeliveries).values({
       tenantId: ctx.tenant.slug,
@@ -53,8 +53,8 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
         batchNo,
       })),
     );
-    await addToLines(ctx, tx, order.id, 'shippedQty', wanted);
-    const told = { deliveryId, carrier: input.carrier, lines: Object.fromEntries(wanted) };
+    await addToLines(ctx, tx, order.id, 'shippedQty', requested);
+    const told = { deliveryId, carrier: input.carrier, lines: Object.fromEntries(requested) };
     const moved = await writeMove(ctx, tx, order, {
       event,
       to,
@@ -67,7 +67,7 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
         lines: goodsOf(
           lines,
           (line) => line.shippedQty,
-          (line) => line.shippedQty + (wanted.get(line.lineNo) ?? 0),
+          (line) => line.shippedQty + (requested.get(line.lineNo) ?? 0),
         ),
         complete: all,
       }),

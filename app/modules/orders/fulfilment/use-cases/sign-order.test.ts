@@ -105,7 +105,7 @@ describe('signing for goods (ORD-01)', () => {
     ['a place that is not on earth', { lng: 181 }, 'lng'],
     ['less than nothing', { lines: [{ lineNo: 1, qty: -1 }] }, 'lines'],
   ])('%s is not taken', (_, more, field) => {
-    const asked = signInput.safeParse({ id: 'x', signer: '徐丽', signature: onePixel, ...more });
-    expect(asked.error?.issues[0]?.path[0]).toBe(field);
+    const requested = signInput.safeParse({ id: 'x', signer: '徐丽', signature: onePixel, ...more });
+    expect(requested.error?.issues[0]?.path[0]).toBe(field);
   });
 });

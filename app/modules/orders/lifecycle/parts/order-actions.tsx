@@ -8,7 +8,7 @@ import type { OrderDetail } from '../../wire.ts';
 import { ActionForm } from './action-form.tsx';
 
 /** What people do with an order besides auditing it, in the order they think of it. */
-export const doings = [
+export const actions = [
   'pay',
   'deliver',
   'sign',
@@ -18,7 +18,7 @@ export const doings = [
   'swap',
   'invalidate',
 ] as const;
-export type Doing = (typeof doings)[number];
+export type Doing = (typeof actions)[number];
 
 /** Buttons of what the reader may do with the order now, and the drawer in which it is done. */
 export function OrderActions({ order }: { order: OrderDetail }) {
@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const { revalidate } = useRevalidator();
   const [doing, setDoing] = useState<Doing | null>(null);
   const [done, setDone] = useState('');
-  const may = doings.filter((one) => order.permissionList.includes(`order:${one}`));
+  const may = actions.filter((one) => order.permissionList.includes(`order:${one}`));
   const name = (one: Doing) => t(one === 'pay' && order.kind === 'return' ? 'do.refund' : `do.${one}`);
   return (
     <>

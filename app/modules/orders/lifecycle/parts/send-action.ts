@@ -30,8 +30,8 @@ export async function sendAction(
   const seen = { id, version };
   switch (doing) {
     case 'deliver': {
-      const wanted = lines.map((one) => ({ ...one, batchNo: batches[one.lineNo] ?? '' }));
-      const body = { ...seen, carrier: text, warehouseId, lines: wanted };
+      const requested = lines.map((one) => ({ ...one, batchNo: batches[one.lineNo] ?? '' }));
+      const body = { ...seen, carrier: text, warehouseId, lines: requested };
       return apiPut(`${base}/saveOrderDeliver`, body, options);
     }
     case 'sign': {

@@ -206,13 +206,13 @@ async function expectNothingLostNorTwice(): Promise<void> {
   );
   expect(wrong).toEqual([]);
   const { rows: promised } = await rows((tx) =>
-    tx.execute<{ held: number; wanted: number }>(sql`
+    tx.execute<{ held: number; requested: number }>(sql`
       select (select coalesce(sum(qty), 0)::int from stock_reservations) as held,
         (select coalesce(sum(l.qty * l.factor), 0)::int from orders o
            join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
           where o.status in (0, 2)) as requested`),
   );
-  expect(promised[0]?.held).toBe(promised[0]?.wanted);
+  expect(promised[0]?.held).toBe(promised[0]?.requested);
 }
 
 test('the process is killed again and again, at any moment: nothing acknowledged is lost, nothing is sent twice or never', async () => {

@@ -121,7 +121,7 @@ describe('an order’s life (ORD-01)', () => {
   test('more than is left is not delivered, and the line is named', async () => {
     const { id } = await order(2);
     const refusal = deliver(boss, id, [{ lineNo: 2, qty: 4, batchNo: '' }]);
-    await expect(refusal).rejects.toMatchObject({ code: 'orders.too-many', values: { line: 2, most: 3 } });
+    await expect(refusal).rejects.toMatchObject({ code: 'orders.too-many', values: { line: 2, max: 3 } });
     await expect(deliver(boss, id, [{ lineNo: 9, qty: 1, batchNo: '' }])).rejects.toMatchObject({
       status: 422,
     });

@@ -10,7 +10,7 @@ import { type DealerOption, DealerSelect } from './dealer-select.tsx';
 import { listAddress, plainList } from './list-address.ts';
 import { useKeyword } from './use-keyword.ts';
 
-type Wanted = Pick<ListOrdersQuery, 'keyword' | 'dealerId' | 'startDate' | 'endDate'>;
+type Requested = Pick<ListOrdersQuery, 'keyword' | 'dealerId' | 'startDate' | 'endDate'>;
 
 /** Keyword, dealer and dates. Enter or 查询 applies them; choosing a dealer or dates applies at once. */
 export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOption[]; now: string }) {
@@ -20,11 +20,11 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
   const presets = usePresets(now);
   const { keyword, type, ask } = useKeyword(query.keyword);
 
-  const apply = (change: Partial<Wanted>) => {
+  const apply = (change: Partial<Requested>) => {
     const text = change.keyword === undefined ? keyword : (change.keyword ?? '');
-    const wanted = { ...change, keyword: text.trim() || null };
-    ask(wanted.keyword, text);
-    void navigate(listAddress(query, { ...wanted, pageNumber: 1 }));
+    const requested = { ...change, keyword: text.trim() || null };
+    ask(requested.keyword, text);
+    void navigate(listAddress(query, { ...requested, pageNumber: 1 }));
   };
   const day = (value: string | null) => (value ? dayjs(value) : null);
 

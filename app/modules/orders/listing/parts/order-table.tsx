@@ -6,13 +6,13 @@ import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useKept } from '#app/shell/tabs/use-kept.ts';
+import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { usePathOf } from '#app/shell/use-path-of.ts';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
 import { orderDetailPage } from '../../pages.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import type { ListOrdersQuery, OrderPage, OrderRow } from '../../wire.ts';
-import { deepestRow, mostPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
+import { deepestRow, maxPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
 import { listAddress } from './list-address.ts';
 
 /** The page of orders; sorting and paging change the address, the address changes the page. */
@@ -99,7 +99,7 @@ function SelectedRows({
       <button type="button" className="link-button" onClick={onClear}>
         {t('selection.clear')}
       </button>
-      {count <= mostPrinted ? <PrintLinks ids={ids} /> : null}
+      {count <= maxPrinted ? <PrintLinks ids={ids} /> : null}
     </p>
   );
 }

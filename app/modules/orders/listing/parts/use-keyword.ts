@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useKept } from '#app/shell/tabs/use-kept.ts';
+import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 
 /** What is typed, and the keywords of the addresses it was typed at: the one shown and those asked for since. */
 interface Draft {
@@ -26,6 +26,6 @@ export function useKeyword(answered: string | null) {
   return {
     keyword: holds && draft ? draft.text : (answered ?? ''),
     type: (text: string) => setDraft({ text, at }),
-    ask: (wanted: string | null, text: string) => setDraft({ text, at: [...at, wanted] }),
+    ask: (requested: string | null, text: string) => setDraft({ text, at: [...at, requested] }),
   };
 }

@@ -12,7 +12,7 @@ import { orderScope } from '../order-filter.server.ts';
 import type { Analysis, AnalysisQuery, AnalysisRow } from '../wire-analysis.ts';
 
 const usualDays = 30;
-const mostRows = 500;
+const maxRows = 500;
 
 /** Orders of some days by status, dealer or product. Returns are no sales, nor are refused and invalid orders. */
 export async function analyseOrders(ctx: Ctx, query: AnalysisQuery): Promise<Analysis> {
@@ -62,7 +62,7 @@ async function analyse(ctx: Ctx, query: AnalysisQuery, action: string): Promise<
   }[query.by];
   const { rows } = await inTenantReadOnly(ctx, (tx) =>
     tx.execute<{ key: string; name: string; orders: number; qty: string | null; amount: string }>(
-      sql`select * from (${statement}) grouped order by amount desc, key limit ${mostRows}`,
+      sql`select * from (${statement}) grouped order by amount desc, key limit ${maxRows}`,
     ),
   );
   const named = (row: { key: string; name: string }) =>

@@ -8,15 +8,15 @@ import { orderScope, startsWith } from '../order-filter.server.ts';
 /** Orders the reader may see whose number begins with what was typed, the latest numbers first. */
 export async function findOrdersByNumber(
   ctx: Ctx,
-  wanted: { prefix: string; limit: number },
+  requested: { prefix: string; limit: number },
 ): Promise<{ id: string; orderNo: string; customerName: string }[]> {
   const { scope } = requireAction(ctx, 'order:list');
   return inTenant(ctx, (tx) =>
     tx
       .select({ id: orders.id, orderNo: orders.orderNo, customerName: orders.customerName })
       .from(orders)
-      .where(and(orderScope(ctx, scope), startsWith(sql`${orders.orderNo}`, wanted.prefix.toUpperCase())))
+      .where(and(orderScope(ctx, scope), startsWith(sql`${orders.orderNo}`, requested.prefix.toUpperCase())))
       .orderBy(desc(orders.orderNo))
-      .limit(wanted.limit),
+      .limit(requested.limit),
   );
 }

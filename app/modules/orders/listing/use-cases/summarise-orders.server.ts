@@ -28,10 +28,10 @@ export interface RankRow {
 /** Figures of the orders a person may see; refused and invalid ones are no sales. */
 export async function summariseOrders(
   ctx: Ctx,
-  wanted: { scope: DataScope; days: Days; rankDays: Days; top: number },
+  requested: { scope: DataScope; days: Days; rankDays: Days; top: number },
 ): Promise<{ byDay: DayFigure[]; waiting: number; topProducts: RankRow[]; topDealers: RankRow[] }> {
   const zone = ctx.tenant.timeZone;
-  const mine = orderScope(ctx, wanted.scope);
+  const mine = orderScope(ctx, requested.scope);
   const sold = notInArray(orders.status, [orderStatus.refused, orderStatus.invalid]);
   const within = (days: Days): SQL | undefined =>
     and(
@@ -42,7 +42,7 @@ export async function summariseOrders(
     const byDay = await tx.execute<{ day: string; orders: number; amount: string }>(sql`
       select to_char(${orders.orderedAt} at time zone ${zone}, 'YYYY-MM-DD') as day,
         count(*)::int as orders, sum(${orders.payableFen}) as amount
-      from ${orders} where ${and(mine, sold, within(wanted.days))} group by 1 order by 1`);
+      from ${orders} where ${and(mine, sold, within(requested.days))} group by 1 order by 1`);
     const waiting = await tx
       .select({ n: count() })
       .from(orders)
@@ -56,10 +56,10 @@ export async function summariseOrders(
         amountFen: amount,
       })
       .from(orders)
-      .where(and(mine, sold, within(wanted.rankDays)))
+      .where(and(mine, sold, within(requested.rankDays)))
       .groupBy(orders.dealerId)
       .orderBy(desc(amount), orders.dealerId)
-      .limit(wanted.top);
+      .limit(requested.top);
     const lineAmount = sum(orderLines.amountFen).mapWith(Number);
     const topProducts = await tx
       .select({
@@ -71,10 +71,10 @@ export async function summariseOrders(
       })
       .from(orders)
       .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
-      .where(and(mine, sold, within(wanted.rankDays)))
+      .where(and(mine, sold, within(requested.rankDays)))
       .groupBy(orderLines.productId)
       .orderBy(desc(lineAmount), orderLines.productId)
-      .limit(wanted.top);
+      .limit(requested.top);
     return {
       byDay: byDay.rows.map((row) => ({ day: row.day, orders: row.orders, amountFen: Number(row.amount) })),
       waiting: waiting[0]?.n ?? 0,

@@ -45,7 +45,7 @@ export function EntryFoot({ quote, ready, busy, remark, onRemark, submit, childr
 function EntryParts({ quote }: { quote: Quote | null }) {
   const { t } = useTranslation('orders');
   const parts = quote?.parts ?? [];
-  const isShort = (part: (typeof parts)[number]) => part.payableFen < part.leastFen;
+  const isShort = (part: (typeof parts)[number]) => part.payableFen < part.minFen;
   if (parts.length < 2 && !parts.some(isShort)) return null;
   return (
     <div role="status">
@@ -56,7 +56,7 @@ function EntryParts({ quote }: { quote: Quote | null }) {
             {t(isShort(part) ? 'create.short' : 'create.part', {
               dealer: part.dealerName,
               amount: formatFen(part.payableFen),
-              least: formatFen(part.leastFen),
+              min: formatFen(part.minFen),
             })}
           </li>
         ))}

@@ -32,12 +32,12 @@ export function EntryLines({ rows, quoted, onChange }: Props) {
   const [found, setFound] = useState<Goods[]>([]);
   const running = useRef<AbortController>(null);
   const list = useRef<HTMLOListElement>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!wanted || rows.length === 0) return;
-    list.current?.querySelector<HTMLInputElement>(`[data-cell="${wanted}"] input`)?.focus();
-  }, [wanted, rows.length]);
+    if (!requested || rows.length === 0) return;
+    list.current?.querySelector<HTMLInputElement>(`[data-cell="${requested}"] input`)?.focus();
+  }, [requested, rows.length]);
 
   async function search(keyword: string) {
     running.current?.abort();
@@ -57,7 +57,7 @@ export function EntryLines({ rows, quoted, onChange }: Props) {
 
   function next(index: number) {
     if (index === rows.length - 1) onChange([...rows, { code: '', unit: '', qty: 1 }]);
-    setWanted(`code-${index + 1}`);
+    setRequested(`code-${index + 1}`);
   }
 
   let filled = 0;
@@ -85,7 +85,7 @@ export function EntryLines({ rows, quoted, onChange }: Props) {
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter') return;
                     event.preventDefault();
-                    setWanted(`qty-${index}`);
+                    setRequested(`qty-${index}`);
                   }}
                 />
               </span>

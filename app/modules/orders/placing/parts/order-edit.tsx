@@ -14,8 +14,8 @@ import type { Quote } from '../wire-create.ts';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines, type TypedRow } from './entry-lines.tsx';
 
-const askQuote = (asked: object, options: CallOptions) =>
-  apiPost<Quote>('/eOrder/eOrder/quoteEdit', asked, options);
+const askQuote = (requested: object, options: CallOptions) =>
+  apiPost<Quote>('/eOrder/eOrder/quoteEdit', requested, options);
 
 /** An order that nobody has audited, to be changed: its lines as they were typed, who gets it and where. */
 export function OrderEdit({ order }: { order: OrderDetail }) {
@@ -28,8 +28,8 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
   const [changed, setChanged] = useState(false);
   useUnsaved(changed && !busy);
   const lines = rows.filter((row) => row.code.trim() && row.qty > 0);
-  const asked = lines.length > 0 ? { id: order.id, lines } : null;
-  const quote = useAnswer(askQuote, asked);
+  const requested = lines.length > 0 ? { id: order.id, lines } : null;
+  const quote = useAnswer(askQuote, requested);
 
   async function save(form: HTMLFormElement) {
     const { id, version } = order;
@@ -71,7 +71,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
       </div>
       <EntryFoot
         quote={quote}
-        ready={asked !== null}
+        ready={requested !== null}
         busy={busy}
         remark={remark}
         onRemark={touched(setRemark)}

@@ -15,8 +15,8 @@ import { EntryLines, type TypedRow } from './entry-lines.tsx';
 
 const plain: TypedRow[] = [{ code: '', unit: '', qty: 1 }];
 
-const askQuote = (asked: object, options: CallOptions) =>
-  apiPost<Quote>('/eOrder/eOrder/quote', asked, options);
+const askQuote = (requested: object, options: CallOptions) =>
+  apiPost<Quote>('/eOrder/eOrder/quote', requested, options);
 
 /** The form of a new order; prices and trouble come while it is typed. */
 export function OrderEntry() {
@@ -30,8 +30,8 @@ export function OrderEntry() {
   const [externalNo, setExternalNo] = useState(uuid32);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const lines = rows.filter((row) => row.code.trim() && row.qty > 0);
-  const asked = customerId && lines.length > 0 ? { customerId, lines } : null;
-  const quote = useAnswer(askQuote, asked);
+  const requested = customerId && lines.length > 0 ? { customerId, lines } : null;
+  const quote = useAnswer(askQuote, requested);
 
   async function place() {
     const order = { customerId, lines, prepay, remark, externalNo, source: 'console' };
@@ -57,7 +57,7 @@ export function OrderEntry() {
       <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
       <EntryFoot
         quote={quote}
-        ready={asked !== null}
+        ready={requested !== null}
         busy={busy}
         remark={remark}
         onRemark={setRemark}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { TabLink } from '#app/shell/tabs/tab-link.tsx';
+import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { usePathOf } from '#app/shell/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';

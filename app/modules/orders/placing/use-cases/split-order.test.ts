@@ -63,8 +63,8 @@ const limit = (creditLimitFen: number | null) =>
   brand.facts(({ tx }) => tx.update(customers).set({ creditLimitFen }).where(eq(customers.id, shop)));
 
 beforeEach(async () => {
-  await terms(own, { creditLimitFen: null, leastOrderFen: null, status: 'active' });
-  await terms(other, { creditLimitFen: null, leastOrderFen: null, status: 'active' });
+  await terms(own, { creditLimitFen: null, minOrderFen: null, status: 'active' });
+  await terms(other, { creditLimitFen: null, minOrderFen: null, status: 'active' });
   await limit(null);
 });
 
@@ -121,8 +121,8 @@ describe('what an outlet orders in one go is split by dealer (ORD-01)', () => {
     const quote = await quoteOrder(boss, { customerId: shop, lines: both });
     expect(new Set(quote.parts)).toEqual(
       new Set([
-        { dealerName: '水行', payableFen: 4_000, leastFen: 0 },
-        { dealerName: '茶行', payableFen: 4_000, leastFen: 0 },
+        { dealerName: '水行', payableFen: 4_000, minFen: 0 },
+        { dealerName: '茶行', payableFen: 4_000, minFen: 0 },
       ]),
     );
   });
@@ -191,12 +191,12 @@ describe('an order is refused for what stands on the dealer’s card (ORD-01, DL
   test('an order under the least amount is refused: the dealer’s own say, else the tenant’s', async () => {
     const version = 0;
     await setParameter(boss, { code: 'orders.least-yuan', value: 41, version });
-    await terms(own, { leastOrderFen: 100 });
+    await terms(own, { minOrderFen: 100 });
     await expect(place()).rejects.toMatchObject({
       code: 'orders.below-least',
-      values: { dealer: '茶行', least: '41.00', amount: '40.00' },
+      values: { dealer: '茶行', min: '41.00', amount: '40.00' },
     });
-    await terms(other, { leastOrderFen: 4_000 });
+    await terms(other, { minOrderFen: 4_000 });
     await place();
     await setParameter(boss, { code: 'orders.least-yuan', value: null, version: version + 1 });
   });

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { holdOrder } from '../../lifecycle/move-order.server.ts';
 import type { BackInput } from '../../lifecycle/wire-moves.ts';
-import { linesOf, wantedOf } from '../../placing/held-lines.server.ts';
+import { linesOf, requestedOf } from '../../placing/held-lines.server.ts';
 import { isReturnable, returnableQty, returnWindowDays } from '../../rules.ts';
 import { assertNewName, finishedAt, writeFollowUp } from '../follow-up.server.ts';
 
@@ -35,8 +35,8 @@ async function followUp(
       throw new DomainError('orders.not-returnable', 409, { values: { days: returnWindowDays } });
     }
     const lines = await linesOf(ctx, tx, order.id);
-    const wanted = wantedOf(lines, input.lines, returnableQty);
+    const requested = requestedOf(lines, input.lines, returnableQty);
     const { reason, externalNo } = input;
-    return writeFollowUp(ctx, tx, user, order, { kind, wanted, lines, reason, externalNo, action });
+    return writeFollowUp(ctx, tx, user, order, { kind, requested, lines, reason, externalNo, action });
   });
 }

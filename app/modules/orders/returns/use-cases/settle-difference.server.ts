@@ -19,7 +19,7 @@ export async function settleDifference(
     const order = await holdOrder(ctx, tx, scope, input);
     const to = leadsTo(order, 'settle-difference');
     const lines = await linesOf(ctx, tx, order.id);
-    const wanted = new Map(lines.map((line) => [line.lineNo, line.shippedQty - line.signedQty]));
+    const requested = new Map(lines.map((line) => [line.lineNo, line.shippedQty - line.signedQty]));
     const missingFen = lines.reduce((sum, line) => sum + shareFen(line, line.signedQty, line.shippedQty), 0);
     const refundFen = input.way === 'refund' ? missingFen : 0;
     const moved = await writeMove(ctx, tx, order, {
@@ -28,7 +28,7 @@ export async function settleDifference(
       action: 'order:settle',
       reason: [ctx.t(`orders:settlement.${input.way}`), input.remark].filter(Boolean).join('：'),
       set: { settlement: input.way, refundFen: order.refundFen + refundFen },
-      told: { way: input.way, missing: Object.fromEntries(wanted), refundFen },
+      told: { way: input.way, missing: Object.fromEntries(requested), refundFen },
       publishes: published(orderCorrected, {
         way: input.way,
         lines: goodsOf(
@@ -43,7 +43,7 @@ export async function settleDifference(
     const reason = input.remark || ctx.t('orders:settlement.reship');
     const made = await writeFollowUp(ctx, tx, user, order, {
       kind: 'exchange',
-      wanted,
+      requested,
       lines,
       reason,
       action: 'order:settle',

@@ -1,0 +1,46 @@
+import { titleKey } from '#app/entity/define-entity.ts';
+import { boundStores } from '#app/entity/store.server.ts';
+import { namedActions } from '#app/kernel/module/action-names.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { tellAction } from '../tell-facts.server.ts';
+
+/** Codes of changes whose words have a keyword in them. */
+interface FoundCodes {
+  /** Actions with a name of their own that fits, and all that have one, whatever it is. */
+  actions: string[];
+  named: string[];
+  /** What is done with any row: the part of an action behind its colon. */
+  deeds: string[];
+  /** Kinds of rows. */
+  kinds: string[];
+}
+
+/** What of the change log is called by a keyword in the reader's language: the very words its rows are told in. */
+export function codesByWords(ctx: Ctx, keyword: string): FoundCodes {
+  const needle = keyword.toLowerCase();
+  const fits = (word: unknown) => typeof word === 'string' && word.toLowerCase().includes(needle);
+  const { any, ...own } = words(ctx, 'logs:does');
+  const told = Object.entries(own).flatMap(([what, deeds]) =>
+    Object.keys(deeds as object).map((does) => `${what}:${does}`),
+  );
+  const named = [...new Set([...namedActions(), ...told])];
+  const deeds = { ...words(ctx, 'entity:does'), ...(any as object) };
+  const kinds = {
+    ...words(ctx, 'logs:subject'),
+    ...Object.fromEntries([...boundStores()].map(([name, { entity }]) => [name, ctx.t(titleKey(entity))])),
+  };
+  return {
+    actions: named.filter((code) => fits(tellAction(ctx, code))),
+    named,
+    deeds: codesOf(deeds, fits),
+    kinds: codesOf(kinds, fits),
+  };
+}
+
+function words({ t }: Ctx, key: string): Record<string, unknown> {
+  return t(key, { returnObjects: true }) as unknown as Record<string, unknown>;
+}
+
+function codesOf(called: Record<string, unknown>, fits: (word: unknown) => boolean): string[] {
+  return Object.entries(called).flatMap(([code, word]) => (fits(word) ? [code] : []));
+}

@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { storedValues } from '#app/entity/write/stored-values.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { customerScope } from '../../customer-scope.server.ts';
+import { spread } from '../../spread-custom.ts';
+import { customerStore } from '../../stores.server.ts';
+import { customerChanges, customers } from '../../table.server.ts';
+import type { decideInput } from '../../wire.ts';
+
+type Change = typeof customerChanges.$inferSelect;
+type Outlet = typeof customers.$inferSelect;
+
+/** Passes or refuses a request about an outlet. Nobody decides what they asked for themselves. */
+export async function decideChange(
+  ctx: Ctx,
+  { id, pass, reason }: z.output<typeof decideInput>,
+): Promise<{ id: string; status: 'passed' | 'refused' }> {
+  const { user, scope } = requireAction(ctx, 'customer:approve');
+  if (!pass && !reason) throw new DomainError('customers.reason-required', 422, { field: 'reason' });
+  return inTenant(ctx, async (tx) => {
+    const mine = and(eq(customerChanges.tenantId, ctx.tenant.slug), eq(customerChanges.id, id));
+    const [change] = await tx.select().from(customerChanges).where(mine).for('update');
+    const [outlet] = change
+      ? await tx
+          .select()
+          .from(customers)
+          .where(and(customerScope(ctx, scope), eq(customers.id, change.customerId)))
+          .for('no key update')
+      : [];
+    if (!change || !outlet) throw notFound();
+    if (change.status !== 'pending') throw new DomainError('customers.decided-already', 409);
+    if (change.requestedBy === user.id) throw new DomainError('customers.own-request', 409);
+    const status = pass ? 'passed' : 'refused';
+    await tx
+      .update(customerChanges)
+      .set({
+        status,
+        reason: reason || null,
+        decidedBy: user.id,
+        decidedName: user.realname,
+        decidedAt: ctx.now(),
+      })
+      .where(mine);
+    await apply(ctx, tx, change, outlet, pass);
+    await writeAuditLog(ctx, tx, {
+      action: 'customer:approve',
+      entity: 'customer',
+      entityId: outlet.id,
+      before: change.before,
+      after: { ...(pass ? change.after : {}), decision: status, reason: reason || null },
+    });
+    return { id, status };
+  });
+}
+
+async function apply(ctx: Ctx, tx: Tx, change: Change, outlet: Outlet, pass: boolean): Promise<void> {
+  const write = (values: Record<string, unknown>) =>
+    tx
+      .update(customers)
+      .set({ ...values, version: sql`${customers.version} + 1`, updatedAt: ctx.now() })
+      .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, outlet.id)));
+  if (change.kind === 'create') {
+    // Refused, it stays as somebody who might become a customer.
+    if (outlet.status === 'pending') await write({ status: pass ? 'normal' : 'potential' });
+    return;
+  }
+  if (!pass) return;
+  const current = spread(outlet);
+  const moved = Object.entries(change.before).some(([name, value]) => (current[name] ?? null) !== value);
+  if (moved) throw new DomainError('customers.changed-since', 409);
+  await customerStore.beforeWrite?.(ctx, tx, { before: outlet, after: { ...outlet, ...change.after } });
+  await write(storedValues(customerStore, change.after, { isNew: false }));
+}

@@ -1,0 +1,23 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Job } from '#app/kernel/jobs/job.ts';
+import { customerLabels } from '../../table.server.ts';
+import { refreshMembers } from '../label-members.server.ts';
+
+/** Works out every label by rule anew, each in a transaction of its own. */
+export const refreshLabels: Job['run'] = async ({ db, tenants, now }) => {
+  for (const tenant of tenants) {
+    const labels = await inTenant({ db, tenant }, (tx) =>
+      tx
+        .select({ id: customerLabels.id, rule: customerLabels.rule })
+        .from(customerLabels)
+        .where(and(eq(customerLabels.tenantId, tenant.slug), isNotNull(customerLabels.rule))),
+    );
+    for (const { id, rule } of labels) {
+      if (!rule) continue;
+      await inTenant({ db, tenant }, (tx) => refreshMembers({ tenant, now: () => now }, tx, { id, rule }), {
+        statementTimeoutMs: 60_000,
+      });
+    }
+  }
+};
