@@ -73,8 +73,8 @@ export const exceptions: readonly Exception[] = [
     why: '全部清单：由文件夹生成',
   },
   {
-    from: /^app\/administration\/(platform\/use-cases\/create-tenant|schedules\/use-cases\/[a-z-]+)\.server\.ts$/,
-    to: /^app\/composition\/(provision-tenant|jobs\/all-jobs)/,
+    from: /^app\/administration\/platform\/use-cases\/create-tenant\.server\.ts$/,
+    to: /^app\/composition\/provision-tenant/,
     why: '要知道全部模块的清单，但不知道是哪些模块',
   },
   {

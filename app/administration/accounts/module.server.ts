@@ -1,6 +1,10 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { accountsApi } from './api.server.ts';
+import { sweepAccounts } from './use-cases/sweep-accounts.server.ts';
 
 export default defineModule({
   api: accountsApi,
+  jobs: [
+    { queue: 'sweep-accounts', name: 'accounts:job.sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
+  ],
 });

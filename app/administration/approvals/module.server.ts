@@ -2,9 +2,18 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { approvalsApi } from './api.server.ts';
 import { ownedApprovals } from './use-cases/owned-approvals.server.ts';
 import { ownedSteps } from './use-cases/owned-steps.server.ts';
+import { timeOutApprovals } from './use-cases/time-out-approvals.server.ts';
 
 export default defineModule({
   after: ['modules/orders', 'modules/erp'],
   api: ({ all }) => approvalsApi(all('approvals')),
   ownedWork: [ownedApprovals, ownedSteps],
+  jobs: ({ all }) => [
+    {
+      queue: 'time-out-approvals',
+      name: 'approvals:job.time-out-approvals',
+      cron: '*/5 * * * *',
+      run: timeOutApprovals(all('approvals')),
+    },
+  ],
 });

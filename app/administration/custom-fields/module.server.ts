@@ -1,6 +1,15 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { customFieldsApi } from './api.server.ts';
+import { sweepImports } from './use-cases/sweep-imports.server.ts';
 
 export default defineModule({
   api: customFieldsApi,
+  jobs: [
+    {
+      queue: 'sweep-imports',
+      name: 'custom-fields:job.sweep-imports',
+      cron: '51 * * * *',
+      run: sweepImports,
+    },
+  ],
 });

@@ -1,6 +1,8 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { logsApi } from './api.server.ts';
+import { sweepLogs } from './use-cases/sweep-logs.server.ts';
 
 export default defineModule({
   api: logsApi,
+  jobs: [{ queue: 'sweep-logs', name: 'logs:job.sweep-logs', cron: '23 19 * * *', run: sweepLogs }],
 });

@@ -34,7 +34,7 @@ const world = (at = now) => ({
   now: at,
   files: boss.files,
 });
-const jobThat = (run: Job['run']): Job => ({ queue: job, cron: '* * * * *', run });
+const jobThat = (run: Job['run']): Job => ({ name: 'schedules:title', queue: job, cron: '* * * * *', run });
 const state = async (ctx: Ctx) => (await listJobs(ctx)).find((row) => row.job === job)!;
 
 describe('a scheduled job', () => {

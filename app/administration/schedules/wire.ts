@@ -12,6 +12,8 @@ export interface JobRun {
 /** A scheduled job as it stands for the tenant. */
 export interface JobRow {
   job: string;
+  /** What it is called, in the reader's language. */
+  name: string;
   /** minute hour day month weekday, in UTC. */
   cron: string;
   nextAt: string | null;

@@ -1,11 +1,13 @@
 import type { Queue } from 'pg-boss';
 import { taskQueue } from '#app/kernel/jobs/task-queue.server.ts';
 import { erpQueue } from '#app/modules/erp/erp-queue.server.ts';
-import { allJobs } from './all-jobs.server.ts';
+import { allModules } from '../registry.server.ts';
 
 /** Every queue there is: one for each job that comes round, and those that are written into when something is due. */
 export const allQueues: readonly Queue[] = [
-  ...allJobs.map(({ queue }) => ({ name: queue, policy: 'singleton' as const, retryLimit: 3 })),
+  ...allModules
+    .all('jobs')
+    .map(({ queue }) => ({ name: queue, policy: 'singleton' as const, retryLimit: 3 })),
   taskQueue,
   erpQueue,
 ];

@@ -9,7 +9,7 @@ import { jobSchema } from '#app/kernel/jobs/job-schema.ts';
 import { type TaskJob, taskQueue } from '#app/kernel/jobs/task-queue.server.ts';
 import { type ErpJob, erpQueue } from '#app/modules/erp/erp-queue.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
-import { allJobs } from './all-jobs.server.ts';
+import { allModules } from '../registry.server.ts';
 
 interface World {
   db: Db;
@@ -57,7 +57,7 @@ export async function startJobs(world: World): Promise<Jobs> {
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const job of allJobs) {
+  for (const job of allModules.all('jobs')) {
     await boss.schedule(job.queue, job.cron);
     await boss.work<Partial<RequestedJob> | null>(job.queue, async ([fetched]) => {
       const began = performance.now();

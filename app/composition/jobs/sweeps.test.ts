@@ -11,7 +11,7 @@ import { openFileStorage } from '#app/integrations/storage/open-file-storage.ser
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { newId } from '#app/lib/id.ts';
 import { loginAttempts, sessions } from '#app/services/accounts/table.server.ts';
-import { allJobs } from './all-jobs.server.ts';
+import { allModules } from '../registry.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 const before = (ms: number) => new Date(now.getTime() - ms);
@@ -29,7 +29,12 @@ afterAll(() => database.drop());
 const within = <T>(tenant: { slug: string }, work: (tx: Tx) => Promise<T>) =>
   inTenant({ db: database.db, tenant }, work);
 const run = (queue: string, of: readonly { slug: string }[] = tenants) =>
-  (allJobs.find((job) => job.queue === queue) as Job).run({ db: database.db, tenants: of, now, files });
+  (allModules.all('jobs').find((job) => job.queue === queue) as Job).run({
+    db: database.db,
+    tenants: of,
+    now,
+    files,
+  });
 const inEach = <T>(work: (tx: Tx, tenant: { slug: string }) => Promise<T>) =>
   Promise.all(tenants.map((tenant) => within(tenant, (tx) => work(tx, tenant))));
 
@@ -143,14 +148,17 @@ describe('sweeping push messages', () => {
 
 describe('the list of jobs', () => {
   test('every queue has a name of its own and a time', () => {
-    expect(new Set(allJobs.map(({ queue }) => queue)).size).toBe(allJobs.length);
-    for (const { queue, cron } of allJobs) {
+    expect(new Set(allModules.all('jobs').map(({ queue }) => queue)).size).toBe(
+      allModules.all('jobs').length,
+    );
+    for (const { queue, cron } of allModules.all('jobs')) {
       expect(queue).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(cron.split(' ')).toHaveLength(5);
     }
   });
 
   test('a tenant without anything old is no error', async () => {
-    for (const { queue } of allJobs) await expect(run(queue, [{ slug: 'nobody' }])).resolves.toBeUndefined();
+    for (const { queue } of allModules.all('jobs'))
+      await expect(run(queue, [{ slug: 'nobody' }])).resolves.toBeUndefined();
   });
 });

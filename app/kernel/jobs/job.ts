@@ -6,6 +6,8 @@ import type { Tenant } from '#app/tenancy/define-tenant.ts';
 export interface Job {
   /** Name of its queue. */
   queue: string;
+  /** Key of what administrators know it by, with its module's namespace: erp:job.sweep-erp */
+  name: string;
   /** When it runs: minute hour day month weekday, in UTC. */
   cron: string;
   run(world: {

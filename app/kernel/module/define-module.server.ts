@@ -1,6 +1,7 @@
 import type { ApiRoute } from '../api/api-route.server.ts';
 import type { FilePurpose } from '../api/file-purpose.server.ts';
 import type { TaskKind } from '../api/task-kind.server.ts';
+import type { Job } from '../jobs/job.ts';
 import type { OwnedWork } from '../ownership/owned-work.server.ts';
 import type { Registry } from './registry.server.ts';
 
@@ -13,6 +14,8 @@ export interface ModuleParts {
   api: ApiRoute;
   /** Background tasks that no call names. */
   tasks: TaskKind;
+  /** Work done by a clock. */
+  jobs: Job;
   /** What files may be uploaded for. */
   filePurposes: FilePurpose;
   /** Work that people answer for and that goes to somebody else when they leave. */

@@ -1,5 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { customersApi } from './api.server.ts';
+import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
+import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
 import { customerRows } from './use-cases/customer-rows.server.ts';
 import { ownedOutlets } from './use-cases/owned-outlets.server.ts';
 
@@ -7,4 +9,18 @@ export default defineModule({
   api: customersApi,
   rows: [customerRows],
   ownedWork: [ownedOutlets],
+  jobs: [
+    {
+      queue: 'refresh-labels',
+      name: 'customers:job.refresh-labels',
+      cron: '40 18 * * *',
+      run: refreshLabels,
+    },
+    {
+      queue: 'settle-outlet-squares',
+      name: 'customers:job.settle-outlet-squares',
+      cron: '*/10 * * * *',
+      run: settleOutletSquares,
+    },
+  ],
 });

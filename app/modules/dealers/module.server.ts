@@ -3,10 +3,19 @@ import { dealersApi } from './api.server.ts';
 import { dealerRows, poiRows } from './use-cases/dealer-rows.server.ts';
 import { ownedDealers } from './use-cases/owned-dealers.server.ts';
 import { ownedPois } from './use-cases/owned-pois.server.ts';
+import { returnIdlePois } from './use-cases/return-idle-pois.server.ts';
 
 export default defineModule({
   after: ['administration/approvals'],
   api: dealersApi,
   rows: [dealerRows, poiRows],
   ownedWork: [ownedDealers, ownedPois],
+  jobs: [
+    {
+      queue: 'return-idle-pois',
+      name: 'dealers:job.return-idle-pois',
+      cron: '50 18 * * *',
+      run: returnIdlePois,
+    },
+  ],
 });

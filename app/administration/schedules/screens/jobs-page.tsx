@@ -43,10 +43,9 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const { tenant } = useRootData();
   const fetcher = useFetcher<typeof action>();
   const [shown, setShown] = useState<JobRow | null>(null);
-  const name = (row: JobRow) => t(`job.${row.job}`, { defaultValue: row.job });
   const send = (does: string, job: string) => void fetcher.submit({ does, job }, { method: 'post' });
   const columns: DataColumn<JobRow>[] = [
-    { key: 'name', title: t('column.name'), width: 260, render: (row) => name(row) },
+    { key: 'name', title: t('column.name'), width: 260, render: (row) => row.name },
     {
       key: 'next',
       title: t('column.next'),
@@ -76,7 +75,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
         <span className="row-actions">
           <Can do="job:edit">
             <Popconfirm
-              title={t('action.confirmRun', { name: name(row) })}
+              title={t('action.confirmRun', { name: row.name })}
               okText={t('action.confirm')}
               cancelText={t('action.cancel')}
               onConfirm={() => send('run', row.job)}
@@ -104,7 +103,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     <PageView title={t('title')} description={t('note')}>
       <OutcomeNote outcome={fetcher.data} />
       <DataTable label={t('title')} columns={columns} rows={loaderData.rows} rowKey="job" />
-      {shown ? <RunList job={shown.job} name={name(shown)} onClose={() => setShown(null)} /> : null}
+      {shown ? <RunList job={shown.job} name={shown.name} onClose={() => setShown(null)} /> : null}
     </PageView>
   );
 }

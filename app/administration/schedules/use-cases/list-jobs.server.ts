@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { allJobs } from '#app/composition/jobs/all-jobs.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { nextRun } from '#app/lib/time/cron.ts';
@@ -33,25 +33,33 @@ export async function listJobs(ctx: Ctx): Promise<JobRow[]> {
       .from(jobRuns)
       .where(eq(jobRuns.tenantId, tenantId))
       .orderBy(jobRuns.job, desc(jobRuns.startedAt), desc(jobRuns.id));
-    return allJobs.map(({ queue, cron }) => {
-      const stop = paused.find((row) => row.job === queue);
-      const run = last.find((row) => row.job === queue);
-      const { job: _job, ...facts } = run ?? { job: null };
-      return {
-        job: queue,
-        cron,
-        nextAt: stop ? null : (nextRun(cron, ctx.now())?.toISOString() ?? null),
-        paused: stop ? { by: stop.pausedBy, at: stop.pausedAt.toISOString() } : null,
-        last: run ? toRun(facts as Parameters<typeof toRun>[0]) : null,
-      };
-    });
+    return registry()
+      .all('jobs')
+      .map(({ queue, name, cron }) => {
+        const stop = paused.find((row) => row.job === queue);
+        const run = last.find((row) => row.job === queue);
+        const { job: _job, ...facts } = run ?? { job: null };
+        return {
+          job: queue,
+          name: ctx.t(name),
+          cron,
+          nextAt: stop ? null : (nextRun(cron, ctx.now())?.toISOString() ?? null),
+          paused: stop ? { by: stop.pausedBy, at: stop.pausedAt.toISOString() } : null,
+          last: run ? toRun(facts as Parameters<typeof toRun>[0]) : null,
+        };
+      });
   });
 }
 
 /** What is remembered of a job's runs, newest first. */
 export async function listRuns(ctx: Ctx, { job }: { job: string }): Promise<JobRun[]> {
   requireAction(ctx, 'job:list');
-  if (!allJobs.some(({ queue }) => queue === job)) throw notFound();
+  if (
+    !registry()
+      .all('jobs')
+      .some(({ queue }) => queue === job)
+  )
+    throw notFound();
   const rows = await inTenantReadOnly(ctx, (tx) =>
     tx
       .select(runColumns)

@@ -1,15 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { allJobs } from '#app/composition/jobs/all-jobs.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { enqueueJob } from '#app/kernel/jobs/enqueue-job.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { pausedJobs } from '../table.server.ts';
 
 function known(job: string): void {
-  if (!allJobs.some(({ queue }) => queue === job)) throw notFound();
+  if (
+    !registry()
+      .all('jobs')
+      .some(({ queue }) => queue === job)
+  )
+    throw notFound();
 }
 
 const note = (job: string, before: unknown, after: unknown) => ({

@@ -220,7 +220,7 @@ function DocumentLink({ row, product }: { row: StatementRow; product: string }) 
   const found = new URLSearchParams({ keyword: row.sourceNo });
   switch (row.sourceKind) {
     case 'order':
-      return <Link to={pathOf(orderDetailPage, { product, id: row.sourceId ?? '' })}>{row.sourceNo}</Link>;
+      return <Link to={pathOf(orderDetailPage, { product, id: row.sourceId })}>{row.sourceNo}</Link>;
     case 'payment':
       return <Link to={`${pathOf(paymentListPage, { product })}?${found}`}>{row.sourceNo}</Link>;
     case 'refund':
