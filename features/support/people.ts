@@ -1,9 +1,7 @@
-import { repairRoles, standardRoles } from '#app/administration/permissions/seed-roles.server.ts';
+import { knownRoles } from '#app/administration/permissions/seed-roles.server.ts';
 import type { Actor } from './actor.ts';
 import type { Tenant } from './tenant.ts';
 import type { Scene } from './world.ts';
-
-const knownRoles = [...standardRoles, ...repairRoles];
 
 /** Password of everybody who is given none: the server has hashed it once. */
 export const usualPassword = 'Yanshi@2026';

@@ -1,5 +1,6 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { approvalsApi } from './api.server.ts';
+import { defaultGrants } from './default-grants.ts';
 import { ownedApprovals } from './use-cases/owned-approvals.server.ts';
 import { ownedSteps } from './use-cases/owned-steps.server.ts';
 import { timeOutApprovals } from './use-cases/time-out-approvals.server.ts';
@@ -16,4 +17,5 @@ export default defineModule({
       run: timeOutApprovals(all('approvals')),
     },
   ],
+  grants: defaultGrants,
 });

@@ -4,7 +4,7 @@ import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { builtInDictionaries } from '#app/services/dictionaries/built-in.ts';
+import { builtInDictionary } from '#app/services/dictionaries/built-in.server.ts';
 import { dictItems, dicts } from '#app/services/dictionaries/table.server.ts';
 import { dictCache } from '#app/services/dictionaries/use-cases/dict-cache.server.ts';
 import { dict, dictItem } from './entities.ts';
@@ -38,7 +38,7 @@ export const dictItemStore = bindEntity({
       .from(dictItems)
       .innerJoin(dicts, and(eq(dicts.tenantId, dictItems.tenantId), eq(dicts.id, dictItems.dictId)))
       .where(and(eq(dictItems.tenantId, ctx.tenant.slug), inArray(dictItems.id, [...ids])));
-    const needed = doomed.find(({ code, value }) => builtInDictionaries[code]?.values[value]);
+    const needed = doomed.find(({ code, value }) => builtInDictionary(code)?.values[value]);
     if (needed) throw new DomainError('dictionaries.system-value', 409, { values: { label: needed.label } });
   },
   async beforeWrite(ctx, tx, { before, after }) {

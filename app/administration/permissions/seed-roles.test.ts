@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { allMenus } from '#app/composition/all-menus.ts';
+import '#app/composition/registry.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { repairRoles, standardRoles } from './seed-roles.server.ts';
 
 // Whoever brings a new action says whose work it is: a role's of the brand, the administrator's by the folder it
 // stands in, or the platform's by the site it belongs to.
 const byCode = new Map(allMenus.map((entry) => [entry.code, entry]));
-const working = [...standardRoles, ...repairRoles].flatMap(({ permissions }) =>
+const working = [...standardRoles(), ...repairRoles()].flatMap(({ permissions }) =>
   permissions === 'all' ? [] : permissions,
 );
 
@@ -27,7 +28,7 @@ describe('the standard roles', () => {
   });
 
   test('grant nothing that no module brings, and no action without its page and folder', () => {
-    for (const { permissions } of [...standardRoles, ...repairRoles]) {
+    for (const { permissions } of [...standardRoles(), ...repairRoles()]) {
       if (permissions === 'all' || permissions.includes('shop:order')) continue;
       expect(permissions.filter((code) => !byCode.has(code))).toEqual([]);
       const lacking = permissions.filter((code) => {

@@ -24,7 +24,7 @@ export interface RoleFacts {
 export async function aRole(world: World, facts: RoleFacts = {}): Promise<Role> {
   const { tx, tenant, now } = world;
   const code = facts.code ?? 'sales';
-  const known = [...standardRoles, ...repairRoles].find((role) => role.code === code);
+  const known = [...standardRoles(), ...repairRoles()].find((role) => role.code === code);
   const id = facts.id ?? newId();
   const [row] = await tx
     .insert(roles)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   http = await createTestHttp();
   site = await http.site('shanjianquan');
   await site.facts(async (world) => {
-    for (const role of standardRoles) await aRole(world, role);
+    for (const role of standardRoles()) await aRole(world, role);
     await aUser(world, { username: 'seller', roles: ['sales'], departs: ['A01'] });
   });
 });

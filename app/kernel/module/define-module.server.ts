@@ -3,6 +3,8 @@ import type { FilePurpose } from '../api/file-purpose.server.ts';
 import type { TaskKind } from '../api/task-kind.server.ts';
 import type { Job } from '../jobs/job.ts';
 import type { OwnedWork } from '../ownership/owned-work.server.ts';
+import type { BuiltInDictionary } from './built-in-dictionary.ts';
+import type { DefaultGrant } from './default-grant.ts';
 import type { Registry } from './registry.server.ts';
 
 /**
@@ -14,6 +16,10 @@ export interface ModuleParts {
   api: ApiRoute;
   /** Background tasks that no call names. */
   tasks: TaskKind;
+  /** Dictionaries it counts on. */
+  dictionaries: BuiltInDictionary;
+  /** What the roles have of it that a brand begins with. */
+  grants: DefaultGrant;
   /** Work done by a clock. */
   jobs: Job;
   /** What files may be uploaded for. */

@@ -1,5 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { customersApi } from './api.server.ts';
+import { builtInDictionaries } from './built-in-dictionaries.ts';
+import { defaultGrants } from './default-grants.ts';
 import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
 import { customerRows } from './use-cases/customer-rows.server.ts';
@@ -23,4 +25,6 @@ export default defineModule({
       run: settleOutletSquares,
     },
   ],
+  grants: defaultGrants,
+  dictionaries: builtInDictionaries,
 });

@@ -1,5 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { dealersApi } from './api.server.ts';
+import { builtInDictionaries } from './built-in-dictionaries.ts';
+import { defaultGrants } from './default-grants.ts';
 import { dealerRows, poiRows } from './use-cases/dealer-rows.server.ts';
 import { ownedDealers } from './use-cases/owned-dealers.server.ts';
 import { ownedPois } from './use-cases/owned-pois.server.ts';
@@ -18,4 +20,6 @@ export default defineModule({
       run: returnIdlePois,
     },
   ],
+  grants: defaultGrants,
+  dictionaries: builtInDictionaries,
 });

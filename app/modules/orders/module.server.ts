@@ -1,5 +1,6 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { ordersApi } from './api.server.ts';
+import { defaultGrants } from './default-grants.ts';
 import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
 import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
@@ -14,4 +15,5 @@ export default defineModule({
   rows: [orderRows],
   ownedWork: [ownedOrders],
   obligations: [orderObligation],
+  grants: defaultGrants,
 });

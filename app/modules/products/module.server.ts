@@ -1,5 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { productsApi } from './api.server.ts';
+import { builtInDictionaries } from './built-in-dictionaries.ts';
+import { defaultGrants } from './default-grants.ts';
 import { materialFiles } from './use-cases/material-files.server.ts';
 import { priceRows } from './use-cases/price-rows.server.ts';
 import { productFiles } from './use-cases/product-files.server.ts';
@@ -8,4 +10,6 @@ export default defineModule({
   api: productsApi,
   filePurposes: [materialFiles, productFiles],
   rows: [priceRows],
+  grants: defaultGrants,
+  dictionaries: builtInDictionaries,
 });

@@ -1,5 +1,6 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { receivablesApi } from './api.server.ts';
+import { defaultGrants } from './default-grants.ts';
 import { ownKinds } from './rules-kinds.ts';
 import { receivablesSubscriber } from './subscriber.server.ts';
 import { orderMoney } from './use-cases/order-money.server.ts';
@@ -15,4 +16,5 @@ export default defineModule({
   orderMoney: [orderMoney],
   receivableKinds: ownKinds,
   subscribers: [receivablesSubscriber],
+  grants: defaultGrants,
 });

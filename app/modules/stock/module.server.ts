@@ -1,5 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { stockApi } from './api.server.ts';
+import { builtInDictionaries } from './built-in-dictionaries.ts';
+import { defaultGrants } from './default-grants.ts';
 import { stockRowSources } from './use-cases/stock-row-sources.server.ts';
 import { warehouseFiles } from './use-cases/warehouse-files.server.ts';
 
@@ -7,4 +9,6 @@ export default defineModule({
   api: stockApi,
   filePurposes: [warehouseFiles],
   rows: stockRowSources,
+  grants: defaultGrants,
+  dictionaries: builtInDictionaries,
 });

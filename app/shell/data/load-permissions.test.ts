@@ -24,7 +24,7 @@ beforeAll(async () => {
     // oxlint-disable-next-line no-await-in-loop
     await brand.facts(async (world) => {
       for (const orgCode of ['A01A01', 'A01A02']) await aDepart(world, { orgCode });
-      const known = folder === 'platform' ? [] : [...standardRoles, ...repairRoles];
+      const known = folder === 'platform' ? [] : [...standardRoles(), ...repairRoles()];
       for (const role of known) await aRole(world, role);
       await aRole(world, { code: 'none', dataScope: 'own', permissions: [] });
       if (folder === 'platform')

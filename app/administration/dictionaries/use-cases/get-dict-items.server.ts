@@ -3,7 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { labelFor } from '#app/services/dictionaries/built-in.ts';
+import { labelFor } from '#app/services/dictionaries/built-in.server.ts';
 import { dictItems, dicts } from '#app/services/dictionaries/table.server.ts';
 import { dictCache } from '#app/services/dictionaries/use-cases/dict-cache.server.ts';
 import type { DictOption } from '#app/services/dictionaries/wire.ts';

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { builtInDictionaries } from '#app/services/dictionaries/built-in.ts';
+import { builtInDictionary } from '#app/services/dictionaries/built-in.server.ts';
 import { dictItems, dicts } from '#app/services/dictionaries/table.server.ts';
 
 /**
@@ -9,11 +10,12 @@ import { dictItems, dicts } from '#app/services/dictionaries/table.server.ts';
  * tenant's administrators left it, so it may run at every start.
  */
 export async function provisionDictionaries(tx: Tx, { slug: tenantId }: { slug: string }): Promise<void> {
-  const codes = Object.keys(builtInDictionaries);
+  const builtIn = registry().all('dictionaries');
+  const codes = builtIn.map(({ code }) => code);
   await tx
     .insert(dicts)
     .values(
-      Object.entries(builtInDictionaries).map(([code, { name }]) => ({
+      builtIn.map(({ code, name }) => ({
         tenantId,
         id: newId(),
         code,
@@ -29,7 +31,7 @@ export async function provisionDictionaries(tx: Tx, { slug: tenantId }: { slug: 
     .where(and(here, eq(dicts.system, false)));
   const rows = await tx.select({ id: dicts.id, code: dicts.code }).from(dicts).where(here);
   const values = rows.flatMap(({ id: dictId, code }) =>
-    Object.entries(builtInDictionaries[code]?.values ?? {}).map(([value, label], sortOrder) => ({
+    Object.entries(builtInDictionary(code)?.values ?? {}).map(([value, label], sortOrder) => ({
       tenantId,
       id: newId(),
       dictId,

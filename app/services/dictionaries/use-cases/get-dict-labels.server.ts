@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { labelFor } from '../built-in.ts';
+import { labelFor } from '../built-in.server.ts';
 import { dictItems, dicts } from '../table.server.ts';
 
 /** A dictionary's values with their labels, those that are no longer offered too. */

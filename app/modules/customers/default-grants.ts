@@ -1,0 +1,63 @@
+import type { DefaultGrant } from '#app/kernel/module/default-grant.ts';
+
+/** What of this folder's pages and actions the roles have that a brand begins with. */
+export const defaultGrants: readonly DefaultGrant[] = [
+  {
+    role: 'manager',
+    actions: [
+      'outlets',
+      'customer:list',
+      'customer:add',
+      'customer:edit',
+      'customer:label',
+      'customer-map:list',
+      'customer-change:list',
+      'customer-label:list',
+      'customer:approve',
+      'customer:status',
+      'customer:merge',
+      'customer:transfer',
+      'customer:export',
+      'customer-duplicate:list',
+    ],
+  },
+  {
+    role: 'clerk',
+    actions: [
+      'outlets',
+      'customer:list',
+      'customer:add',
+      'customer:edit',
+      'customer:delete',
+      'customer:export',
+      'customer:import',
+      'customer-duplicate:list',
+      'customer:merge',
+      'customer-label:list',
+      'customer-label:add',
+      'customer-label:edit',
+      'customer-label:delete',
+      'customer-label:export',
+      'customer-label:import',
+      'channel:list',
+      'channel:add',
+      'channel:edit',
+      'channel:delete',
+      'channel:export',
+      'channel:import',
+    ],
+  },
+  {
+    role: 'sales',
+    actions: [
+      'outlets',
+      'customer:list',
+      'customer:add',
+      'customer:edit',
+      'customer:label',
+      'customer-map:list',
+      'customer-change:list',
+      'customer-label:list',
+    ],
+  },
+];

@@ -1,0 +1,33 @@
+import type { DefaultGrant } from '#app/kernel/module/default-grant.ts';
+
+/** What of this folder's pages and actions the roles have that a brand begins with. */
+export const defaultGrants: readonly DefaultGrant[] = [
+  {
+    role: 'manager',
+    actions: [
+      'dealers',
+      'poi:list',
+      'poi:add',
+      'poi:edit',
+      'poi:claim',
+      'dealer:list',
+      'poi:delete',
+      'poi:export',
+    ],
+  },
+  {
+    role: 'clerk',
+    actions: [
+      'dealers',
+      'dealer:list',
+      'dealer:add',
+      'dealer:edit',
+      'dealer:delete',
+      'dealer:export',
+      'dealer:import',
+      'poi:list',
+      'poi:import',
+    ],
+  },
+  { role: 'sales', actions: ['dealers', 'poi:list', 'poi:add', 'poi:edit', 'poi:claim'] },
+];

@@ -1,0 +1,7 @@
+import type { DefaultGrant } from '#app/kernel/module/default-grant.ts';
+
+/** What of this folder's pages and actions the roles have that a brand begins with. */
+export const defaultGrants: readonly DefaultGrant[] = [
+  { role: 'manager', actions: ['shop-member:list', 'shop:bind'] },
+  { role: 'outlet', actions: ['shop:order'] },
+];
