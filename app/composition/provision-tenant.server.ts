@@ -1,6 +1,6 @@
 import { makeFirstAdministrator } from '#app/administration/accounts/use-cases/make-first-administrator.server.ts';
 import { provisionDictionaries } from '#app/administration/dictionaries/use-cases/provision-dictionaries.server.ts';
-import { allMenus } from '#app/composition/all-menus.ts';
+import { allModules } from '#app/composition/registry.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
@@ -14,7 +14,7 @@ export async function provisionTenant(
   tenant: Pick<Tenant, 'slug' | 'mode' | 'productPath'>,
   now: Date,
 ): Promise<string | null> {
-  await provisionMenu(tx, tenant, allMenus);
+  await provisionMenu(tx, tenant, allModules.menus);
   await provisionDictionaries(tx, tenant);
   return makeFirstAdministrator(tx, tenant, now);
 }

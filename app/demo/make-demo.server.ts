@@ -1,3 +1,4 @@
+import '#app/composition/registry.server.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';

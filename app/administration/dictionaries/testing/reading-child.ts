@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import pino from 'pino';
+import '#app/composition/registry.server.ts';
 import { startPushBus } from '#app/composition/push/push-bus.server.ts';
 import { createSockets } from '#app/composition/push/sockets.server.ts';
 import { openPool } from '#app/db/tenant-db.server.ts';
