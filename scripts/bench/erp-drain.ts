@@ -5,7 +5,8 @@ import { startLocalKingdee } from '#app/integrations/kingdee/local-server.server
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import { erpAccount } from '#app/modules/erp/seed.server.ts';
 import { orderSyncs } from '#app/modules/erp/table.server.ts';
-import { createErpLanes } from '#app/modules/erp/use-cases/create-erp-lanes.server.ts';
+import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { perSecond } from './measure.ts';
 import { openOrderDesk } from './order-desk.ts';
@@ -33,7 +34,7 @@ export async function erpDrain(stage: Stage): Promise<Figure[]> {
       tx.update(orderSyncs).set({ status: 'ignored', nextAt: null }).where(pending),
     );
     await perSecond((turn) => desk.place(baskets[turn % baskets.length]!), { atOnce: 4, turns: orders });
-    const lanes = createErpLanes();
+    const lanes = createLanes(erpLane);
     const { secrets, log, tenant } = ctx;
     const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 10_000 });
     const began = performance.now();

@@ -61,10 +61,13 @@ export async function orderCreation(stage: Stage): Promise<Figure[]> {
   }
 }
 
+/** As tenants number them: DD20261121-0001. An id may hold as many digits, but more dashes. */
+const orderNumber = /^[A-Z]*\d{8}-?\d{3,}$/;
+
 /** The order's number among what was sent. */
 function numberIn(turn: Turn): string {
   const insert = turn.find(({ text }) => text.startsWith('insert into "orders"'));
-  const number = insert?.values.find((value) => typeof value === 'string' && /\d{8}-?\d{3,}/.test(value));
+  const number = insert?.values.find((value) => typeof value === 'string' && orderNumber.test(value));
   if (typeof number !== 'string') throw new Error('no order was placed');
   return number;
 }
