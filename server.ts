@@ -168,8 +168,8 @@ try {
   });
   stop.last(() => jobs.stop());
   await jobs.workTasks((task) => application.runTask(task));
-  await jobs.workErp((job) => application.runErp(job));
-  stop.last(() => application.stopErp());
+  await jobs.workOutbox((job) => application.runOutbox(job));
+  stop.last(() => application.stopOutbox());
 } catch (error) {
   console.error(error instanceof StartError ? `无法启动：${error.message}` : error);
   await stop.now();

@@ -78,11 +78,6 @@ export const exceptions: readonly Exception[] = [
     why: '要知道全部模块的清单，但不知道是哪些模块',
   },
   {
-    from: /^app\/(composition\/jobs|start)\//,
-    to: /^app\/modules\/erp\/erp-queue\.server\.ts$/,
-    why: '去往 ERP 的单据还有自己的队列',
-  },
-  {
     from: /^app\/(modules|administration|services|entity)\/.+\.server\.ts$/,
     to: /^app\/services\/organisation\/depart-scope\.server\.ts$/,
     why: '数据范围是查询里的一个条件，不是单独的一次查询',

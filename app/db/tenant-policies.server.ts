@@ -7,6 +7,7 @@ import { policyStatements } from './prepare/table-policies.server.ts';
 /** Tables whose rows are written once and never changed. */
 export const APPEND_ONLY: readonly string[] = [
   'audit_logs',
+  'domain_events',
   'order_events',
   'stock_ledger',
   'receivable_entries',

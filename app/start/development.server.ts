@@ -36,8 +36,8 @@ export function createDevelopment(deps: AppDeps): Development {
       }
     },
     runTask: async (task) => (await load()).runBackgroundTask(deps, task),
-    runErp: async (job) => (await load()).runErp(deps, job),
-    stopErp: async () => (await load()).stopErp(),
+    runOutbox: async (job) => (await load()).runOutbox(deps, job),
+    stopOutbox: async () => (await load()).stopOutbox(),
     async attach(server) {
       const { createServer } = await import('vite');
       vite = await createServer({

@@ -1,24 +1,24 @@
 import { pathToFileURL } from 'node:url';
 import type { AppDeps } from '#app/composition/app-deps.server.ts';
 import type { TaskTry } from '#app/composition/jobs/start-jobs.server.ts';
-import type { ErpJob } from '#app/modules/erp/erp-queue.server.ts';
+import type { OutboxJob } from '#app/kernel/jobs/outbox-queue.server.ts';
 import type { Fetch } from './listen.server.ts';
 
 /** The web application as it is built: one fetch function over what the process has made, and its tasks. */
 export interface AppModule {
   createApp(deps: AppDeps): { fetch: Fetch };
   runBackgroundTask(deps: AppDeps, task: TaskTry): Promise<void>;
-  runErp(deps: AppDeps, job: ErpJob): Promise<void>;
-  stopErp(): Promise<void>;
+  runOutbox(deps: AppDeps, job: OutboxJob): Promise<void>;
+  stopOutbox(): Promise<void>;
 }
 
 /** The application at work. */
 export interface Application {
   fetch: Fetch;
   runTask(task: TaskTry): Promise<void>;
-  runErp(job: ErpJob): Promise<void>;
-  /** Lets what is on its way to an ERP arrive, and takes nothing more. */
-  stopErp(): Promise<void>;
+  runOutbox(job: OutboxJob): Promise<void>;
+  /** Lets what is on its way arrive, and takes nothing more from the outbox. */
+  stopOutbox(): Promise<void>;
 }
 
 /** Begins to load what was built: it takes a processor about as long as the database takes to start. */
@@ -36,8 +36,8 @@ export async function loadBuilt(loading: Promise<AppModule>, deps: AppDeps): Pro
   return {
     fetch,
     runTask: (task) => module.runBackgroundTask(deps, task),
-    runErp: (job) => module.runErp(deps, job),
-    stopErp: () => module.stopErp(),
+    runOutbox: (job) => module.runOutbox(deps, job),
+    stopOutbox: () => module.stopOutbox(),
   };
 }
 

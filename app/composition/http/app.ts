@@ -1,7 +1,9 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { allModules } from '#app/composition/registry.server.ts';
+import { serverWords } from '#app/i18n/server-words.server.ts';
+import type { OutboxJob } from '#app/kernel/jobs/outbox-queue.server.ts';
 import { pageRequestContext } from '#app/kernel/page/router-context.ts';
-import { type ErpCall, runErpJob, stopErp } from '#app/modules/erp/use-cases/run-erp-job.server.ts';
+import { runOutboxJob, stopOutbox } from '#app/services/outbox/use-cases/run-outbox-job.server.ts';
 import { getPreferences } from '#app/services/preferences/use-cases/get-preferences.server.ts';
 import { lookOf } from '#app/services/preferences/wire.ts';
 import { runTask, type TaskAttempt } from '#app/services/tasks/use-cases/run-task.server.ts';
@@ -45,15 +47,13 @@ export async function runBackgroundTask(
   await runTask({ db, log, secrets, files, bounded, outside, tenant, kinds: allModules.tasks }, task);
 }
 
-/** What a call for an ERP asks for; calls of a tenant that this process does not serve are another's. */
-export async function runErp(
-  deps: AppDeps,
-  job: ErpCall & { tenant: string; folder: string },
-): Promise<void> {
+/** What a call of the outbox asks for; calls of a tenant that this process does not serve are another's. */
+export async function runOutbox(deps: AppDeps, job: OutboxJob): Promise<void> {
   const tenant = deps.hosts.ofRows(job.tenant, job.folder);
   if (!tenant) throw new Error(`no tenant ${job.tenant}`);
   const { db, log, secrets, outside } = deps;
-  await runErpJob({ db, log, secrets, outside, tenant, now: () => new Date() }, job);
+  const { t } = serverWords('zh-CN', tenant);
+  await runOutboxJob({ db, log, secrets, outside, tenant, t, now: () => new Date() }, job);
 }
 
-export { stopErp };
+export { stopOutbox };

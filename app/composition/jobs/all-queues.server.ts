@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss';
+import { outboxQueue } from '#app/kernel/jobs/outbox-queue.server.ts';
 import { taskQueue } from '#app/kernel/jobs/task-queue.server.ts';
-import { erpQueue } from '#app/modules/erp/erp-queue.server.ts';
 import { allModules } from '../registry.server.ts';
 
 /** Every queue there is: one for each job that comes round, and those that are written into when something is due. */
@@ -9,5 +9,5 @@ export const allQueues: readonly Queue[] = [
     .all('jobs')
     .map(({ queue }) => ({ name: queue, policy: 'singleton' as const, retryLimit: 3 })),
   taskQueue,
-  erpQueue,
+  outboxQueue,
 ];

@@ -6,8 +6,8 @@ import type { Db } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { RequestedJob } from '#app/kernel/jobs/enqueue-job.server.ts';
 import { jobSchema } from '#app/kernel/jobs/job-schema.ts';
+import { type OutboxJob, outboxQueue } from '#app/kernel/jobs/outbox-queue.server.ts';
 import { type TaskJob, taskQueue } from '#app/kernel/jobs/task-queue.server.ts';
-import { type ErpJob, erpQueue } from '#app/modules/erp/erp-queue.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { allModules } from '../registry.server.ts';
 
@@ -31,8 +31,8 @@ export interface TaskTry extends TaskJob {
 export interface Jobs {
   /** Begins to take background tasks; a try that throws is made again, by this process or another. */
   workTasks(run: (task: TaskTry) => Promise<void>): Promise<void>;
-  /** Begins to take calls for the ERPs' outboxes; each is answered at once, the sending goes on beside. */
-  workErp(run: (job: ErpJob) => Promise<void>): Promise<void>;
+  /** Begins to take calls of the outbox; each is answered at once, the delivering goes on beside. */
+  workOutbox(run: (job: OutboxJob) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -90,9 +90,9 @@ export async function startJobs(world: World): Promise<Jobs> {
         }
       });
     },
-    async workErp(run) {
+    async workOutbox(run) {
       const options = { pollingIntervalSeconds: 0.5, batchSize: 100, localConcurrency: 2 };
-      await boss.work(erpQueue.name, options, async (fetched: { data: ErpJob }[]) => {
+      await boss.work(outboxQueue.name, options, async (fetched: { data: OutboxJob }[]) => {
         const requested = new Map(fetched.map(({ data }) => [JSON.stringify(data), data]));
         for (const job of requested.values()) await run(job);
       });

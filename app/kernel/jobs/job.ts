@@ -6,7 +6,7 @@ import type { Tenant } from '#app/tenancy/define-tenant.ts';
 export interface Job {
   /** Name of its queue. */
   queue: string;
-  /** Key of what administrators know it by, with its module's namespace: erp:job.sweep-erp */
+  /** Key of what administrators know it by, with its module's namespace: erp:job.reconcile-erp */
   name: string;
   /** When it runs: minute hour day month weekday, in UTC. */
   cron: string;

@@ -15,11 +15,12 @@ import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { onePixel } from '#app/modules/orders/testing/one-pixel.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { reconcileDay } from './reconcile-day.server.ts';
 import { orderSyncs } from './table.server.ts';
 import { anErp } from './testing/an-erp.ts';
-import { createErpLanes } from './use-cases/create-erp-lanes.server.ts';
+import { erpLane } from './use-cases/erp-lane.server.ts';
 import { getReconciliation } from './use-cases/reconcile.server.ts';
 import { repairDifferences } from './use-cases/repair-differences.server.ts';
 
@@ -50,7 +51,7 @@ afterAll(async () => {
 
 /** What a process does when it is woken. */
 async function send(): Promise<void> {
-  const lanes = createErpLanes();
+  const lanes = createLanes(erpLane);
   lanes.wake(world);
   await lanes.idle();
 }

@@ -5,13 +5,14 @@ import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { claimMs, claimNext } from './claim.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { ClaimLost } from './keep-try.server.ts';
 import { sendDocument } from './send-document.server.ts';
 import { erpAttempts, erpConfigs, erpHealth, orderSyncs } from './table.server.ts';
 import { anErp } from './testing/an-erp.ts';
-import { createErpLanes } from './use-cases/create-erp-lanes.server.ts';
+import { erpLane } from './use-cases/erp-lane.server.ts';
 import { queueOrderForErp } from './use-cases/queue-order-for-erp.server.ts';
 import { mappingOf } from './usual-mappings.ts';
 
@@ -57,7 +58,7 @@ async function queued(of = brand, count = 1): Promise<string[]> {
 /** What one process does when it is woken, and the clock after `seconds`. */
 async function run(seconds = 0, who = world): Promise<void> {
   clock = new Date(clock.getTime() + seconds * 1000);
-  const lanes = createErpLanes();
+  const lanes = createLanes(erpLane);
   lanes.wake(who);
   await lanes.idle();
 }
@@ -335,7 +336,7 @@ test('one tenant’s broken ERP does not slow another’s', async () => {
   books.fault = { mode: 'slow', slowMs: 60_000 };
   await queued(brand, 8);
   const numbers = await queued(other, 8);
-  const lanes = createErpLanes();
+  const lanes = createLanes(erpLane);
   lanes.wake(world);
   const began = performance.now();
   await run(0, theirs.world);

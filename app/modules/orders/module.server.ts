@@ -1,6 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { ordersApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
+import { differenceNotices } from './fulfilment/difference-notices.server.ts';
 import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
 import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
@@ -16,4 +17,5 @@ export default defineModule({
   ownedWork: [ownedOrders],
   obligations: [orderObligation],
   grants: defaultGrants,
+  subscribers: [differenceNotices],
 });

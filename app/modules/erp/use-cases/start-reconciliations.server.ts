@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
+import { wakeOutbox } from '#app/kernel/jobs/outbox-queue.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { enqueueErp } from '../erp-queue.server.ts';
 import { erpConfigs } from '../table.server.ts';
+import { erpLaneName } from '../wake-erp.server.ts';
 
 /** Days that are compared each night: an order is passed, shipped and comes back some days after it was placed. */
 const nights = 7;
@@ -25,7 +26,8 @@ export async function startReconciliations(world: {
         );
       if (!config) return;
       for (let back = 0; back < nights; back += 1) {
-        await enqueueErp(tx, { tenant: slug, folder: slug, reconcile: addDays(last, -back) });
+        const order = addDays(last, -back);
+        await wakeOutbox(tx, { slug, folder: slug }, { lane: erpLaneName, order });
       }
     });
   }

@@ -13,8 +13,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { createErpLanes } from '#app/modules/erp/use-cases/create-erp-lanes.server.ts';
+import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { deliverOrder } from '../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../fulfilment/use-cases/sign-order.server.ts';
@@ -65,7 +66,7 @@ const [boss] = await inTenant(visitor, (tx) =>
 const { user } = await openSession(visitor, { userId: boss!.id, remember: true, door: 'client' });
 const ctx: Ctx = { ...visitor, user };
 
-const lanes = createErpLanes();
+const lanes = createLanes(erpLane);
 const { secrets, log } = ctx;
 setInterval(() => lanes.wake({ db, tenant, secrets, log, outside: { outbound }, now: ctx.now }), 50);
 

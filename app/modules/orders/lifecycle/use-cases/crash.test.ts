@@ -24,9 +24,10 @@ import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { anErpConfig, erpAccount } from '#app/modules/erp/seed.server.ts';
-import { createErpLanes } from '#app/modules/erp/use-cases/create-erp-lanes.server.ts';
+import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
@@ -143,7 +144,7 @@ async function connectionsOfTheKilled(): Promise<number> {
 /** What a process does that comes after: it sends what is left, when the claims of the dead have ended. */
 async function sendTheRest(): Promise<void> {
   const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 5_000 });
-  const lanes = createErpLanes();
+  const lanes = createLanes(erpLane);
   const log = pino({ level: 'silent' });
   books.fault = null;
   for (let tries = 1; tries < 30; tries += 1) {

@@ -14,9 +14,10 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { anErpConfig, erpAccount } from '#app/modules/erp/seed.server.ts';
-import { createErpLanes } from '#app/modules/erp/use-cases/create-erp-lanes.server.ts';
+import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { slipsOf } from '../../documents/slip.ts';
 import { printOrders } from '../../documents/use-cases/print-orders.server.ts';
 import { printPdf } from '../../documents/use-cases/print-pdf.server.ts';
@@ -85,7 +86,7 @@ const basket = uniqueArray(integer({ min: 0, max: goods.length - 1 }), { minLeng
 
 async function send(): Promise<void> {
   const { db, tenant, secrets, log } = boss;
-  const lanes = createErpLanes();
+  const lanes = createLanes(erpLane);
   lanes.wake({
     db,
     tenant,

@@ -1,0 +1,46 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { Lane } from '#app/services/outbox/use-cases/lane.server.ts';
+import { claimNext } from '../claim.server.ts';
+import type { ErpWorld } from '../erp-world.server.ts';
+import { ClaimLost, endTry } from '../keep-try.server.ts';
+import { reconcileDay } from '../reconcile-day.server.ts';
+import { isGoodWay } from '../rules.ts';
+import { sendDocument } from '../send-document.server.ts';
+import { orderSyncs } from '../table.server.ts';
+import { erpLaneName } from '../wake-erp.server.ts';
+
+/** Documents on their way to a tenant's ERP; told a day, it compares that day's orders. */
+export const erpLane: Lane<ErpWorld> = {
+  name: erpLaneName,
+  atOnce: 4,
+  async deliverNext(world) {
+    const row = await claimNext(world);
+    if (!row) return 'none';
+    try {
+      return isGoodWay(await sendDocument(world, row)) ? 'delivered' : 'stuck';
+    } catch (error) {
+      if (error instanceof ClaimLost) return 'delivered';
+      // Something unforeseen waits like a shut way. When the database is away the claim ends by itself.
+      world.log.error({ err: error, tenant: row.tenantId, order: row.orderNo }, 'erp document');
+      await endTry(world, row, { kind: 'unavailable' }, { errorKind: 'unforeseen' });
+      return 'stuck';
+    }
+  },
+  async isDue(tx, { slug }, now) {
+    const due = await tx
+      .select({ id: orderSyncs.orderId })
+      .from(orderSyncs)
+      .where(
+        and(
+          eq(orderSyncs.tenantId, slug),
+          inArray(orderSyncs.status, ['pending', 'failed']),
+          lte(orderSyncs.nextAt, now),
+        ),
+      )
+      .limit(1);
+    return due.length > 0;
+  },
+  async obey(world, day) {
+    await reconcileDay(world, day);
+  },
+};

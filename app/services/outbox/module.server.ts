@@ -1,0 +1,8 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { eventLane } from './event-lane.server.ts';
+import { sweepOutbox } from './use-cases/sweep-outbox.server.ts';
+
+export default defineModule({
+  lanes: [eventLane],
+  jobs: [{ queue: 'sweep-outbox', name: 'outbox:job.sweep-outbox', cron: '* * * * *', run: sweepOutbox }],
+});
