@@ -13,6 +13,8 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   customFields?: boolean;
   /** What is deleted can be brought back; the table has a `recycleColumn()`. */
   recycleBin?: boolean;
+  /** Its rows come to be by something else than people who write them: they are read and exported. */
+  readOnly?: boolean;
   /** How the list is sorted before anybody says otherwise. */
   defaultSort: { field: string; direction: 'asc' | 'desc' };
 }

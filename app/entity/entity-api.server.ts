@@ -9,8 +9,9 @@ import { importApi } from './import/import-api.server.ts';
 import { recycleApi } from './recycle/recycle-api.server.ts';
 import type { EntityStore } from './store.server.ts';
 
-/** The calls every entity has, below its path and as older clients spell them. */
+/** The calls every entity has, below its path and as older clients spell them; of one that is only read, those that read. */
 export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
+  if (store.entity.readOnly) return [...readApi(store), ...keepApi(store), ...exportApi(store)];
   return [
     ...readApi(store),
     ...writeApi(store),

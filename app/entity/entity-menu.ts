@@ -13,7 +13,7 @@ const files = ['export', 'import'] as const;
  * reading as an action too, and its files only when `files` says so.
  */
 export function entityMenu(
-  { name, words, recycleBin }: Entity,
+  { name, words, recycleBin, readOnly }: Entity,
   place: {
     parent: string;
     page?: PageFacts & { code: `${string}:list` };
@@ -30,9 +30,12 @@ export function entityMenu(
     ? pageItem({ ...page, code }, { ...own, icon })
     : { code, kind: 'action', ...own };
   const below = page ? code : parent;
+  const actions = readOnly
+    ? (['export'] as const)
+    : [...writes, ...(hasFiles ? files : []), ...(recycleBin ? bin : [])];
   return [
     list,
-    ...[...writes, ...(hasFiles ? files : []), ...(recycleBin ? bin : [])].map(
+    ...actions.map(
       (does, index): MenuEntry => ({
         code: `${name}:${does}`,
         kind: 'action',

@@ -8,6 +8,8 @@ export interface DomainEvent<Name extends string = string, Payload extends z.Zod
   payload: Payload;
   /** Field of the payload with the id of what it happened to: events of one subject reach a subscriber in order. */
   subject: keyof z.output<Payload> & string;
+  /** Key of what people call it. */
+  nameKey?: string | undefined;
 }
 
 /** What an event tells its subscribers. */
@@ -18,6 +20,7 @@ export function defineEvent<const Name extends string, Payload extends z.ZodObje
   name: Name,
   payload: Payload,
   subject: keyof z.output<Payload> & string,
+  nameKey?: string,
 ): DomainEvent<Name, Payload> {
-  return { name, payload, subject };
+  return { name, payload, subject, nameKey };
 }

@@ -46,6 +46,7 @@ export const orderPlaced = defineEvent(
   'order.placed',
   z.strictObject({ ...order, lines, payableFen: fen }),
   'orderId',
+  'orders:event.create',
 );
 
 /** Changed before its audit: its lines are others now. */
@@ -53,6 +54,7 @@ export const orderEdited = defineEvent(
   'order.edited',
   z.strictObject({ ...order, lines, payableFen: fen, earlierPayableFen: fen }),
   'orderId',
+  'orders:event.edit',
 );
 
 /** Passed its audit: it may be shipped, or waits for its payment. */
@@ -60,13 +62,24 @@ export const orderApproved = defineEvent(
   'order.approved',
   z.strictObject({ ...order, lines, payableFen: fen, awaitsPayment: z.boolean() }),
   'orderId',
+  'orders:event.pass',
 );
 
 /** Refused at its audit: the end of it. */
-export const orderRefused = defineEvent('order.refused', z.strictObject({ ...order, lines }), 'orderId');
+export const orderRefused = defineEvent(
+  'order.refused',
+  z.strictObject({ ...order, lines }),
+  'orderId',
+  'orders:event.refuse',
+);
 
 /** Paid before it is sent. */
-export const orderPaid = defineEvent('order.paid', z.strictObject({ ...order, amountFen: fen }), 'orderId');
+export const orderPaid = defineEvent(
+  'order.paid',
+  z.strictObject({ ...order, amountFen: fen }),
+  'orderId',
+  'orders:event.pay',
+);
 
 /** Goods have left with one delivery. */
 export const orderShipped = defineEvent(
@@ -80,6 +93,7 @@ export const orderShipped = defineEvent(
     complete: z.boolean(),
   }),
   'orderId',
+  'orders:event.ship-rest',
 );
 
 /** The outlet has signed for what came. */
@@ -97,6 +111,7 @@ export const orderSigned = defineEvent(
     refundFen: fen,
   }),
   'orderId',
+  'orders:event.sign',
 );
 
 /** What was missing at the signature is settled: sent again, given back, or written off. */
@@ -104,6 +119,7 @@ export const orderCorrected = defineEvent(
   'order.corrected',
   z.strictObject({ ...order, way: z.enum(['reship', 'refund', 'loss']), lines, refundFen: fen }),
   'orderId',
+  'orders:event.settle-difference',
 );
 
 /** Goods of a return are in the warehouse: `orderId` is the return's, `originId` the order's they left with. */
@@ -111,6 +127,7 @@ export const orderReturned = defineEvent(
   'order.returned',
   z.strictObject({ ...order, warehouseId: id.nullable(), lines, refundFen: fen }),
   'orderId',
+  'orders:event.receive',
 );
 
 /** What was given back for an exchange is in the warehouse; it costs nothing, like what is sent for it. */
@@ -118,6 +135,7 @@ export const orderExchanged = defineEvent(
   'order.exchanged',
   z.strictObject({ ...order, warehouseId: id.nullable(), lines }),
   'orderId',
+  'orders:event.receive',
 );
 
 /** The money of a return has gone back to the outlet. */
@@ -125,6 +143,7 @@ export const orderRefunded = defineEvent(
   'order.refunded',
   z.strictObject({ ...order, amountFen: fen }),
   'orderId',
+  'orders:event.refund',
 );
 
 /** Made invalid before anything of it was sent. */
@@ -137,4 +156,5 @@ export const orderInvalidated = defineEvent(
     refundFen: fen,
   }),
   'orderId',
+  'orders:event.invalidate',
 );

@@ -54,7 +54,7 @@ const effectsOf = async (subject: string, of = brand) => {
   );
   return rows
     .map(({ after }) => after as { place: number; before: number })
-    .sort((a, b) => a.before - b.before);
+    .toSorted((a, b) => a.before - b.before);
 };
 
 const statesOf = (subject: string) =>
@@ -73,7 +73,9 @@ describe('what is published for subscribers outside', () => {
     for (const place of [0, 1, 2]) await say(subject, place);
     await deliver();
     await deliver();
-    expect((await effectsOf(subject)).map(({ place }) => place).sort()).toEqual([0, 0, 1, 1, 2, 2]);
+    expect((await effectsOf(subject)).map(({ place }) => place).toSorted((a, b) => a - b)).toEqual([
+      0, 0, 1, 1, 2, 2,
+    ]);
     expect(await statesOf(subject)).toEqual(
       Array.from({ length: 6 }, () => ({ status: 'done', attempts: 1 })),
     );
@@ -168,7 +170,7 @@ describe('a delivery that fails', () => {
 });
 
 describe('processes that are killed at any moment', () => {
-  const subjects = Array.from({ length: 5 }, () => String(randomUUID()));
+  const subjects = Array.from({ length: 5 }, (): string => randomUUID());
   const each = 20;
   const appUrl = () => {
     const own = new URL(desk.appUrl);
