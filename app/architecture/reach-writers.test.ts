@@ -25,7 +25,7 @@ const tables = {
 };
 const writes = new RegExp(
   `\\.(insert|update|delete)\\((${Object.keys(tables).join('|')})\\)` +
-    `|(insert into|update|delete from) (${Object.values(tables).join('|')})\\b|fmcg_repoint_depart\\(`,
+    `|(insert into|update|delete from) (${Object.values(tables).join('|')})\\b|moveBelongings\\([^)]*'depart'`,
 );
 const asks = /\b(keepReach|requireReachOver)\(/;
 const apart =
@@ -62,6 +62,7 @@ const harmless: Record<string, string> = {
   'enterprise/use-cases/install-suite': '企业微信平台的回调',
   'enterprise/use-cases/take-suite-callback': '企业微信平台的回调',
   'organisation/tree-change': '只用其中的检查',
+  'organisation/use-cases/memberships': '合并部门的一步，move-depart 已经问过',
   'organisation/use-cases/save-depart': '新部门没有数据；改名和负责人不改范围',
   'organisation/use-cases/select-depart': '只记哪个部门用过',
   'permissions/use-cases/add-menu-item': '没有用例要求租户自建菜单的编码',

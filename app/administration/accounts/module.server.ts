@@ -1,4 +1,6 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
+import { sessions } from '#app/services/accounts/table.server.ts';
 import { accountsApi } from './api.server.ts';
 import { sweepAccounts } from './use-cases/sweep-accounts.server.ts';
 
@@ -7,4 +9,5 @@ export default defineModule({
   jobs: [
     { queue: 'sweep-accounts', name: 'accounts:job.sweep-accounts', cron: '17 19 * * *', run: sweepAccounts },
   ],
+  belongings: [belongsTo('depart', [sessions.departId, sessions.viewAsDepartId])],
 });

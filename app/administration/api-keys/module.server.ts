@@ -1,6 +1,9 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { apiKeysApi } from './api.server.ts';
+import { apiKeys } from './table.server.ts';
 
 export default defineModule({
   api: (registry) => apiKeysApi(registry.menus, () => registry.routes),
+  belongings: [belongsTo('depart', [apiKeys.departId])],
 });

@@ -1,4 +1,6 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
+import { approvals } from '#app/services/approvals/table.server.ts';
 import { approvalsApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { ownedApprovals } from './use-cases/owned-approvals.server.ts';
@@ -18,4 +20,5 @@ export default defineModule({
     },
   ],
   grants: defaultGrants,
+  belongings: [belongsTo('depart', [approvals.departId])],
 });

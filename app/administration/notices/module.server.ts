@@ -1,5 +1,6 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { noticesApi } from './api.server.ts';
+import { addressedDeparts } from './use-cases/addressed-departs.server.ts';
 import { announcementFiles } from './use-cases/announcement-files.server.ts';
 import { releaseDue } from './use-cases/release-due.server.ts';
 
@@ -14,4 +15,5 @@ export default defineModule({
       run: releaseDue,
     },
   ],
+  belongings: [addressedDeparts],
 });

@@ -1,7 +1,6 @@
-/** Organisation codes and the tree they make. Pure. */
+import { codeLength } from '#app/services/organisation/rules.ts';
 
-/** Characters of one level of an organisation code: A01, A01A03 … */
-export const codeLength = 3;
+/** Organisation codes and the tree they make. Pure. */
 
 /** How many levels departments may have. */
 export const deepestDepart = 12;

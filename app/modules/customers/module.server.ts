@@ -1,9 +1,17 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { customersApi } from './api.server.ts';
 import { builtInDictionaries } from './built-in-dictionaries.ts';
 import { defaultGrants } from './default-grants.ts';
 import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
+import {
+  customerChanges,
+  customerDealers,
+  customerLabelMembers,
+  customers,
+  outletSquares,
+} from './table.server.ts';
 import { customerRows } from './use-cases/customer-rows.server.ts';
 import { ownedOutlets } from './use-cases/owned-outlets.server.ts';
 
@@ -27,4 +35,12 @@ export default defineModule({
   ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,
+  belongings: [
+    belongsTo('outlet', [
+      { column: customerDealers.customerId, once: [customerDealers.brand] },
+      { column: customerLabelMembers.customerId, once: [customerLabelMembers.labelId] },
+      customerChanges.customerId,
+    ]),
+    belongsTo('depart', [customers.departId, outletSquares.departId]),
+  ],
 });

@@ -1,7 +1,9 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { dealersApi } from './api.server.ts';
 import { builtInDictionaries } from './built-in-dictionaries.ts';
 import { defaultGrants } from './default-grants.ts';
+import { dealers, pois } from './table.server.ts';
 import { dealerRows, poiRows } from './use-cases/dealer-rows.server.ts';
 import { ownedDealers } from './use-cases/owned-dealers.server.ts';
 import { ownedPois } from './use-cases/owned-pois.server.ts';
@@ -22,4 +24,8 @@ export default defineModule({
   ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,
+  belongings: [
+    belongsTo('outlet', [pois.customerId]),
+    belongsTo('depart', [dealers.departId, pois.departId]),
+  ],
 });

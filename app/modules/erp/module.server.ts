@@ -1,7 +1,9 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { erpApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { erpSubscriber } from './subscriber.server.ts';
+import { orderSyncs } from './table.server.ts';
 import { erpLane } from './use-cases/erp-lane.server.ts';
 import { ownedSyncs } from './use-cases/owned-syncs.server.ts';
 import { startReconciliations } from './use-cases/start-reconciliations.server.ts';
@@ -16,4 +18,5 @@ export default defineModule({
     { queue: 'reconcile-erp', name: 'erp:job.reconcile-erp', cron: '30 18 * * *', run: startReconciliations },
   ],
   grants: defaultGrants,
+  belongings: [belongsTo('depart', [orderSyncs.departId])],
 });

@@ -1,4 +1,5 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { ordersApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { differenceNotices } from './fulfilment/difference-notices.server.ts';
@@ -6,6 +7,7 @@ import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
 import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
 import { orderRows } from './listing/use-cases/order-rows.server.ts';
+import { orders } from './table.server.ts';
 import { orderObligation } from './use-cases/order-obligation.server.ts';
 
 export default defineModule({
@@ -18,4 +20,5 @@ export default defineModule({
   obligations: [orderObligation],
   grants: defaultGrants,
   subscribers: [differenceNotices],
+  belongings: [belongsTo('outlet', [orders.customerId]), belongsTo('depart', [orders.departId])],
 });

@@ -1,8 +1,10 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { receivablesApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { ownKinds } from './rules-kinds.ts';
 import { receivablesSubscriber } from './subscriber.server.ts';
+import { receivablePayments, receivableRefunds } from './table.server.ts';
 import { orderMoney } from './use-cases/order-money.server.ts';
 import { paymentApproval } from './use-cases/payment-approval.server.ts';
 import { receivableObligation } from './use-cases/receivable-obligation.server.ts';
@@ -17,4 +19,5 @@ export default defineModule({
   receivableKinds: ownKinds,
   subscribers: [receivablesSubscriber],
   grants: defaultGrants,
+  belongings: [belongsTo('outlet', [receivablePayments.customerId, receivableRefunds.customerId])],
 });

@@ -1,7 +1,9 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { stockApi } from './api.server.ts';
 import { builtInDictionaries } from './built-in-dictionaries.ts';
 import { defaultGrants } from './default-grants.ts';
+import { outletStocks, warehouses } from './table.server.ts';
 import { stockRowSources } from './use-cases/stock-row-sources.server.ts';
 import { warehouseFiles } from './use-cases/warehouse-files.server.ts';
 
@@ -11,4 +13,5 @@ export default defineModule({
   rows: stockRowSources,
   grants: defaultGrants,
   dictionaries: builtInDictionaries,
+  belongings: [belongsTo('outlet', [outletStocks.customerId]), belongsTo('depart', [warehouses.departId])],
 });

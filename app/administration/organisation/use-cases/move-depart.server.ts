@@ -3,10 +3,12 @@ import { keepReach } from '#app/administration/reach/use-cases/keep-reach.server
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { moveBelongings } from '#app/kernel/ownership/belonging.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { codeLength } from '#app/services/organisation/rules.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
-import { codeLength, deepestDepart, isWithin, levelOf } from '../rules-tree.ts';
+import { deepestDepart, isWithin, levelOf } from '../rules-tree.ts';
 import { childrenOf, codeBelow, type Depart, getDepart, getPlace, lockTree } from '../tree-change.server.ts';
 import type { MergeDepartInput, MoveDepartInput } from '../wire.ts';
 
@@ -84,24 +86,9 @@ export async function mergeDepart(ctx: Ctx, input: MergeDepartInput): Promise<Re
 async function repoint(ctx: Ctx, tx: Tx, from: Depart, into: Depart): Promise<Record<string, number>> {
   const tenant = ctx.tenant.slug;
   for (const child of await childrenOf(ctx, tx, from.id)) await recode(ctx, tx, child, into);
-  // Whoever belongs to both belongs once, and heads it when they headed one; so with rules and announcements.
-  await tx.execute(sql`update user_departs t set is_head = true from user_departs s
-    where t.tenant_id = ${tenant} and t.depart_id = ${into.id} and s.tenant_id = ${tenant}
-      and s.depart_id = ${from.id} and s.user_id = t.user_id and s.is_head`);
-  await tx.execute(sql`delete from user_departs s using user_departs t
-    where s.tenant_id = ${tenant} and s.depart_id = ${from.id} and t.tenant_id = ${tenant}
-      and t.depart_id = ${into.id} and t.user_id = s.user_id`);
-  await tx.execute(sql`delete from role_rule_departs s using role_rule_departs t
-    where s.tenant_id = ${tenant} and s.depart_id = ${from.id} and t.tenant_id = ${tenant}
-      and t.depart_id = ${into.id} and t.rule_id = s.rule_id`);
-  await tx.execute(sql`insert into announcement_targets (tenant_id, announcement_id, kind, target_id)
-    select tenant_id, announcement_id, kind, ${into.id} from announcement_targets
-    where tenant_id = ${tenant} and kind = 'depart' and target_id = ${from.id} on conflict do nothing`);
-  const { rows } = await tx.execute<{ moved: Record<string, number> }>(
-    sql`select fmcg_repoint_depart(${tenant}, ${from.id}, ${into.id}) as moved`,
-  );
+  const moved = await moveBelongings(ctx, tx, 'depart', { fromId: from.id, intoId: into.id });
   await tx.delete(departs).where(and(eq(departs.tenantId, tenant), eq(departs.id, from.id)));
-  return rows[0]?.moved ?? {};
+  return moved;
 }
 
 /** Hangs a department below another: its code and those of all below it begin with the new parent's. */

@@ -4,6 +4,7 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
+import { moveBelongings } from '#app/kernel/ownership/belonging.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
@@ -13,8 +14,8 @@ import { customerChanges, customers } from '../../table.server.ts';
 import type { distinctInput, mergeInput } from '../../wire.ts';
 
 /**
- * Makes one outlet of two. Everything that refers to the first refers to the second afterwards, whatever module it
- * belongs to: the database itself tells which tables do. The first keeps its code and says where it went.
+ * Makes one outlet of two. Everything that belongs to the first belongs to the second afterwards: each module
+ * says in its manifest what that is. The first keeps its code and says where it went.
  */
 export async function mergeCustomers(
   ctx: Ctx,
@@ -51,7 +52,8 @@ export async function mergeCustomers(
           eq(customerChanges.status, 'pending'),
         ),
       );
-    const moved = await moveAll(tx, slug, fromId, intoId);
+    const counts = await moveBelongings(ctx, tx, 'outlet', { fromId, intoId });
+    const moved = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
     const ofFrom = and(eq(customers.tenantId, slug), eq(customers.id, fromId));
     await tx
       .update(customers)
@@ -100,46 +102,6 @@ export async function keepApart(
       on conflict do nothing`);
     return { ok: true as const };
   });
-}
-
-interface Referring extends Record<string, unknown> {
-  table_name: string;
-  column_name: string;
-  keys: string[] | null;
-}
-
-/** Moves every row of every table that refers to an outlet; what the other has already of its kind goes. */
-async function moveAll(tx: Tx, tenant: string, fromId: string, intoId: string): Promise<number> {
-  const { rows } = await tx.execute<Referring>(sql`
-    select c.relname as table_name, a.attname as column_name,
-           (select array_agg(k.attname::text) from pg_index i
-              join pg_attribute k on k.attrelid = c.oid and k.attnum = any(i.indkey)
-             where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey)) as keys
-      from pg_constraint f
-      join pg_class c on c.oid = f.conrelid
-      join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[2]
-     where f.contype = 'f' and f.confrelid = 'public.customers'::regclass and cardinality(f.conkey) = 2
-       and not (c.relname = 'customers') and c.relname <> 'customer_distincts'
-     order by 1, 2`);
-  let moved = 0;
-  for (const { table_name, column_name, keys } of rows) {
-    const [table, column] = [sql.identifier(table_name), sql.identifier(column_name)];
-    if (keys) {
-      // The outlet is part of the key: a row that the other has too would be there twice.
-      const same = keys.filter((key) => key !== column_name);
-      const match = sql.join(
-        same.map((key) => sql`o.${sql.identifier(key)} = f.${sql.identifier(key)}`),
-        sql` and `,
-      );
-      await tx.execute(sql`delete from ${table} f where f.tenant_id = ${tenant} and f.${column} = ${fromId}
-        and exists (select from ${table} o where o.${column} = ${intoId} and ${match})`);
-    }
-    const { rowCount } = await tx.execute(
-      sql`update ${table} set ${column} = ${intoId} where tenant_id = ${tenant} and ${column} = ${fromId}`,
-    );
-    moved += rowCount ?? 0;
-  }
-  return moved;
 }
 
 /** What the remaining outlet does not know of itself and the other did. */

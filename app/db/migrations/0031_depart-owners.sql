@@ -1,0 +1,1 @@
+DROP FUNCTION fmcg_repoint_depart(text, uuid, uuid);
