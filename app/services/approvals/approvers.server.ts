@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { ApprovalStep } from './rules.ts';
+import { codeLength } from '#app/services/organisation/rules.ts';
+import { type ApprovalStep, headLevel } from './rules.ts';
 
 /** Role whose holders head their department. */
 const headRole = 'manager';
@@ -11,9 +12,9 @@ export interface Approver {
 }
 
 /**
- * Who approves a step of something of a department: one person, all holders of a role, or the head of the
- * department, which is whoever heads it or the nearest one above. The submitter is none of them while there is
- * anybody else.
+ * Who approves a step of something of a department: one person, all holders of a role or of a post, or the head of
+ * the department so many levels up, which is whoever heads that or the nearest one above. The submitter is none of
+ * them while there is anybody else.
  */
 export async function approversOf(
   tx: Tx,
@@ -26,12 +27,15 @@ export async function approversOf(
   const holding = (role: string) => sql`exists (select from user_roles ur
     join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
     where ur.tenant_id = ${slug} and ur.user_id = u.id and r.code = ${role})`;
+  const level = headLevel(step.by === 'head' ? step.value : '') ?? 0;
   const people = {
     user: sql`select u.id, u.realname as name, 0 as distance from users u
       where ${able} and u.id::text = ${step.value}`,
     role: sql`select u.id, u.realname as name, 0 as distance from users u where ${able} and ${holding(step.value)}`,
+    post: sql`select u.id, u.realname as name, 0 as distance from users u where ${able} and u.post = ${step.value}`,
     head: sql`select u.id, u.realname as name, -length(d.org_code) as distance from departs own
       join departs d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
+        and length(d.org_code) <= greatest(length(own.org_code) - ${level * codeLength}, ${codeLength})
       join user_departs ud on ud.tenant_id = d.tenant_id and ud.depart_id = d.id
       join users u on u.id = ud.user_id and ${able} and ${holding(headRole)}
       where own.tenant_id = ${slug} and own.id = ${thing.departId}`,

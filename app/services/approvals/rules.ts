@@ -1,11 +1,7 @@
 /** How approvals go: which definition applies, who decides a step and when it is decided. Pure. */
 
-/** Kinds of business that may need approval. */
-export const approvalBizzes = ['order', 'payment', 'refund', 'agreement', 'asset'] as const;
-export type ApprovalBiz = (typeof approvalBizzes)[number];
-
-/** Who approves a step: holders of a role, the head of the department, or one person. */
-export const approverKinds = ['role', 'head', 'user'] as const;
+/** Who approves a step: holders of a role or of a post, the head of a department, or one person. */
+export const approverKinds = ['role', 'post', 'head', 'user'] as const;
 export type ApproverKind = (typeof approverKinds)[number];
 
 /** What happens to a step nobody decides in time. */
@@ -14,13 +10,25 @@ export const timeoutActions = ['remind', 'pass', 'refuse'] as const;
 export interface ApprovalStep {
   name: string;
   by: ApproverKind;
-  /** Code of the role, or id of the person; empty for the head of the department. */
+  /**
+   * Code of the role, name of the post, or id of the person; for a head the levels to go up from the department it is
+   * about: empty or 0 for its own.
+   */
   value: string;
   /** any: one of them is enough (或签); all: each must agree (会签). */
   mode: 'any' | 'all';
   /** Hours after which it has taken too long; 0 for never. */
   hours: number;
   onTimeout: (typeof timeoutActions)[number];
+}
+
+/** Levels a step may go up for its head. */
+export const maxHeadLevel = 5;
+
+/** The levels that a step by a head goes up; null for what is no such number. */
+export function headLevel(value: string): number | null {
+  if (value === '') return 0;
+  return /^\d$/.test(value) && Number(value) <= maxHeadLevel ? Number(value) : null;
 }
 
 export type ApprovalStatus = 'open' | 'passed' | 'refused' | 'withdrawn';

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { approvalViews } from './approval-views.ts';
-import {
-  type ApprovalStatus,
-  approvalBizzes,
-  approverKinds,
-  type TaskStatus,
-  timeoutActions,
-} from './rules.ts';
+import { type ApprovalStatus, approverKinds, type TaskStatus, timeoutActions } from './rules.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -49,7 +43,7 @@ export const definitionInput = z.object({
   id: id.nullish().default(null),
   version: rowVersion.nullish().default(null),
   name: z.string().trim().min(1).max(60),
-  biz: z.enum(approvalBizzes),
+  biz: z.string().trim().min(1).max(40),
   minFen: wholeNumber(0, 1_000_000_000_000).default(0),
   channels: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
   steps: z.array(step).min(1).max(8),
@@ -90,6 +84,10 @@ export interface ApprovalRow {
   id: string;
   taskId: string | null;
   biz: string;
+  /** What people call it. */
+  bizName: string;
+  /** The page it is shown on. */
+  link: string | null;
   bizId: string;
   title: string;
   definitionName: string;

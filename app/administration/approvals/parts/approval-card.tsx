@@ -4,25 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import type { ApprovalRow } from '#app/services/approvals/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { usePathOf } from '#app/shell/use-path-of.ts';
 import { ApprovalStatusTag } from './approval-status-tag.tsx';
 
 /** One thing under approval: what it is, what it is worth, who asks and where it stands. */
 export function ApprovalCard({ row, actions }: { row: ApprovalRow; actions: ReactNode }) {
   const { t } = useTranslation('approvals');
   const { tenant } = useRootData();
-  const to = usePathOf();
   const at = (time: string) => formatTime(time, tenant.timeZone);
-  const title = t('cardTitle', { biz: t(`biz.${row.biz}`), title: row.title });
+  const title = t('cardTitle', { biz: row.bizName, title: row.title });
   return (
     <li className="panel approval-card" aria-label={title}>
       <div className="approval-card-words">
         <h2>
-          {row.biz === 'order' ? <Link to={to(orderDetailPage, { id: row.bizId })}>{title}</Link> : title}{' '}
-          <ApprovalStatusTag status={row.status} />
+          {row.link ? <Link to={row.link}>{title}</Link> : title} <ApprovalStatusTag status={row.status} />
           <Tag>{row.stepName}</Tag>
         </h2>
         <p className="approval-card-amount number">¥ {formatFen(row.amountFen)}</p>

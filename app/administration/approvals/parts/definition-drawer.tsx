@@ -2,13 +2,15 @@ import { Alert, Button, Drawer, Input, InputNumber, Select, Switch } from 'antd'
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPost } from '#app/lib/web/api-client.ts';
-import { type ApprovalStep, approvalBizzes } from '#app/services/approvals/rules.ts';
+import type { ApprovalStep } from '#app/services/approvals/rules.ts';
 import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { StepEditor } from './step-editor.tsx';
 
 interface Props {
   edited: ApprovalDefinition | 'new' | null;
+  /** What may be put under approval. */
+  kinds: readonly { value: string; label: string }[];
   onClose(): void;
   onSaved(): void;
 }
@@ -23,7 +25,7 @@ const plainStep: ApprovalStep = {
 };
 
 /** A new definition, or one that is changed. */
-export function DefinitionDrawer({ edited, onClose, onSaved }: Props) {
+export function DefinitionDrawer({ edited, kinds, onClose, onSaved }: Props) {
   const { t } = useTranslation('approvals');
   return (
     <Drawer
@@ -34,7 +36,12 @@ export function DefinitionDrawer({ edited, onClose, onSaved }: Props) {
       destroyOnHidden
     >
       {edited ? (
-        <DefinitionForm start={edited === 'new' ? null : edited} onClose={onClose} onSaved={onSaved} />
+        <DefinitionForm
+          start={edited === 'new' ? null : edited}
+          kinds={kinds}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
       ) : null}
     </Drawer>
   );
@@ -42,13 +49,14 @@ export function DefinitionDrawer({ edited, onClose, onSaved }: Props) {
 
 function DefinitionForm({
   start,
+  kinds,
   onClose,
   onSaved,
 }: Omit<Props, 'edited'> & { start: ApprovalDefinition | null }) {
   const { t } = useTranslation('approvals');
   const field = useId();
   const [name, setName] = useState(start?.name ?? '');
-  const [biz, setBiz] = useState(start?.biz ?? 'order');
+  const [biz, setBiz] = useState(start?.biz ?? kinds[0]?.value ?? '');
   const [minFen, setMinFen] = useState(start?.minFen ?? 0);
   const [channels, setChannels] = useState(start?.channels ?? []);
   const [enabled, setEnabled] = useState(start?.enabled !== 'no');
@@ -78,12 +86,7 @@ function DefinitionForm({
         onChange={(event) => setName(event.target.value)}
       />
       <label htmlFor={`${field}-biz`}>{t('define.biz')}</label>
-      <Select
-        id={`${field}-biz`}
-        value={biz}
-        onChange={setBiz}
-        options={approvalBizzes.map((value) => ({ value, label: t(`biz.${value}`) }))}
-      />
+      <Select id={`${field}-biz`} value={biz} onChange={setBiz} options={[...kinds]} />
       <label htmlFor={`${field}-min`}>{t('define.min')}</label>
       <InputNumber
         id={`${field}-min`}

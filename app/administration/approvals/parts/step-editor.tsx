@@ -30,15 +30,13 @@ export function StepEditor({ place, step, onChange, onRemove }: Props) {
         onChange={(by) => set({ by, value: '' })}
         options={approverKinds.map((value) => ({ value, label: t(`by.${value}`) }))}
       />
-      {step.by === 'head' ? null : (
-        <Input
-          aria-label={label('value')}
-          placeholder={t(`define.value.${step.by}`)}
-          value={step.value}
-          maxLength={64}
-          onChange={(event) => set({ value: event.target.value })}
-        />
-      )}
+      <Input
+        aria-label={label('value')}
+        placeholder={t(`define.value.${step.by}`)}
+        value={step.value}
+        maxLength={64}
+        onChange={(event) => set({ value: event.target.value })}
+      />
       <Select
         aria-label={label('mode')}
         value={step.mode}

@@ -8,18 +8,19 @@ import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DefinitionDrawer } from '../parts/definition-drawer.tsx';
-import { listDefinitions } from '../use-cases/definitions.server.ts';
+import { listApprovalKinds, listDefinitions } from '../use-cases/definitions.server.ts';
 import type { Route } from './+types/definitions-page.ts';
 
 export const loader = pageLoader(async (ctx) => ({
   title: ctx.t('approvals:menu.define'),
   definitions: await listDefinitions(ctx),
+  kinds: listApprovalKinds(ctx),
 }));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** What has to be approved by whom: business, amount, channels and steps. */
-export default function DefinitionsPage({ loaderData: { definitions } }: Route.ComponentProps) {
+export default function DefinitionsPage({ loaderData: { definitions, kinds } }: Route.ComponentProps) {
   const { t } = useTranslation('approvals');
   const { revalidate } = useRevalidator();
   const [edited, setEdited] = useState<ApprovalDefinition | 'new' | null>(null);
@@ -40,7 +41,7 @@ export default function DefinitionsPage({ loaderData: { definitions } }: Route.C
           <li key={one.id} className="panel approval-card" aria-label={one.name}>
             <div className="approval-card-words">
               <h2>
-                {one.name} <Tag>{t(`biz.${one.biz}`)}</Tag>
+                {one.name} <Tag>{kinds.find(({ value }) => value === one.biz)?.label ?? one.biz}</Tag>
                 {one.enabled === 'no' ? <Tag>{t('define.off')}</Tag> : null}
               </h2>
               <p className="approval-card-meta">
@@ -51,7 +52,7 @@ export default function DefinitionsPage({ loaderData: { definitions } }: Route.C
                 {one.steps.map((step, index) => (
                   <li key={`${index} ${step.name}`}>
                     {step.name}（{t(`by.${step.by}`)}
-                    {step.by === 'role' ? ` ${step.value}` : ''}）
+                    {step.by === 'user' || !step.value ? '' : ` ${step.value}`}）
                   </li>
                 ))}
               </ol>
@@ -64,6 +65,7 @@ export default function DefinitionsPage({ loaderData: { definitions } }: Route.C
       </ul>
       <DefinitionDrawer
         edited={edited}
+        kinds={kinds}
         onClose={() => setEdited(null)}
         onSaved={() => {
           setEdited(null);

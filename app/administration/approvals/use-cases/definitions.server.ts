@@ -2,10 +2,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId, newId } from '#app/lib/id.ts';
-import { approvalBizzes } from '#app/services/approvals/rules.ts';
+import { headLevel } from '#app/services/approvals/rules.ts';
 import { approvalDefinitions } from '#app/services/approvals/table.server.ts';
 import type { ApprovalDefinition, DefinitionInput } from '#app/services/approvals/wire.ts';
 
@@ -23,19 +24,32 @@ export async function listDefinitions(ctx: Ctx): Promise<ApprovalDefinition[]> {
     id,
     version,
     name,
+    biz,
     minFen,
     channels,
     steps,
     enabled,
-    biz: approvalBizzes.find((one) => one === biz)!,
   }));
+}
+
+/** What may be put under approval, with what people call it. */
+export function listApprovalKinds({ t }: Pick<Ctx, 't'>): { value: string; label: string }[] {
+  return registry()
+    .all('approvals')
+    .map(({ biz, nameKey }) => ({ value: biz, label: t(nameKey) }));
 }
 
 /** Makes or changes a definition. What is under approval already goes on as it began. */
 export async function saveDefinition(ctx: Ctx, input: DefinitionInput): Promise<{ id: string }> {
   requireAction(ctx, 'approval:define');
   const { id: given, version, ...facts } = input;
-  if (facts.steps.some((step) => step.by !== 'head' && !step.value)) {
+  if (
+    !registry()
+      .all('approvals')
+      .some(({ biz }) => biz === facts.biz)
+  )
+    throw badInput('biz', 'biz');
+  if (facts.steps.some(({ by, value }) => (by === 'head' ? headLevel(value) === null : !value))) {
     throw new DomainError('approvals.whom', 422, { field: 'steps' });
   }
   const tenantId = ctx.tenant.slug;

@@ -1,8 +1,10 @@
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import type { ApprovalPage, ListApprovalsQuery } from '#app/services/approvals/wire.ts';
 
 /** What waits for the person, what they have decided, or what they have handed in; the latest first. */
@@ -46,8 +48,7 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
       records: rows.map(({ approval, taskId, dueAt, stepName }) => ({
         id: approval.id,
         taskId: query.view === 'todo' ? taskId : null,
-        biz: approval.biz,
-        bizId: approval.bizId,
+        ...shownAs(ctx, approval),
         title: approval.title,
         definitionName: approval.definitionName,
         stepName,
@@ -63,4 +64,12 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
       pages: Math.ceil(total / query.size),
     };
   });
+}
+
+/** What is under approval, as its business calls it and where it shows it. */
+function shownAs({ t, tenant }: Ctx, { biz, bizId }: { biz: string; bizId: string }) {
+  const kind: ApprovalKind | undefined = registry()
+    .all('approvals')
+    .find((one) => one.biz === biz);
+  return { biz, bizId, bizName: kind ? t(kind.nameKey) : biz, link: kind?.link?.(tenant, bizId) ?? null };
 }

@@ -4,6 +4,7 @@ import { endPayment, lockPayment } from '../book-payment.server.ts';
 /** What becomes of a payment when its approval ends: booked, or refused. */
 export const paymentApproval: ApprovalKind = {
   biz: 'payment',
+  nameKey: 'receivables:approvalKind.payment',
   async hold(ctx, tx, bizId) {
     await lockPayment(ctx, tx, { id: bizId });
   },

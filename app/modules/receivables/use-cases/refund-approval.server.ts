@@ -4,6 +4,7 @@ import { endRefundApproval, lockRefund } from '../refund.server.ts';
 /** What becomes of a refund when its approval ends: it may be paid out, or not. */
 export const refundApproval: ApprovalKind = {
   biz: 'refund',
+  nameKey: 'receivables:approvalKind.refund',
   async hold(ctx, tx, bizId) {
     await lockRefund(ctx, tx, { id: bizId });
   },

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { ApprovalBiz } from '../rules.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** What a business needs of a request to follow its approval, which a clock has too. */
 export type EndCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'db' | 'address' | 'requestId'>;
@@ -14,7 +14,12 @@ declare module '#app/kernel/module/define-module.server.ts' {
 
 /** What a business does when its approval ends. Its own row is held first, so that nobody waits for another in a ring. */
 export interface ApprovalKind {
-  biz: ApprovalBiz;
+  /** One word for it, on the wire and in the table. */
+  biz: string;
+  /** Key of what people call it: orders:approvalKind. */
+  nameKey: string;
+  /** Address of the page that shows one. */
+  link?(tenant: Tenant, bizId: string): string;
   hold(ctx: EndCtx, tx: Tx, bizId: string): Promise<void>;
   end(
     ctx: EndCtx,

@@ -3,7 +3,7 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { holdApproval, openTasks, writeDecision } from '../decide-held.server.ts';
-import type { ApprovalBiz, ApprovalStatus } from '../rules.ts';
+import type { ApprovalStatus } from '../rules.ts';
 
 /**
  * Decides for the person who acts on a thing itself, in the transaction of its business. `none` when it is not
@@ -12,7 +12,7 @@ import type { ApprovalBiz, ApprovalStatus } from '../rules.ts';
 export async function decideFor(
   ctx: Ctx,
   tx: Tx,
-  said: { biz: ApprovalBiz; bizId: string; pass: boolean; comment: string },
+  said: { biz: string; bizId: string; pass: boolean; comment: string },
 ): Promise<ApprovalStatus | 'none'> {
   const user = requireUser(ctx);
   const approval = await holdApproval(ctx, tx, said);

@@ -2,7 +2,6 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { ApprovalBiz } from '../rules.ts';
 import { approvals, approvalTasks } from '../table.server.ts';
 import type { ApprovalData } from '../wire.ts';
 
@@ -10,7 +9,7 @@ import type { ApprovalData } from '../wire.ts';
 export async function getApproval(
   ctx: Pick<Ctx, 'tenant' | 'user'>,
   tx: Tx,
-  thing: { biz: ApprovalBiz; bizId: string },
+  thing: { biz: string; bizId: string },
 ): Promise<ApprovalData | null> {
   const user = requireUser(ctx);
   const tenantId = ctx.tenant.slug;

@@ -3,12 +3,12 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { openStep } from '../open-step.server.ts';
-import { type ApprovalBiz, definitionFor } from '../rules.ts';
+import { definitionFor } from '../rules.ts';
 import { approvalDefinitions, approvals } from '../table.server.ts';
 
 /** Something that may need approval, as its business tells of it. */
 export interface ToApprove {
-  biz: ApprovalBiz;
+  biz: string;
   bizId: string;
   /** What people know it by: an order's number. */
   title: string;

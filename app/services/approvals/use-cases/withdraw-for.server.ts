@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { closeOpen, holdApproval } from '../decide-held.server.ts';
-import type { ApprovalBiz } from '../rules.ts';
 import { approvals } from '../table.server.ts';
 
 /** Ends the approval of a thing that is not to be any more, in the transaction of its business; nothing when there is none. */
 export async function withdrawFor(
   ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
-  thing: { biz: ApprovalBiz; bizId: string },
+  thing: { biz: string; bizId: string },
 ): Promise<void> {
   const approval = await holdApproval(ctx, tx, thing);
   if (!approval) return;

@@ -8,6 +8,8 @@ const all = { all: true } as const;
 /** What becomes of an order when its approval ends: being named an approver is right enough, wherever the order is. */
 export const orderApproval: ApprovalKind = {
   biz: 'order',
+  nameKey: 'orders:approvalKind',
+  link: ({ productPath }, bizId) => `/${productPath}/eorder/orderdetail/${bizId}`,
   async hold(ctx, tx, bizId) {
     await holdOrder(ctx, tx, all, { id: bizId });
   },

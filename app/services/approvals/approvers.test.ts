@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '#app/administration/accounts/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { departOf } from '#app/services/organisation/seed.server.ts';
+import { approversOf } from './approvers.server.ts';
+import { type ApprovalStep, headLevel } from './rules.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let other: TestBrand;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  [brand, other] = [await desk.brand('shanjianquan'), await desk.brand('maixiangfang')];
+  for (const one of [brand, other]) {
+    await one.facts(async (world) => {
+      await aRole(world, { code: 'manager', dataScope: 'depart-tree', permissions: [] });
+      await departOf(world, 'A01A01A01');
+      for (const [name, depart] of [
+        ['team', 'A01A01A01'],
+        ['area', 'A01A01'],
+        ['whole', 'A01'],
+      ] as const) {
+        await aUser(world, { username: name, realname: name, roles: ['manager'], departs: [depart] });
+      }
+      const { id } = await aUser(world, {
+        username: 'cashier',
+        realname: 'cashier',
+        roles: [],
+        departs: ['A01'],
+      });
+      await world.tx.update(users).set({ post: '出纳' }).where(eq(users.id, id));
+    });
+  }
+});
+afterAll(() => desk.close());
+
+const approvers = (by: ApprovalStep['by'], value: string, depart = 'A01A01A01') =>
+  brand.facts(async (world) => {
+    const step: ApprovalStep = { name: '一', by, value, mode: 'any', hours: 0, onTimeout: 'remind' };
+    const departId = (await departOf(world, depart)).id;
+    const found = await approversOf(world.tx, brand.tenant, step, { departId, submitterId: newId() });
+    return found.map(({ name }) => name);
+  });
+
+describe('who approves a step', () => {
+  test.each([
+    ['', 'team'],
+    ['0', 'team'],
+    ['1', 'area'],
+    ['2', 'whole'],
+    ['5', 'whole'],
+  ])('by the head %s levels up: %s', async (value, name) => {
+    expect(await approvers('head', value)).toEqual([name]);
+  });
+
+  test('a level that nobody heads is decided by the nearest above', async () => {
+    expect(await approvers('head', '0', 'A01A01A02')).toEqual(['area']);
+  });
+
+  test('by a post: those of the tenant who hold it', async () => {
+    expect(await approvers('post', '出纳')).toEqual(['cashier']);
+    expect(await approvers('post', '会计')).toEqual([]);
+  });
+
+  test.each(['6', '-1', '1.5', 'x', '01'])('%s is no number of levels', (value) => {
+    expect(headLevel(value)).toBeNull();
+  });
+});
