@@ -11,6 +11,9 @@ import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';
+import { eventLane } from '#app/services/outbox/event-lane.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import * as events from '../events.ts';
 import { deliverOrder } from '../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../fulfilment/use-cases/sign-order.server.ts';
@@ -194,6 +197,34 @@ describe('what happens to an order', () => {
       lines: [{ qty: 2, netFen: 2_002 }],
     });
     expect(heard[6]).toMatchObject({ lines: [{ lineNo: 2, qty: 1, netFen: 0 }] });
+  });
+});
+
+describe('an outlet that got less than was sent', () => {
+  test('is told to whoever sold the order, once', async () => {
+    const { id } = await place();
+    await pass(id);
+    await ship(id);
+    await sign(id, [{ lineNo: 1, qty: 6 }]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const lanes = createLanes(eventLane);
+      lanes.wake(boss);
+      await lanes.idle();
+    }
+    const told = await brand.facts(async ({ tx }) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+      const rows = await tx
+        .select({ title: announcements.title, to: announcementTargets.targetId })
+        .from(announcements)
+        .innerJoin(announcementTargets, eq(announcementTargets.announcementId, announcements.id));
+      return { order: order!, rows: rows.filter(({ title }) => title.includes(order!.orderNo)) };
+    });
+    expect(told.rows).toEqual([
+      {
+        title: `${told.order.customerName} 差异签收：${told.order.orderNo}`,
+        to: told.order.salesUserId,
+      },
+    ]);
   });
 });
 
