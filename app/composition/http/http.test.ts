@@ -76,7 +76,7 @@ describe('sign-in', () => {
     const right = await site.call('POST', '/sys/login', known);
     expect(right.status).toBe(429);
     expect(right.body.message).toContain('请 10 分钟后再试');
-    expect(right.retryAfter).toBe('600');
+    expect(right.retryAfter).toBe('900');
   });
 
   test('guesses made at once get no more tries than one after another', async () => {

@@ -231,7 +231,7 @@ describe('signing in with a second factor (AUT-14)', () => {
     const again = { username, password: demoPassword, remember: true, door: 'console' } as const;
     const locked = login(at(), { ...again, captcha: await solved() });
     await expect(locked).rejects.toMatchObject({ code: 'accounts.locked-account', status: 429 });
-    later(600);
+    later(900);
     expect(isChallenge(await login(at(), { ...again, captcha: await solved() }))).toBe(true);
   });
 

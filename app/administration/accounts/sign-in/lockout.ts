@@ -7,7 +7,7 @@ export const lockout = {
   /** Failures from one address, whatever the account. */
   perAddress: 50,
   /** The failures have to fall within this time, and the wait after the last of them is as long. */
-  minutes: 10,
+  minutes: 15,
 } as const;
 
 /** A try that failed or is still being checked. */
