@@ -95,6 +95,25 @@ describe('while the database is away', () => {
     },
   );
 
+  test.each(['/water/eorder/orderlist', '/'])(
+    'whoever opens %s is told on a page that wears the brand’s look (S-FLT-02)',
+    async (path) => {
+      line.cut();
+      const headers = { accept: 'text/html', cookie: `sid=${token}`, 'accept-language': 'zh-CN' };
+      const page = await site.request(path, { headers });
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      const text = await page.text();
+      expect(text).toContain(`<title>数据库暂时不可用，请稍后再试 - ${site.tenant.title}</title>`);
+      expect(text).toContain('<h1>数据库暂时不可用，请稍后再试</h1>');
+      expect(text).toMatch(/<code>[0-9a-f]{16}<\/code>/);
+      const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(text) ?? [];
+      const look = await site.request(sheet);
+      expect([look.status, look.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+      expect(await look.text()).toContain('.plain-page');
+    },
+  );
+
   test('whether the process is ready is told truly', async () => {
     expect((await site.request('/readyz')).status).toBe(200);
     line.cut();

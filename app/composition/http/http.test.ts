@@ -65,7 +65,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('the sixth try in ten minutes waits, right password or not', async () => {
+  test('the sixth try in fifteen minutes waits, right password or not', async () => {
     await site.facts((world) => aUser(world, { username: 'guessed' }));
     for (let failure = 0; failure < lockout.perAccountAndAddress; failure += 1) {
       const wrong = { username: 'guessed', password: 'wrong', ...(await site.solved()) };
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     const known = { username: 'GUESSED', password: 'Yanshi@2026', ...(await site.solved()) };
     const right = await site.call('POST', '/sys/login', known);
     expect(right.status).toBe(429);
-    expect(right.body.message).toContain('请 10 分钟后再试');
+    expect(right.body.message).toContain('请 15 分钟后再试');
     expect(right.retryAfter).toBe('900');
   });
 
