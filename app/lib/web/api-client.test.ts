@@ -5,6 +5,7 @@ import {
   apiDownload,
   apiGet,
   apiPost,
+  apiProbe,
   apiPut,
   apiUpload,
   setFailureSentences,
@@ -110,6 +111,7 @@ describe('a call without an answer of ours has a sentence all the same (ERR-01)'
     ['a write', () => apiPut('/x', {})],
     ['an upload', () => apiUpload('/x', new FormData())],
     ['a download', () => apiDownload('/x')],
+    ['a question before a large download', () => apiProbe('/x')],
   ] as const;
   const gateways = [
     [504, '«timeout»'],

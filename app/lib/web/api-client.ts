@@ -83,16 +83,20 @@ export function apiUpload<T>(path: string, form: FormData, options: CallOptions 
  * failure like any other: the error's sentence is the server's, or empty when there is none.
  */
 export function apiDownload(path: string, query: Query = {}, options: CallOptions = {}): Promise<void> {
-  return download('GET', withQuery(path, { _t: stampOf(path), ...query }), undefined, options);
+  return download(withQuery(path, { _t: stampOf(path), ...query }), options);
 }
 
-/** Like `apiDownload`, for what is asked for with more than fits in an address. */
-export function apiDownloadByPost(
-  path: string,
-  body: unknown = {},
-  options: CallOptions = {},
-): Promise<void> {
-  return download('POST', path, JSON.stringify(body), options);
+/**
+ * Asks for a file below /api and takes nothing of it: what would come instead of the file, a refusal or a
+ * gateway's own page, is an error here, before a browser is given the address to save.
+ */
+export async function apiProbe(path: string, query: Query = {}, options: CallOptions = {}): Promise<void> {
+  const address = withQuery(path, { _t: stampOf(path), ...query });
+  await whileRequested(options.mask, async () => {
+    const response = await send('GET', address, undefined, options);
+    if (!response.ok) throw toError(response, await readEnvelope(response));
+    await response.body?.cancel();
+  });
 }
 
 /** Items of dictionaries seldom change and may come out of a cache. */
@@ -120,9 +124,9 @@ function call<T>(method: string, address: string, body: Body, options: CallOptio
   });
 }
 
-function download(method: string, address: string, body: Body, options: CallOptions): Promise<void> {
+function download(address: string, options: CallOptions): Promise<void> {
   return whileRequested(options.mask, async () => {
-    const response = await send(method, address, body, options);
+    const response = await send('GET', address, undefined, options);
     if (!response.ok) throw toError(response, await readEnvelope(response));
     const content = await response.blob();
     if (content.size === 0) throw new ApiError(response.status, 'empty', '');

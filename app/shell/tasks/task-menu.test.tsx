@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setFailureSentences } from '#app/lib/web/api-client.ts';
 import { renderFrame } from '../testing/render-frame.tsx';
 import { refused, type Said, stubApi } from '../testing/stub-api.ts';
 import { announceTask } from './task-board.ts';
@@ -87,6 +88,29 @@ test('a refusal is told in the panel', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
   expect(screen.getByRole('alert').textContent).toBe('任务还在进行');
+});
+
+test.each([
+  [504, '网络超时'],
+  [200, null],
+])('a large file that a gateway answers with %d: %s', async (status, told) => {
+  setFailureSentences((name) => (name === 'timeout' ? '网络超时' : name));
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.href);
+  });
+  await open([task('c', 'success', { fileBytes: 50_000_000 })], {
+    'GET /sys/task/download': () => new Response('<html>', { status }),
+  });
+  await press();
+  await act(async () => {
+    fireEvent.click(within(entry('c')).getAllByRole('button')[0]!);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  expect(screen.queryByRole('alert')?.textContent ?? null).toBe(told);
+  expect(saved.map((address) => new URL(address).pathname)).toEqual(told ? [] : ['/api/sys/task/download']);
+  click.mockRestore();
+  setFailureSentences(() => '');
 });
 
 test('whoever asked in this window hears of the end', async () => {

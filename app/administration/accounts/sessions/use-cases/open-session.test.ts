@@ -231,19 +231,27 @@ describe('sign-in with a password (AUT-01)', () => {
     }
   });
 
-  test('one same refusal for an unknown name, a wrong password and a frozen account', async () => {
+  test('one same refusal for an unknown name and a wrong password, frozen or not', async () => {
     await person({ username: 'known', departs: ['A01A02'] });
     await person({ username: 'frozen', frozen: true });
     const tries = [
       signIn('known', 'wrong'),
       signIn('nobody'),
-      signIn('frozen'),
+      signIn('frozen', 'wrong'),
       signIn('known', demoPassword.toLowerCase()),
     ];
     const ends = await Promise.all(tries.map((one) => one.catch((error: unknown) => error)));
     for (const end of ends) {
       expect(end).toMatchObject({ code: 'accounts.wrong-password', status: 401, values: {} });
     }
+  });
+
+  test('who has proved to be the owner of a frozen account is told so, and it counts as a failure', async () => {
+    await person({ username: 'on-leave', frozen: true });
+    for (let time = 0; time < 2; time += 1) {
+      await expect(signIn('on-leave')).rejects.toMatchObject({ code: 'accounts.frozen', status: 403 });
+    }
+    await expect(signIn('on-leave')).rejects.toMatchObject({ code: 'captchas.required' });
   });
 
   test('a name of one tenant signs in to no other', async () => {

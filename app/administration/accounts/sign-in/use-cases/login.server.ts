@@ -20,8 +20,8 @@ import { type Admission, askSecondFactor, letIn } from './admit.server.ts';
 
 /**
  * Signs a person in with user name, mobile number or e-mail address, and password (AUT-01). One same refusal for
- * an unknown name, a wrong password and a frozen account; too many failures ask for a captcha and then have to
- * wait. Who has a second factor is asked for it next.
+ * an unknown name and a wrong password; that an account is frozen is told to its owner only, who knew the password.
+ * Too many failures ask for a captcha and then have to wait. Who has a second factor is asked for it next.
  */
 export async function login(
   ctx: Ctx,
@@ -49,6 +49,8 @@ export async function login(
       : await verifyNoPassword(input.password);
   if (!user || !matches || user.frozenAt) {
     await settleAttempt(ctx, attemptId, 'failed');
+    // A demo's name proves nothing.
+    if (user && matches && !demo) throw new DomainError('accounts.frozen', 403);
     const due = counting.always || (await failedOften(ctx, account));
     throw new DomainError('accounts.wrong-password', 401, { asks: due ? 'captcha' : undefined });
   }
