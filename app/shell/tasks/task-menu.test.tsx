@@ -96,7 +96,9 @@ test.each([
 ])('a large file that a gateway answers with %d: %s', async (status, told) => {
   setFailureSentences((name) => (name === 'timeout' ? '网络超时' : name));
   const saved: string[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.href);
   });
   await open([task('c', 'success', { fileBytes: 50_000_000 })], {
