@@ -35,7 +35,7 @@ export default function HistoryDrawer({ entity, id, onClose }: Props) {
   return (
     <Drawer open size={720} title={t('historyTitle', { what: t(titleKey(entity)) })} onClose={onClose}>
       <ProblemNote text={failure} />
-      {!changes && !failure ? <Skeleton active /> : null}
+      {!changes && !failure ? <Skeleton active title={false} /> : null}
       {changes?.length === 0 ? <Empty description={t('historyNone')} /> : null}
       <Timeline
         items={(changes ?? []).map((change) => ({

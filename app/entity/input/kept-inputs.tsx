@@ -27,7 +27,7 @@ export function FilesInput({ field, entity, value, onChange }: FieldInputProps) 
 export function RichTextInput(props: FieldInputProps) {
   const label = useLabel(props);
   return (
-    <Suspense fallback={<Skeleton active />}>
+    <Suspense fallback={<Skeleton active title={false} />}>
       <RichInput {...props} label={label} purpose={props.entity?.name ?? ''} />
     </Suspense>
   );

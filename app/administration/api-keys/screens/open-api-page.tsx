@@ -56,7 +56,7 @@ export default function OpenApiPage() {
           <p role="status" className="field-hint">
             {t('doc.count', { count: found.length })}
           </p>
-          {operations === null ? <Skeleton active /> : null}
+          {operations === null ? <Skeleton active title={false} /> : null}
           {operations?.length === 0 ? (
             <Alert type="error" role="alert" title={t('common:errors.unforeseen')} />
           ) : null}

@@ -21,7 +21,7 @@ export function HostFilings(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame within the frame of its group
     <div className="brand-filings" role="group" aria-label={t('field.hostFilings')}>
-      <h3>{t('field.hostFilings')}</h3>
+      <h2>{t('field.hostFilings')}</h2>
       <p className="form-field-hint">{t('hint.hostFilings')}</p>
       {hosts.map((host) => (
         <div className="brand-filing" key={host}>

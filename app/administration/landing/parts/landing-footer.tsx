@@ -8,7 +8,7 @@ export function LandingFooter({ landing }: { landing: Landing }) {
   const { t } = useWords('landing');
   const { tenant } = useRootData();
   return (
-    <div className="landing-footer">
+    <section className="landing-footer" aria-label={tenant.shortName}>
       <div className="landing-footer-inner">
         <p className="landing-footer-brand">
           <img src={tenant.logo} alt="" width="36" height="36" loading="lazy" />
@@ -28,6 +28,6 @@ export function LandingFooter({ landing }: { landing: Landing }) {
         </nav>
       </div>
       <SiteFooter />
-    </div>
+    </section>
   );
 }

@@ -86,7 +86,7 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
       </Field>
       <Field label={t('compose.content')} name="content" refused={refused}>
         {(id, wrong) => (
-          <Suspense fallback={<Skeleton active />}>
+          <Suspense fallback={<Skeleton active title={false} />}>
             <RichTextEditor
               id={id}
               name="content"

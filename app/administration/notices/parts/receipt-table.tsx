@@ -18,7 +18,7 @@ export function ReceiptTable({ id }: { id: string }) {
     );
     return () => left.abort();
   }, [id]);
-  if (found === null) return <Skeleton active />;
+  if (found === null) return <Skeleton active title={false} />;
   if (found === 'failed') return <Alert type="error" role="alert" title={t('common:errors.unforeseen')} />;
   return (
     <section className="receipts" aria-label={t('receipts.title')}>

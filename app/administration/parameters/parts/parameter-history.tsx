@@ -32,7 +32,7 @@ function Changes({ code }: { code: string }) {
     );
     return () => left.abort();
   }, [code]);
-  if (found === null) return <Skeleton active />;
+  if (found === null) return <Skeleton active title={false} />;
   if (found === 'failed') return <Alert type="error" role="alert" title={t('common:errors.unforeseen')} />;
   if (found.length === 0) return <p>{t('noHistory')}</p>;
   return (

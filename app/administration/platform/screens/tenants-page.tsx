@@ -60,8 +60,8 @@ export default function TenantsPage({ loaderData }: Route.ComponentProps) {
       width: 200,
       render: (row) => (
         <div>
-          <Link to={pathOf(tenantPage, { slug: row.slug })}>{row.name}</Link>{' '}
-          {row.name === row.slug ? null : <span className="code-text">{row.slug}</span>}
+          <Link to={pathOf(tenantPage, { slug: row.slug })}>{row.name}</Link>
+          {row.name === row.slug ? null : <div className="code-text">{row.slug}</div>}
         </div>
       ),
     },

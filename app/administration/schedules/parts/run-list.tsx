@@ -28,7 +28,7 @@ function Runs({ job }: { job: string }) {
     );
     return () => left.abort();
   }, [job]);
-  if (found === null) return <Skeleton active />;
+  if (found === null) return <Skeleton active title={false} />;
   if (found === 'failed') return <Alert type="error" role="alert" title={t('common:errors.unforeseen')} />;
   if (found.length === 0) return <p>{t('never')}</p>;
   return (

@@ -1,12 +1,13 @@
 import { type ComponentProps, createElement } from 'react';
 import { ResizableHead } from './resizable-head.tsx';
+import { ScrolledTable } from './scrolled-table.tsx';
 
 /**
  * The parts of a table with their roles said aloud: shown as cards on a phone they are no table to the browser
  * any more, and still one to whoever listens to it.
  */
 export const tableParts = {
-  table: withRole('table', 'table'),
+  table: ScrolledTable,
   header: { cell: ResizableHead },
   body: {
     wrapper: withRole('tbody', 'rowgroup'),
@@ -15,6 +16,6 @@ export const tableParts = {
   },
 };
 
-function withRole<Tag extends 'table' | 'tbody' | 'tr' | 'td'>(tag: Tag, role: string) {
+function withRole<Tag extends 'tbody' | 'tr' | 'td'>(tag: Tag, role: string) {
   return (props: ComponentProps<Tag>) => createElement(tag, { role, ...props });
 }

@@ -1,0 +1,57 @@
+import { declaredPages } from '#app/composition/page-routes.ts';
+import type { Actor } from './actor.ts';
+import { callApi, envelopeTo } from './api.ts';
+import type { Scene } from './world.ts';
+
+/** Parts of the product as people call them, with the folders whose pages they are. */
+const parts: Record<string, readonly string[]> = {
+  订单: ['modules/orders', 'modules/dashboard'],
+  门店: ['modules/customers', 'modules/shop'],
+  经销商和商品: ['modules/dealers', 'modules/products', 'administration/slideshows'],
+  '库存和 ERP': ['modules/stock', 'modules/erp'],
+  人员和权限: ['administration/people', 'administration/permissions', 'administration/organisation'],
+  登录和账号: ['administration/accounts', 'administration/registration', 'administration/sign-in-settings'],
+  平台运营: ['administration/platform'],
+};
+
+/** Where the first row of a folder's pages is found, for pages of one row. */
+const rows: Record<string, string> = {
+  'modules/orders': '/eOrder/eOrder/list',
+  'modules/customers': '/eCustomer/list',
+  'modules/dealers': '/eddl/list',
+  'modules/products': '/eProd/list',
+  'administration/people': '/sys/user/list',
+  'administration/permissions': '/sys/role/list',
+};
+
+const folderOf = ({ file }: { file: string }) => file.split('/').slice(1, 3).join('/');
+
+/** Pages that are documents: the others are files, redirects and steps that only some come to. */
+const isPage = ({ path }: { path: string }) =>
+  !/\.(txt|xml|webmanifest)$|:file|^\/(sites|leave|logout|view-as)/.test(path);
+
+/** The pages of a part; of “其余” those of every folder that no part names, so that none is forgotten. */
+export function pagesOfPart(part: string): { folder: string; path: string }[] {
+  const named = new Set(Object.values(parts).flat());
+  const own = new Set(parts[part] ?? []);
+  if (part !== '其余' && own.size === 0) throw new Error(`没有叫“${part}”的部分。`);
+  return declaredPages
+    .flatMap((one) => ('path' in one && isPage(one) ? [{ folder: folderOf(one), path: one.path }] : []))
+    .filter(({ folder }) => (part === '其余' ? !named.has(folder) : own.has(folder)));
+}
+
+/** The address of a page for somebody, with the first row there is where the page is of one. */
+export async function addressOf(
+  scene: Scene,
+  actor: Actor,
+  { folder, path }: { folder: string; path: string },
+): Promise<string> {
+  const own = path.replace('{product}', actor.tenant.productPath).replace(/\/:\w+\?/, '');
+  if (!/:\w+/.test(own)) return own;
+  const list = rows[folder];
+  if (!list) return own.replaceAll(/:\w+/g, 'x');
+  await callApi(scene, actor, `GET ${list}?pageNumber=1&size=1`);
+  const { result } = envelopeTo(actor);
+  const id = (result.records as { id: string }[])[0]?.id ?? 'x';
+  return own.replaceAll(/:\w+/g, id);
+}
