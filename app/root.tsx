@@ -15,7 +15,7 @@ import { pageRequestContext } from '#app/kernel/page/router-context.ts';
 import type { RootData } from '#app/shell/data/root-data.ts';
 import { ViewAsBanner } from '#app/shell/layouts/view-as-banner.tsx';
 import { ChunkFailureBanner, ChunkFailureWatch } from '#app/shell/pages/chunk-failure.tsx';
-import { ErrorPage } from '#app/shell/pages/error-page.tsx';
+import { ErrorDocument } from '#app/shell/pages/error-page.tsx';
 import type { Route } from './+types/root.ts';
 import type { WordsByNamespace } from './i18n/create-i18n.ts';
 import { WordsContext } from './i18n/use-words.ts';
@@ -116,5 +116,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <ErrorDocument error={error} />;
 }

@@ -26,9 +26,9 @@ const rows: Record<string, string> = {
 
 const folderOf = ({ file }: { file: string }) => file.split('/').slice(1, 3).join('/');
 
-/** Pages that are documents: the others are files, redirects and steps that only some come to. */
+/** Pages that are documents of their own: not files, redirects, and the one whose content is another site's frame. */
 const isPage = ({ path }: { path: string }) =>
-  !/\.(txt|xml|webmanifest)$|:file|^\/(sites|leave|logout|view-as)/.test(path);
+  !/\.(txt|xml|webmanifest)$|:file|^\/(sites|leave|logout|view-as|platform\/preview)/.test(path);
 
 /** The pages of a part; of “其余” those of every folder that no part names, so that none is forgotten. */
 export function pagesOfPart(part: string): { folder: string; path: string }[] {

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { useRootData } from '../data/use-root-data.ts';
-import { ErrorPage } from '../pages/error-page.tsx';
+import { ErrorDocument } from '../pages/error-page.tsx';
 import type { Route } from './+types/basic-layout.ts';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -22,5 +22,5 @@ export default function BasicLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <ErrorDocument error={error} />;
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { ErrorPage } from '../pages/error-page.tsx';
+import { ErrorDocument } from '../pages/error-page.tsx';
 import type { Route } from './+types/blank-layout.ts';
 
 /** Nothing around the page: it brings its own frame, or needs none (LAY-07). */
@@ -8,5 +8,5 @@ export default function BlankLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <ErrorDocument error={error} />;
 }

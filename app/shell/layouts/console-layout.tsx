@@ -13,7 +13,7 @@ import { consoleData } from '../data/console-data.server.ts';
 import { useRootData } from '../data/use-root-data.ts';
 import { mirrorColdDrink } from '../device/cold-drink.ts';
 import { antdLocale } from '../language/antd-locale.ts';
-import { ErrorPage } from '../pages/error-page.tsx';
+import { ErrorDocument } from '../pages/error-page.tsx';
 import { LoadingMask } from '../progress/loading-mask.tsx';
 import { NavigationBar } from '../progress/navigation-bar.tsx';
 import { PushLine } from '../push/push-line.tsx';
@@ -78,5 +78,5 @@ function NoDepart() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <ErrorDocument error={error} />;
 }

@@ -8,7 +8,7 @@ import { antdTokens } from '#app/theming/antd/antd-theme.ts';
 import { buttons } from '../buttons.tsx';
 import { useRootData } from '../data/use-root-data.ts';
 import { antdLocale } from '../language/antd-locale.ts';
-import { ErrorPage } from '../pages/error-page.tsx';
+import { ErrorDocument } from '../pages/error-page.tsx';
 import type { Route } from './+types/phone-layout.ts';
 
 // Whoever signed in on this document has the words of the sign-in page only.
@@ -35,5 +35,5 @@ export default function PhoneLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <ErrorDocument error={error} />;
 }

@@ -34,6 +34,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+/** The same where no frame is left around it: the whole of the document. */
+export function ErrorDocument({ error }: { error: unknown }) {
+  return (
+    <main>
+      <ErrorPage error={error} />
+    </main>
+  );
+}
+
 /** A page that never came: no answer of ours, or none of its files. */
 function LostPage({ loss }: { loss: Loss }) {
   const { t } = useWords('common');

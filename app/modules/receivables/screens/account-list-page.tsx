@@ -128,7 +128,6 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <FigureTiles
-        label={t('menu.list')}
         tiles={[
           { name: t('accounts.balance'), value: `¥ ${formatFen(page.totals.balanceFen)}`, note: '' },
           { name: t('accounts.onAccount'), value: `¥ ${formatFen(page.totals.onAccountFen)}`, note: '' },

@@ -85,7 +85,6 @@ export default function DunningPage({ loaderData: { given, query, page } }: Rout
       }
     >
       <FigureTiles
-        label={t('menu.dunning')}
         tiles={[
           { name: t('dunning.total'), value: `¥ ${formatFen(page.overdueFen)}`, note: '' },
           { name: t('dunning.count'), value: String(page.total), note: '' },

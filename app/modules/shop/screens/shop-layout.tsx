@@ -53,13 +53,13 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('shop');
   return (
-    <>
+    <main>
       <ErrorPage error={error} />
       <Form method="post" action={pathOf(logoutPage)} className="shop-leave">
         <button className="link-button" type="submit">
           {t('signOut')}
         </button>
       </Form>
-    </>
+    </main>
   );
 }
