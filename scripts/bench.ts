@@ -3,6 +3,7 @@ import { erpDrain } from './bench/erp-drain.ts';
 import { exportMillion } from './bench/export-file.ts';
 import type { Figure } from './bench/figures.ts';
 import { table } from './bench/figures.ts';
+import { hostileFiles } from './bench/hostile-files.ts';
 import { hostLookUp, tenantThemes } from './bench/many-tenants.ts';
 import { readOptions, UsageError } from './bench/options.ts';
 import { orderCreation } from './bench/order-creation.ts';
@@ -46,6 +47,7 @@ const benches: readonly Bench[] = [
     alone: () => tenantThemes(),
   },
   { names: ['host-look-up'], alone: () => hostLookUp() },
+  { names: ['hostile-files-healthz', 'hostile-files-list'], alone: () => hostileFiles() },
   { names: ['restart'], alone: () => restart() },
   { names: ['sign-in'], run: signIn },
   { names: ['sign-in-unknown'], run: signInUnknown },

@@ -10,6 +10,8 @@ export interface Target {
   headers?: OutgoingHttpHeaders;
   /** Sent as JSON by POST; without it the request is a GET. */
   json?: unknown;
+  /** Sent as it is by POST. */
+  content?: { type: string; bytes: Buffer };
 }
 
 /** An answer as it came over the wire. */
@@ -28,8 +30,8 @@ const userAgent =
 
 /** Asks as a browser does, and takes in the answer to its last byte. */
 export function get(target: Target): Promise<Answer> {
-  const { port, host, path, cookie, headers, json } = target;
-  const body = json === undefined ? undefined : JSON.stringify(json);
+  const { port, host, path, cookie, headers, json, content } = target;
+  const body = json === undefined ? content?.bytes : JSON.stringify(json);
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -44,7 +46,7 @@ export function get(target: Target): Promise<Answer> {
           'user-agent': userAgent,
           'accept-encoding': 'br',
           ...(cookie === undefined ? {} : { cookie }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': content?.type ?? 'application/json' }),
           ...headers,
         },
       },
