@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbound } from '../outbound/outbound.server.ts';
 import { createAliyunSms } from './aliyun-sms.server.ts';
-import { startLocalAliyunSms } from './local-aliyun.server.ts';
-import type { LocalSms } from './local-sms.server.ts';
-import { startLocalTencentSms } from './local-tencent.server.ts';
 import { isSmsTooOften } from './sms-failure.server.ts';
 import { createMemoryOutbox, createOutboxSms } from './sms-outbox.ts';
 import type { SmsProvider, SmsTemplates } from './sms-provider.ts';
 import { createTencentSms } from './tencent-sms.server.ts';
+import { startLocalAliyunSms } from './testing/local-aliyun.ts';
+import type { LocalSms } from './testing/local-sms.ts';
+import { startLocalTencentSms } from './testing/local-tencent.ts';
 
 const key = { id: 'key-id', secret: 'key-secret' };
 const signName = '一块销（测试）';

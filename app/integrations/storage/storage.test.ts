@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scanWithClamd } from './clamd.server.ts';
 import type { FileStore } from './file-storage.ts';
 import { localFileStore } from './local-file-store.server.ts';
-import { sigV4, startLocalS3 } from './local-s3.server.ts';
 import { s3FileStore } from './s3-file-store.server.ts';
+import { sigV4, startLocalS3 } from './testing/local-s3.ts';
 
 const account = { keyId: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', bucket: 'files' };
 let folder: string;

@@ -1,8 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type LoopbackEnv, listenOnLoopback, noFaults, withFaults } from '../local/loopback-server.server.ts';
-import { createPace, type LocalSms, type LocalSmsSetup, type TakenMessage } from './local-sms.server.ts';
-import { tc3Authorization } from './tc3-signature.server.ts';
+import {
+  type LoopbackEnv,
+  listenOnLoopback,
+  noFaults,
+  withFaults,
+} from '../../local/loopback-server.server.ts';
+import { tc3Authorization } from '../tc3-signature.server.ts';
+import { createPace, type LocalSms, type LocalSmsSetup, type TakenMessage } from './local-sms.ts';
 
 const clockMs = 5 * 60_000;
 const sendSms = z.object({

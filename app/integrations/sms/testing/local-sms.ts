@@ -1,4 +1,4 @@
-import type { Faults, LoopbackServer } from '../local/loopback-server.server.ts';
+import type { Faults, LoopbackServer } from '../../local/loopback-server.server.ts';
 
 /** A message a local provider has taken. */
 export interface TakenMessage {

@@ -1,7 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { type LoopbackEnv, listenOnLoopback, noFaults, withFaults } from '../local/loopback-server.server.ts';
-import { acs3Authorization, sha256 } from './acs3-signature.server.ts';
-import { createPace, type LocalSms, type LocalSmsSetup, type TakenMessage } from './local-sms.server.ts';
+import {
+  type LoopbackEnv,
+  listenOnLoopback,
+  noFaults,
+  withFaults,
+} from '../../local/loopback-server.server.ts';
+import { acs3Authorization, sha256 } from '../acs3-signature.server.ts';
+import { createPace, type LocalSms, type LocalSmsSetup, type TakenMessage } from './local-sms.ts';
 
 const signed = [
   'host',

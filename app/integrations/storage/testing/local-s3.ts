@@ -6,7 +6,7 @@ import {
   listenOnLoopback,
   noFaults,
   withFaults,
-} from '../local/loopback-server.server.ts';
+} from '../../local/loopback-server.server.ts';
 
 const hash = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
 const mac = (key: string | Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
