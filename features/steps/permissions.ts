@@ -11,6 +11,9 @@ const granted: Record<string, string> = {
   导出订单: 'order:export',
   菜单管理: 'menu:list',
   修改菜单: 'menu:edit',
+  用户管理: 'user:list',
+  冻结用户: 'user:freeze',
+  系统管理: 'system',
 };
 
 function permission(name: string): string {
