@@ -13,6 +13,10 @@ export async function barriersOn(page: Page, part = 'html'): Promise<object[]> {
         .map((motion) => motion.finished.catch(() => undefined)),
     ),
   );
+  // What is settled by the size of things is settled with the next picture.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+  );
   // Only faults are told in full: to describe thousands of sound elements takes longer than to look at them.
   // And they are told by the page itself, not by a window opened for it: other sites' frames are theirs.
   const { violations } = await new AxeBuilder({ page })

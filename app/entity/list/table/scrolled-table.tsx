@@ -8,15 +8,18 @@ export function ScrolledTable(props: ComponentProps<'table'>) {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     const around = table.current?.parentElement;
-    if (!table.current || !around) return;
+    if (!table.current || !around) return undefined;
     const look = () => {
       if (around.scrollWidth > around.clientWidth) around.tabIndex = 0;
       else around.removeAttribute('tabindex');
     };
+    look();
     const sizes = new ResizeObserver(look);
     sizes.observe(table.current);
     sizes.observe(around);
     return () => sizes.disconnect();
   }, []);
-  return <table role="table" {...props} ref={table} />;
+  // As cards on a phone it is no table to the browser any more: the role says it aloud.
+  const aloud = { role: 'table' };
+  return <table {...aloud} {...props} ref={table} />;
 }
