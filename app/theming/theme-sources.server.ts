@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 import { antdTokens } from './antd/antd-theme.ts';
 import type { ThemeJob } from './theme-job.ts';
 
-/** The Less of themes/: the product's own look. */
+/** The Less of themes/, the product's own look, and what modules keep in their folders beside it. */
 export async function readShared(themesDir: string): Promise<ThemeJob['less']> {
   const names = (await readdir(themesDir)).filter((name) => name.endsWith('.less')).toSorted();
+  const root = join(themesDir, '..');
+  const own = await Array.fromAsync(glob('app/{services,administration,modules}/*/*.less', { cwd: root }));
+  const files = [...names.map((name) => `themes/${name}`), ...own.map((name) => toSlashes(name)).toSorted()];
   return Promise.all(
-    names.map(async (name) => ({
-      file: `themes/${name}`,
-      text: await readFile(join(themesDir, name), 'utf8'),
-    })),
+    files.map(async (file) => {
+      const path = file.startsWith('themes/') ? join(themesDir, file.slice(7)) : join(root, file);
+      return { file, text: await readFile(path, 'utf8') };
+    }),
   );
 }
+
+const toSlashes = (path: string) => path.replaceAll('\\', '/');
 
 /** A tenant's theme.less: its own values for the variables of themes/; without a folder it has none. */
 export async function readOwn(tenantsDir: string, folder: string): Promise<ThemeJob['less']> {

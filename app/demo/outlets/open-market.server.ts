@@ -1,3 +1,4 @@
+import '#app/composition/registry.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { closePool, inTenant, openPool, type Tx } from '#app/db/tenant-db.server.ts';

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { House } from './testing/house-probe.ts';
+
+// A small but complete module is laid into the modules' folder of another checkout, and nothing else is touched there:
+// what that checkout is made of then is asked of a process of its own.
+const fixture = resolve('fixtures/reminders');
+const program = 'app/composition/testing/house-probe.ts';
+let scratch: string;
+let before: House;
+let after: House;
+
+const inScratch = (...args: string[]) =>
+  execFileSync(process.execPath, args, { cwd: scratch, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+const house = (): House => {
+  inScratch('scripts/generate-modules.mjs');
+  return JSON.parse(inScratch(program)) as House;
+};
+
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'house-'));
+  for (const part of ['app', 'themes', 'package.json']) {
+    cpSync(part, join(scratch, part), { recursive: true });
+  }
+  mkdirSync(join(scratch, 'scripts'));
+  cpSync('scripts/generate-modules.mjs', join(scratch, 'scripts/generate-modules.mjs'));
+  symlinkSync(resolve('node_modules'), join(scratch, 'node_modules'));
+  before = house();
+  cpSync(fixture, join(scratch, 'app/modules/reminders'), { recursive: true });
+  after = house();
+}, 120_000);
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** What is there now and was not before. */
+const news = (what: Exclude<keyof House, 'roles'>) => {
+  const known = new Set(before[what].map((one) => JSON.stringify(one)));
+  return after[what].filter((one) => !known.has(JSON.stringify(one)));
+};
+
+describe('a module is one folder', () => {
+  test('its page is in the menu, with its actions and its group', () => {
+    expect(news('menus')).toEqual([
+      { code: 'reminders' },
+      { code: 'reminder:list', path: '/{product}/ereminder/list' },
+      ...['add', 'edit', 'delete', 'export', 'import'].map((does) => ({ code: `reminder:${does}` })),
+    ]);
+  });
+
+  test('its page is a route, within the console', () => {
+    expect(news('routes')).toEqual([
+      { path: ':product/ereminder/list', file: './modules/reminders/screens/reminder-list-page.tsx' },
+    ]);
+  });
+
+  test('its calls are in the document of the wire', () => {
+    expect(news('openApi')).toContain('/api/eReminder/list');
+    expect(news('openApi')).toContain('/api/eReminder/add');
+  });
+
+  test('the roles a brand begins with have what it grants them, and no others do', () => {
+    const gained = Object.keys(after.roles).filter((role) => after.roles[role]?.includes('reminder:list'));
+    expect(gained.toSorted()).toEqual(['manager', 'sales']);
+  });
+
+  test.each([
+    ['jobs', ['clear-reminders']],
+    ['dictionaries', ['reminder_kind']],
+    ['subscribers', ['reminders']],
+    ['sheets', ['app/modules/reminders/reminders.less']],
+  ] as const)('its %s are there', (what, expected) => {
+    expect(news(what)).toEqual(expected);
+  });
+
+  test.each(['menus', 'routes', 'openApi', 'jobs', 'dictionaries', 'subscribers', 'sheets'] as const)(
+    'nothing of the others\u2019 %s has changed',
+    (what) => {
+      const own = new Set(news(what).map((one) => JSON.stringify(one)));
+      const others = after[what].map((one) => JSON.stringify(one)).filter((one) => !own.has(one));
+      expect(others).toEqual(before[what].map((one) => JSON.stringify(one)));
+    },
+  );
+});
+
+test('the guide tells the fixture as it is', () => {
+  const guide = readFileSync('docs/module.md', 'utf8');
+  const blocks = [...guide.matchAll(/`reminders\/([\w./-]+)`[^\n]*\n+```\w+\n([\s\S]*?)```/g)];
+  expect(blocks.length).toBeGreaterThan(5);
+  const different = blocks.filter(
+    ([, file = '', code]) => readFileSync(join(fixture, file), 'utf8') !== code,
+  );
+  expect(different.map(([, file]) => file)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { openApiOf } from '#app/administration/api-keys/open-api.server.ts';
+import { standardRoles } from '#app/administration/permissions/seed-roles.server.ts';
+import { pagesIn } from '#app/composition/page-routes.ts';
+import { allModules } from '#app/composition/registry.server.ts';
+import { readShared } from '#app/theming/theme-sources.server.ts';
+
+/** What a checkout is made of. */
+export interface House {
+  menus: { code: string; path?: string }[];
+  routes: { path?: string; file: string }[];
+  openApi: string[];
+  roles: Record<string, readonly string[]>;
+  jobs: string[];
+  dictionaries: string[];
+  subscribers: string[];
+  /** Files of Less. */
+  sheets: string[];
+}
+
+// Run from the root of a checkout, it tells that checkout as one line of JSON.
+if (process.argv[1] === import.meta.filename) {
+  const ctx = { t: (key: string) => key, tenant: {} } as unknown as Parameters<typeof openApiOf>[0];
+  const house: House = {
+    menus: allModules.menus.map(({ code, path }) => ({ code, path })),
+    routes: pagesIn('console').map(({ path, file }) => ({ path, file })),
+    openApi: Object.keys(openApiOf(ctx, allModules.menus, allModules.routes)['paths'] as object),
+    roles: Object.fromEntries(
+      standardRoles().map(({ code, permissions }) => [code, permissions === 'all' ? [] : permissions]),
+    ),
+    jobs: allModules.all('jobs').map(({ queue }) => queue),
+    dictionaries: allModules.all('dictionaries').map(({ code }) => code),
+    subscribers: allModules.all('subscribers').map(({ name }) => name),
+    sheets: (await readShared('./themes')).map(({ file }) => file),
+  };
+  process.stdout.write(`${JSON.stringify(house)}\n`);
+}
