@@ -12,6 +12,8 @@ export const APPEND_ONLY: readonly string[] = [
   'stock_ledger',
   'receivable_entries',
   'poi_follow_ups',
+  'promotion_versions',
+  'promotion_usage',
 ];
 
 /** Tables in public that belong to no tenant. */

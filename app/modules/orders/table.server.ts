@@ -17,6 +17,7 @@ import {
 import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
+import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
@@ -151,6 +152,22 @@ export const orderLines = pgTable(
       sql`${t.amountFen} = ${t.qty} * ${t.listPriceFen} - ${t.discountFen} and ${t.amountFen} >= 0`,
     ),
     index('order_lines_product').on(t.tenantId, t.productId),
+  ],
+);
+
+/** How an order came to its price: its basket, the facts that were read then, and what came of them. */
+export const orderPrices = pgTable(
+  'order_prices',
+  {
+    tenantId: tenantId(),
+    orderId: uuid('order_id').notNull(),
+    kept: jsonb('kept').$type<KeptPrice>().notNull(),
+    pricedAt: at('priced_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId] }),
+    refersTo('order_prices_order', t, t.orderId, orders).onDelete('cascade'),
+    index('order_prices_day').on(t.tenantId, t.pricedAt),
   ],
 );
 

@@ -12,6 +12,11 @@ export function lineAmountFen(line: Amounts): number {
   return line.qty * line.listPriceFen - line.discountFen;
 }
 
+/** What so many cost at their list price. */
+export function listAmountFen({ qty, listPriceFen }: { qty: number; listPriceFen: number }): number {
+  return qty * listPriceFen;
+}
+
 /** What is taken off a line that costs so much. */
 export function lineDiscountFen(line: { qty: number; listPriceFen: number; amountFen: number }): number {
   return line.qty * line.listPriceFen - line.amountFen;
@@ -23,7 +28,7 @@ export function orderTotals(lines: readonly Amounts[]): {
   discountFen: number;
   payableFen: number;
 } {
-  const goodsFen = lines.reduce((sum, line) => sum + line.qty * line.listPriceFen, 0);
+  const goodsFen = lines.reduce((sum, line) => sum + listAmountFen(line), 0);
   const discountFen = lines.reduce((sum, line) => sum + line.discountFen, 0);
   return { goodsFen, discountFen, payableFen: goodsFen - discountFen };
 }

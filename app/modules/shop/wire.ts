@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
 
 /** GET /shop/goods. */
 export const goodsQuery = z.object({ keyword: z.string().trim().max(64).default('') });
@@ -18,8 +19,24 @@ const line = z.object({
   qty: wholeNumber(1, 100_000),
 });
 
+/** Codes of coupons, and what the outlet chooses where a promotion leaves a choice of gifts. */
+const given = {
+  coupons: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  choices: z
+    .array(
+      z.object({
+        ruleId: z.uuid(),
+        productId: z.uuid(),
+        unit: z.string().trim().min(1).max(20),
+        qty: wholeNumber(1, 100_000),
+      }),
+    )
+    .max(50)
+    .optional(),
+};
+
 /** POST /shop/quote: what a basket would come to. */
-export const shopQuoteInput = z.object({ lines: z.array(line).min(1).max(200) });
+export const shopQuoteInput = z.object({ lines: z.array(line).min(1).max(200), ...given });
 export type ShopQuoteInput = z.output<typeof shopQuoteInput>;
 
 /** What a basket comes to, one order for each dealer who delivers; what cannot be delivered is said in sentences. */
@@ -27,11 +44,15 @@ export interface ShopQuote {
   payableFen: number;
   parts: { dealerName: string; payableFen: number; minFen: number }[];
   troubles: string[];
+  gifts: { code: string; name: string; unit: string; qty: number }[];
+  /** What was given and why, what was not, and what is almost reached. */
+  notes: PriceNote[];
 }
 
 /** POST /shop/order; the same externalNo is the same order, however often it is sent. */
 export const shopOrderInput = z.object({
   lines: z.array(line).min(1).max(200),
+  ...given,
   prepay: z.union([z.boolean(), z.stringbool()]).default(false),
   remark: z.string().trim().max(200).default(''),
   externalNo: z.string().trim().min(8).max(64),

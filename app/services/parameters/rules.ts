@@ -20,6 +20,8 @@ export const parameters = {
   // When goods are charged: as they leave, or as they are signed for; and days until what is charged is due.
   'receivables.charge-at': { kind: 'choice', standard: 'delivery', choices: ['delivery', 'signature'] },
   'receivables.term-days': { kind: 'number', standard: 30, min: 0, max: 365 },
+  // Of what an order costs by the price lists, so much may be taken off by promotions and the like, all together.
+  'pricing.max-discount-percent': { kind: 'number', standard: 100, min: 0, max: 100 },
   // Where the outlet map's tiles come from; empty: a plain ground.
   'map.tile-url': { kind: 'text', standard: '', longest: 300, pattern: tileAddress },
   'map.tile-system': { kind: 'choice', standard: 'gcj02', choices: ['gcj02', 'wgs84'] },

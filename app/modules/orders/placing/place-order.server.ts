@@ -3,6 +3,7 @@ import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { holdGoods } from '../fulfilment/stock-of-order.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../pricing/credit.server.ts';
 import { dealerParts } from '../pricing/dealer-parts.server.ts';
@@ -16,6 +17,7 @@ import { type Facts, writeOrder } from './write-order.server.ts';
 /** What an outlet orders in one go. */
 interface Placing extends Facts {
   typed: readonly TypedLine[];
+  wishes: PriceWishes;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Placing extends Facts {
 export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Placing): Promise<Placed> {
   const { buyer, prepay } = placing;
   await assertNewName(ctx, tx, placing.externalNo);
-  const priced = await priceTyped(ctx, tx, buyer, placing.typed);
+  const { lines: priced, dealers } = await priceTyped(ctx, tx, buyer, placing.typed, placing.wishes);
   refuseTroubled(ctx, priced);
   const parts = await dealerParts(ctx, tx, priced);
   const purchaseFen = orderTotals(priced).payableFen;
@@ -48,7 +50,16 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   for (const part of parts) {
     // A name belongs to one order; the group leads from it to the others.
     const externalNo = part === first ? placing.externalNo : null;
-    made.push(await writeOrder(ctx, tx, user, { ...placing, ...part, externalNo, groupId, purchaseFen }));
+    made.push(
+      await writeOrder(ctx, tx, user, {
+        ...placing,
+        ...part,
+        price: dealers.find(({ dealerId }) => dealerId === part.dealer.id)!,
+        externalNo,
+        groupId,
+        purchaseFen,
+      }),
+    );
   }
   const { id, orderNo } = made[0]!;
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 
 /** Lines of one order at most. */
@@ -15,10 +16,31 @@ export const typedLine = z.object({
 });
 export type TypedLine = z.output<typeof typedLine>;
 
+/** What an outlet gives with its basket: coupons, and what it chooses of gifts. */
+const wishes = {
+  coupons: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  choices: z
+    .array(
+      z.object({
+        ruleId: z.uuid(),
+        productId: z.uuid(),
+        unit: z.string().trim().min(1).max(20),
+        qty: wholeNumber(1, 1_000_000),
+      }),
+    )
+    .max(50)
+    .optional(),
+};
+export interface Wishes {
+  coupons?: string[] | undefined;
+  choices?: { ruleId: string; productId: string; unit: string; qty: number }[] | undefined;
+}
+
 /** POST /eOrder/eOrder/quote: what lines would cost an outlet, and what is wrong with them. */
 export const quoteInput = z.object({
   customerId: z.string().min(1).max(64),
   lines: z.array(typedLine).min(1).max(maxLines),
+  ...wishes,
 });
 
 /** POST /eOrder/eOrder/add: an order taken in the console or by a salesperson. */
@@ -38,6 +60,7 @@ export type CreateInput = z.output<typeof createInput>;
 export const quoteEditInput = z.object({
   id: z.string().min(1).max(64),
   lines: z.array(typedLine).min(1).max(maxLines),
+  ...wishes,
 });
 
 /** PUT /eOrder/eOrder/edit: what an order that nobody has audited is to be, over the version that was seen. */
@@ -45,6 +68,7 @@ export const editInput = z.object({
   id: z.string().min(1).max(64),
   version: rowVersion,
   lines: z.array(typedLine).min(1).max(maxLines),
+  ...wishes,
   receiver: text(40),
   phone: text(30),
   address: text(200),
@@ -84,6 +108,8 @@ export interface QuotedLine {
   listPriceFen: number;
   discountFen: number;
   amountFen: number;
+  /** It comes with the others and costs nothing. */
+  gift: boolean;
   trace: PriceTrace;
   trouble: LineTrouble | null;
 }
@@ -100,6 +126,8 @@ export interface Quote {
   lines: QuotedLine[];
   /** One order will be made of each. */
   parts: QuotedPart[];
+  /** What was given and why, what was not, and what is almost reached. */
+  notes: PriceNote[];
   goodsFen: number;
   discountFen: number;
   payableFen: number;

@@ -5,11 +5,13 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import type { DealerPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { orderPlaced } from '../events.ts';
 import { promiseGoods } from '../fulfilment/stock-of-order.server.ts';
 import { noteEvent } from '../lifecycle/order-event.server.ts';
 import { goodsOf, published, publishOf } from '../lifecycle/publish-move.server.ts';
+import { keepPrice } from '../pricing/keep-price.server.ts';
 import type { PricedLine } from '../pricing/quote-lines.server.ts';
 import { orderStatus } from '../rules.ts';
 import { orderLines, orders } from '../table.server.ts';
@@ -35,6 +37,8 @@ export interface Facts {
 interface Writing extends Facts {
   dealer: { id: string; name: string };
   lines: readonly PricedLine[];
+  /** How it came to its price. */
+  price: DealerPrice;
   groupId: string | null;
   /** What all that was ordered in one go comes to. */
   purchaseFen: number;
@@ -77,6 +81,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
   };
   await tx.insert(orders).values(order);
   await tx.insert(orderLines).values(lines);
+  await keepPrice(ctx, tx, id, facts.price);
   await noteEvent(ctx, tx, {
     orderId: id,
     event: 'create',
@@ -123,6 +128,7 @@ export function storedLine(line: PricedLine, of: { tenantId: string; orderId: st
     listPriceFen: line.listPriceFen,
     discountFen: line.discountFen,
     amountFen: line.amountFen,
+    gift: line.gift,
     priceTrace: line.trace,
   };
 }

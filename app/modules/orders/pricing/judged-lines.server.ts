@@ -2,8 +2,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
-import type { TypedLine } from '../placing/wire-create.ts';
-import { type PricedLine, priceTyped } from './quote-lines.server.ts';
+import type { TypedLine, Wishes } from '../placing/wire-create.ts';
+import { type PricedTyped, priceTyped } from './quote-lines.server.ts';
 
 /**
  * Prices what an order is to be changed to: what it holds already stays with its dealer, and what another dealer
@@ -13,18 +13,27 @@ export async function judgeLines(
   ctx: Ctx,
   tx: Tx,
   facts: {
-    order: { dealerId: string };
+    order: { id: string; dealerId: string };
     buyer: Pick<Buyer, 'id' | 'dealerId'>;
     before: readonly StoredLine[];
     typed: readonly TypedLine[];
+    wishes: Wishes;
   },
-): Promise<PricedLine[]> {
+): Promise<PricedTyped> {
   const { order, buyer, before, typed } = facts;
+  const { coupons = [], choices = [] } = facts.wishes;
+  const wishes = { source: 'console' as const, coupons, choices, orderId: order.id };
   const kept = new Set(before.map(({ productCode }) => productCode));
-  const priced = await priceTyped(ctx, tx, buyer, typed, { dealerId: order.dealerId, codes: kept });
-  return priced.map((line) =>
-    line.trouble === null && line.dealerId !== order.dealerId
-      ? { ...line, trouble: 'other-dealer' as const }
-      : line,
-  );
+  const { lines, dealers } = await priceTyped(ctx, tx, buyer, typed, wishes, {
+    dealerId: order.dealerId,
+    codes: kept,
+  });
+  return {
+    lines: lines.map((line) =>
+      line.trouble === null && line.dealerId !== order.dealerId
+        ? { ...line, trouble: 'other-dealer' as const }
+        : line,
+    ),
+    dealers,
+  };
 }

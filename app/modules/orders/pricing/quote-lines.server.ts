@@ -2,8 +2,15 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findBrandDealers } from '#app/modules/customers/use-cases/find-brand-dealers.server.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { lineDiscountFen } from '#app/modules/pricing/rules-totals.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
-import { type LineWithPrice, priceLines } from '#app/modules/pricing/use-cases/price-lines.server.ts';
+import {
+  type DealerPrice,
+  type LineWithPrice,
+  type PricedGift,
+  priceLines,
+} from '#app/modules/pricing/use-cases/price-lines.server.ts';
+import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { findGoods, type Goods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { Quote } from '#app/modules/products/wire.ts';
 import type { LineTrouble, QuotedLine, TypedLine } from '../placing/wire-create.ts';
@@ -26,18 +33,25 @@ interface Requested {
   unit: string | undefined;
 }
 
+/** What was typed with its price, the gifts after it, and how each dealer's part came to it. */
+export interface PricedTyped {
+  lines: PricedLine[];
+  dealers: readonly DealerPrice[];
+}
+
 /**
- * Prices what was typed for an outlet, line by line, each by the dealer who brings the outlet goods of that brand;
- * what is wrong with a line is told and stops no other.
+ * Prices what was typed for an outlet, each line by the dealer who brings the outlet goods of that brand; what is
+ * wrong with a line is told and stops no other.
  */
 export async function priceTyped(
   ctx: Ctx,
   tx: Tx,
   { id, dealerId }: Pick<Buyer, 'id' | 'dealerId'>,
   typed: readonly TypedLine[],
+  wishes: PriceWishes,
   /** Goods of an order that is changed stay with its dealer. */
   kept?: { dealerId: string; codes: ReadonlySet<string> },
-): Promise<PricedLine[]> {
+): Promise<PricedTyped> {
   const codes = [...new Set(typed.map(({ code }) => code.toUpperCase()))];
   const goods = await findGoods(ctx, tx, { codes });
   const byCode = new Map(goods.map((one) => [one.code.toUpperCase(), one]));
@@ -58,8 +72,14 @@ export async function priceTyped(
   const known = requested.flatMap(({ goods: found, unit, line, lineNo, dealerId: by }) =>
     found && unit ? [{ lineNo, dealerId: by, productId: found.id, unit, qty: line.qty }] : [],
   );
-  const prices = await priceLines(ctx, tx, { customerId: id, lines: known });
-  return requested.map((one) => priced(ctx, one, prices.get(one.lineNo)));
+  const dealers = await priceLines(ctx, tx, { customerId: id, lines: known, wishes });
+  const prices = new Map(dealers.flatMap(({ lines }) => [...lines]));
+  const lines = requested.map((one) => priced(ctx, one, prices.get(one.lineNo)));
+  const gifts = dealers.flatMap(({ dealerId: by, gifts: some }) => some.map((gift) => ({ gift, by })));
+  return {
+    lines: [...lines, ...gifts.map(({ gift, by }, index) => giftLine(gift, by, lines.length + index + 1))],
+    dealers,
+  };
 }
 
 /** A line without what no screen needs. */
@@ -107,8 +127,37 @@ function priced(
     listPriceFen: price?.listPriceFen ?? 0,
     discountFen: price?.discountFen ?? 0,
     amountFen: price?.amountFen ?? 0,
+    gift: false,
     trace: price ? traceOf(ctx, price) : [],
     trouble: troubleOf(goods, quote),
+  };
+}
+
+/** Goods that come with the order: at their list price, with all of it taken off. */
+function giftLine({ quote, qty, name }: PricedGift, dealerId: string, lineNo: number): PricedLine {
+  const { listPriceFen, unit } = quote;
+  const discountFen = lineDiscountFen({ qty, listPriceFen, amountFen: 0 });
+  return {
+    lineNo,
+    productId: quote.productId,
+    dealerId,
+    code: quote.code,
+    name: quote.name,
+    spec: quote.spec,
+    unit,
+    units: quote.units.map((one) => one.unit),
+    baseUnit: quote.units.find(({ factor }) => factor === 1)?.unit ?? unit,
+    minQty: 1,
+    stepQty: 1,
+    factor: quote.factor,
+    qty,
+    priceFen: 0,
+    listPriceFen,
+    discountFen,
+    amountFen: 0,
+    gift: true,
+    trace: [{ source: 'promotion', name, offFen: discountFen }],
+    trouble: null,
   };
 }
 

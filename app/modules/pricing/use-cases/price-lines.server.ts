@@ -2,12 +2,14 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Buyer, findBuyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
+import { findBuyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
 import { quotePrices } from '#app/modules/products/use-cases/quote-prices.server.ts';
 import type { Quote } from '#app/modules/products/wire.ts';
-import { type PricedRow, priceBasket } from '../rules-basket.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { type PricedBasket, type PricedRow, priceBasket } from '../rules-basket.ts';
+import type { PricedOrder, PriceNote } from '../rules-kept.ts';
 import type { BasketLine } from '../rules-stages.ts';
-import type { Purchase } from './pricing-source.server.ts';
+import type { PriceWishes, Purchase } from './pricing-source.server.ts';
 
 /** A line to be priced, delivered by a dealer; `qty` in the unit. */
 interface LineToPrice {
@@ -24,59 +26,106 @@ export interface LineWithPrice
   quote: Quote;
 }
 
+/** Goods that come with an order for nothing, by which rule. */
+export interface PricedGift {
+  quote: Quote;
+  qty: number;
+  name: string;
+}
+
+/** What one dealer's part of a purchase comes to. */
+export interface DealerPrice extends PricedOrder {
+  dealerId: string;
+  lines: Map<number, LineWithPrice>;
+  gifts: PricedGift[];
+  notes: PriceNote[];
+}
+
 /**
- * What lines cost an outlet today, by their numbers: this is the one way to a price. What one dealer delivers is one
+ * What lines cost an outlet today, dealer by dealer: this is the one way to a price. What one dealer delivers is one
  * basket, because it becomes one order. A product or unit that is not there has no price; what cannot be sold has one
  * and counts for nothing else.
  */
 export async function priceLines(
   ctx: Ctx,
   tx: Tx,
-  { customerId, lines }: { customerId: string; lines: readonly LineToPrice[] },
-): Promise<Map<number, LineWithPrice>> {
-  const priced = new Map<number, LineWithPrice>();
+  { customerId, lines, wishes }: { customerId: string; lines: readonly LineToPrice[]; wishes: PriceWishes },
+): Promise<DealerPrice[]> {
   const buyer = await findBuyer(ctx, tx, customerId);
-  if (!buyer) return priced;
+  if (!buyer) return [];
+  const day = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const maxDiscountBp = (await readParameter(tx, ctx.tenant, 'pricing.max-discount-percent')) * 100;
+  const found: DealerPrice[] = [];
   for (const [dealerId, own] of Map.groupBy(lines, (one) => one.dealerId)) {
-    for (const [lineNo, line] of await priceOfDealer(ctx, tx, { buyer, dealerId, lines: own })) {
-      priced.set(lineNo, line);
-    }
+    found.push(await priceOfDealer(ctx, tx, { buyer, dealerId, day, wishes }, { lines: own, maxDiscountBp }));
   }
-  return priced;
+  return found;
 }
 
 async function priceOfDealer(
   ctx: Ctx,
   tx: Tx,
-  { buyer, dealerId, lines }: { buyer: Buyer; dealerId: string; lines: readonly LineToPrice[] },
-): Promise<Map<number, LineWithPrice>> {
-  const purchase = { buyer, dealerId, day: dayOf(ctx.now(), ctx.tenant.timeZone) };
+  purchase: Purchase,
+  { lines, maxDiscountBp }: { lines: readonly LineToPrice[]; maxDiscountBp: number },
+): Promise<DealerPrice> {
   const quotes = await quotePrices(ctx, tx, { ...purchase, lines });
   const found = lines.flatMap(({ lineNo, qty }, index) => {
     const quote = quotes[index];
     return quote ? [{ quote, row: basketLine(lineNo, qty, quote) }] : [];
   });
-  const sold = found.filter(({ quote }) => quote.problem === null).map(({ row }) => row);
-  const { rows } = await throughStages(ctx, tx, purchase, sold);
+  const limits = { maxDiscountBp };
+  const basket = found.filter(({ quote }) => quote.problem === null).map(({ row }) => row);
+  const { priced, facts, notes } = await throughStages(ctx, tx, purchase, { basket, limits });
   const unsold = found.filter(({ quote }) => quote.problem !== null).map(({ row }) => row);
-  const byLine = new Map([...rows, ...priceBasket(unsold, [], noLimit).rows].map((row) => [row.lineNo, row]));
-  return new Map(
-    found.map(({ quote, row: { lineNo } }) => {
-      const { discountFen, amountFen, benefits, listPriceFen } = byLine.get(lineNo)!;
-      return [lineNo, { quote, discountFen, amountFen, benefits, listPriceFen }];
-    }),
-  );
+  const rows = [...priced.rows, ...priceBasket(unsold, [], limits).rows];
+  const byLine = new Map(rows.map((row) => [row.lineNo, row]));
+  return {
+    dealerId: purchase.dealerId,
+    basket,
+    limits,
+    facts,
+    priced,
+    notes,
+    gifts: await giftsOf(ctx, tx, purchase, priced),
+    lines: new Map(
+      found.map(({ quote, row: { lineNo } }) => {
+        const { discountFen, amountFen, benefits, listPriceFen } = byLine.get(lineNo)!;
+        return [lineNo, { quote, discountFen, amountFen, benefits, listPriceFen }];
+      }),
+    ),
+  };
 }
 
-const noLimit = { maxDiscountBp: 10_000 };
-
 /** Takes rows through all stages that modules bring, each module's facts read once. */
-async function throughStages(ctx: Ctx, tx: Tx, purchase: Purchase, rows: readonly BasketLine[]) {
-  const parts = [];
-  for (const source of registry().all('pricingStages')) {
-    parts.push(...source.stages(await source.load(ctx, tx, purchase, rows)));
-  }
-  return priceBasket(rows, parts, noLimit);
+async function throughStages(
+  ctx: Ctx,
+  tx: Tx,
+  purchase: Purchase,
+  { basket, limits }: Pick<PricedOrder, 'basket' | 'limits'>,
+) {
+  const sources = basket.length > 0 ? registry().all('pricingStages') : [];
+  const loaded = [];
+  for (const source of sources) loaded.push({ source, facts: await source.load(ctx, tx, purchase, basket) });
+  const parts = loaded.flatMap(({ source, facts }) => source.stages(facts));
+  const priced = priceBasket(basket, parts, limits);
+  return {
+    priced,
+    facts: Object.fromEntries(loaded.map(({ source, facts }) => [source.name, source.keep(facts, priced)])),
+    notes: loaded.flatMap(({ source }) => source.explain(ctx.t, priced)),
+  };
+}
+
+/** The goods of gifts, as the price lists know them. */
+async function giftsOf(ctx: Ctx, tx: Tx, purchase: Purchase, { gifts }: PricedBasket): Promise<PricedGift[]> {
+  if (gifts.length === 0) return [];
+  const quotes = await quotePrices(ctx, tx, {
+    ...purchase,
+    lines: gifts.map(({ productId, unit }) => ({ productId, unit })),
+  });
+  return gifts.flatMap(({ qty, name }, index) => {
+    const quote = quotes[index];
+    return quote ? [{ quote, qty, name }] : [];
+  });
 }
 
 function basketLine(lineNo: number, qty: number, quote: Quote): BasketLine {

@@ -1,8 +1,19 @@
+import type { TFunction } from 'i18next';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Buyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
-import type { StagePart } from '../rules-basket.ts';
-import type { BasketLine } from '../rules-stages.ts';
+import type { PricedBasket, StagePart } from '../rules-basket.ts';
+import type { PriceNote } from '../rules-kept.ts';
+import type { BasketLine, Gift } from '../rules-stages.ts';
+
+/** What a buyer gives with a basket: codes of coupons, and what was chosen where a rule leaves a choice. */
+export interface PriceWishes {
+  source: 'console' | 'miniapp';
+  coupons: readonly string[];
+  choices: readonly (Gift & { ruleId: string })[];
+  /** The order that is priced anew: what it holds of limits and budgets already is its own. */
+  orderId?: string;
+}
 
 /** Who buys of whom, and when. */
 export interface Purchase {
@@ -10,17 +21,23 @@ export interface Purchase {
   dealerId: string;
   /** YYYY-MM-DD in the tenant's time zone. */
   day: string;
+  wishes: PriceWishes;
 }
 
 /**
  * A module's part in prices: what it must know of a purchase, read in a number of statements that does not grow with
- * its lines, and the stages it takes part in, pure on these facts. Facts are plain JSON: they are kept with the order.
+ * its lines, and the stages it takes part in, pure on these facts.
  */
 export interface PricingSource<Facts = unknown> {
-  /** Under which its facts are kept. */
+  /** Under which its facts are kept; its benefits are marked with it. */
   name: string;
   load(ctx: Ctx, tx: Tx, purchase: Purchase, lines: readonly BasketLine[]): Promise<Facts>;
   stages(facts: Facts): readonly StagePart[];
+  /** Facts as an order keeps them, plain JSON, and back: they give the same price again. */
+  keep(facts: Facts, priced: PricedBasket): unknown;
+  restore(ctx: Pick<Ctx, 'tenant'>, tx: Tx, kept: unknown): Promise<Facts>;
+  /** What it gave, and why it gave nothing, in sentences. */
+  explain(t: TFunction, priced: Pick<PricedBasket, 'given' | 'missed'>): PriceNote[];
 }
 
 declare module '#app/kernel/module/define-module.server.ts' {

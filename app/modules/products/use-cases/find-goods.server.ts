@@ -22,20 +22,27 @@ export interface Goods {
   units: { unit: string; factor: number; priceFen: number }[];
 }
 
-/** Products by their very codes or barcodes, or those on sale whose name holds a keyword or whose code begins with it. */
+/** Products by their very codes or ids, or those on sale whose name holds a keyword or whose code begins with it. */
 export async function findGoods(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  requested: { codes: readonly string[] } | { keyword: string; limit: number },
+  requested: { codes: readonly string[] } | { ids: readonly string[] } | { keyword: string; limit: number },
 ): Promise<Goods[]> {
   const { slug } = ctx.tenant;
   const ofTenant = eq(products.tenantId, slug);
   const rows =
-    'codes' in requested
+    'codes' in requested || 'ids' in requested
       ? await tx
           .select()
           .from(products)
-          .where(and(ofTenant, inArray(products.code, [...requested.codes])))
+          .where(
+            and(
+              ofTenant,
+              'codes' in requested
+                ? inArray(products.code, [...requested.codes])
+                : inArray(products.id, [...requested.ids]),
+            ),
+          )
       : await tx
           .select()
           .from(products)

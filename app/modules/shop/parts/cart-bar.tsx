@@ -8,18 +8,19 @@ import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import type { ShopPlaced, ShopQuote } from '../wire.ts';
-import type { Cart } from './cart.ts';
+import { type Cart, withMore } from './cart.ts';
 
 const askQuote = (requested: object, options: CallOptions) =>
   apiPost<ShopQuote>('/shop/quote', requested, options);
 
 interface Props {
   cart: Cart;
+  setCart(cart: Cart): void;
   onPlaced(orderNo: string): void;
 }
 
 /** What the basket comes to, by dealer when there are several, and the button that orders it. */
-export function CartBar({ cart, onPlaced }: Props) {
+export function CartBar({ cart, setCart, onPlaced }: Props) {
   const { t } = useTranslation('shop');
   const { busy, failure, send } = useSend();
   const [prepay, setPrepay] = useState(false);
@@ -39,7 +40,7 @@ export function CartBar({ cart, onPlaced }: Props) {
   return (
     <div className="cart-bar">
       <FieldProblem text={failure} />
-      <CartNotes quote={quote} />
+      <CartNotes quote={quote} onAdd={(more) => setCart(withMore(cart, more))} />
       <Checkbox checked={prepay} onChange={(event) => setPrepay(event.target.checked)}>
         {t('prepay')}
       </Checkbox>
@@ -52,7 +53,7 @@ export function CartBar({ cart, onPlaced }: Props) {
 }
 
 /** What the server has to say to the basket: lines it cannot deliver, too little for a dealer, one order for each. */
-function CartNotes({ quote }: { quote: ShopQuote | null }) {
+function CartNotes({ quote, onAdd }: { quote: ShopQuote | null; onAdd: (more: Cart[string]) => void }) {
   const { t } = useTranslation('shop');
   if (!quote) return null;
   const short = quote.parts.filter(({ payableFen, minFen }) => payableFen < minFen);
@@ -79,6 +80,19 @@ function CartNotes({ quote }: { quote: ShopQuote | null }) {
             </li>
           ))
         : null}
+      {quote.gifts.map(({ code, name, unit, qty }) => (
+        <li key={`gift ${code} ${unit}`}>{t('gift', { name, unit, qty })}</li>
+      ))}
+      {quote.notes.map(({ id, name, text, add }) => (
+        <li key={`${id} ${text}`}>
+          {name}: {text}{' '}
+          {add ? (
+            <Button type="link" size="small" onClick={() => onAdd(add)}>
+              {t('addMore', { qty: add.qty, unit: add.unit })}
+            </Button>
+          ) : null}
+        </li>
+      ))}
     </ul>
   );
 }

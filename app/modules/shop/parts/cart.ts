@@ -19,3 +19,8 @@ export function withQty(cart: Cart, one: { code: string; unit: string }, qty: nu
   const { [key]: _gone, ...rest } = cart;
   return qty > 0 ? { ...rest, [key]: { code: one.code, unit: one.unit, qty } } : rest;
 }
+
+/** The basket with so many more of one thing. */
+export function withMore(cart: Cart, { code, unit, qty }: Cart[string]): Cart {
+  return withQty(cart, { code, unit }, (cart[`${code} ${unit}`]?.qty ?? 0) + qty);
+}

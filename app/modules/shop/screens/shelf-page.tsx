@@ -52,6 +52,7 @@ export default function ShelfPage({ loaderData: { query, goods } }: Route.Compon
       </ul>
       <CartBar
         cart={cart}
+        setCart={setCart}
         onPlaced={(orderNo) => {
           setCart({});
           setPlaced(orderNo);

@@ -39,8 +39,8 @@ export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<Sho
       const unit = units.at(-1)?.unit;
       return unit ? [{ code, unit, qty: 1 }] : [];
     });
-    const priced = typed.length > 0 ? await priceForOutlet(ctx, tx, member, typed) : [];
-    const sold = priced.filter(({ trouble }) => trouble === null || isQuantity(trouble));
+    const { lines } = typed.length > 0 ? await priceForOutlet(ctx, tx, member, typed) : { lines: [] };
+    const sold = lines.filter(({ trouble, gift }) => !gift && (trouble === null || isQuantity(trouble)));
     const others = [...new Set(sold.map(({ dealerId }) => dealerId))].filter((id) => id !== member.dealerId);
     const dealers = await findDealerTerms(ctx, tx, others);
     const byCode = new Map(found.map((one) => [one.code, one]));
@@ -62,7 +62,7 @@ export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<Sho
 /** What the basket comes to, at the outlet's own prices. */
 export function quoteShopOrder(ctx: Ctx, input: ShopQuoteInput): Promise<ShopQuote> {
   return inTenantReadOnly(ctx, async (tx) =>
-    quoteForOutlet(ctx, tx, await requireMember(ctx, tx), input.lines),
+    quoteForOutlet(ctx, tx, await requireMember(ctx, tx), input.lines, input),
   );
 }
 

@@ -13,6 +13,7 @@ import type { OrderDetail } from '../../wire.ts';
 import type { Quote } from '../wire-create.ts';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines, type TypedRow } from './entry-lines.tsx';
+import { PriceNotes } from './price-notes.tsx';
 
 const askQuote = (requested: object, options: CallOptions) =>
   apiPost<Quote>('/eOrder/eOrder/quoteEdit', requested, options);
@@ -69,6 +70,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
         <FormField name="phone" label={t('detail.phone')} maxLength={30} defaultValue={order.phone} />
         <FormField name="address" label={t('detail.address')} maxLength={200} defaultValue={order.address} />
       </div>
+      <PriceNotes quote={quote} />
       <EntryFoot
         quote={quote}
         ready={requested !== null}

@@ -12,6 +12,7 @@ import type { Placed, Quote } from '../wire-create.ts';
 import { BuyerSelect } from './buyer-select.tsx';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines, type TypedRow } from './entry-lines.tsx';
+import { PriceNotes } from './price-notes.tsx';
 
 const plain: TypedRow[] = [{ code: '', unit: '', qty: 1 }];
 
@@ -55,6 +56,7 @@ export function OrderEntry() {
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <BuyerSelect value={customerId} onChange={setCustomerId} />
       <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
+      <PriceNotes quote={quote} onAdd={(more) => setRows([...lines, more])} />
       <EntryFoot
         quote={quote}
         ready={requested !== null}

@@ -9,7 +9,14 @@ import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts'
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
-import type { CreateInput, Placed, Quote, TypedLine } from '../wire-create.ts';
+import type { CreateInput, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
+
+/** What an outlet gives with an order that is taken in the console. */
+const wishesOf = ({ coupons = [], choices = [] }: Wishes) => ({
+  source: 'console' as const,
+  coupons,
+  choices,
+});
 
 /** Refuses whoever may take no orders. */
 export function mayCreateOrder(ctx: Ctx): void {
@@ -21,21 +28,31 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
   const { user } = requireAction(ctx, 'order:create');
   return inTenant(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
-    const { lines: typed, customerId: _customer, ...facts } = input;
-    return placeOrder(ctx, tx, user, { ...facts, buyer, typed, kind: 'offline', action: 'order:create' });
+    const { lines: typed, customerId: _customer, coupons: _coupons, choices: _choices, ...facts } = input;
+    const wishes = wishesOf(input);
+    return placeOrder(ctx, tx, user, {
+      ...facts,
+      buyer,
+      typed,
+      wishes,
+      kind: 'offline',
+      action: 'order:create',
+    });
   });
 }
 
 /** What lines would cost an outlet, and what is wrong with which of them. Nothing is written. */
 export async function quoteOrder(
   ctx: Ctx,
-  input: { customerId: string; lines: readonly TypedLine[] },
+  input: { customerId: string; lines: readonly TypedLine[] } & Wishes,
 ): Promise<Quote> {
   requireAction(ctx, 'order:create');
   return inTenantReadOnly(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
-    const lines = await priceTyped(ctx, tx, buyer, input.lines);
-    return { lines: lines.map(shownLine), parts: await quotedParts(ctx, tx, lines), ...orderTotals(lines) };
+    const { lines, dealers } = await priceTyped(ctx, tx, buyer, input.lines, wishesOf(input));
+    const parts = await quotedParts(ctx, tx, lines);
+    const notes = dealers.flatMap((dealer) => dealer.notes);
+    return { lines: lines.map(shownLine), parts, notes, ...orderTotals(lines) };
   });
 }
 

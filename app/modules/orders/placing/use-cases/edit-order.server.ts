@@ -19,6 +19,7 @@ import {
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../../pricing/credit.server.ts';
 import { judgeLines } from '../../pricing/judged-lines.server.ts';
+import { keepPrice } from '../../pricing/keep-price.server.ts';
 import { assertWorthwhile, orderTerms } from '../../pricing/order-terms.server.ts';
 import { refuseTroubled } from '../../pricing/troubled-lines.server.ts';
 import { orderLines } from '../../table.server.ts';
@@ -33,7 +34,7 @@ const all = { all: true } as const;
 
 /**
  * Changes an order that nobody has audited yet: its lines are priced and its goods promised anew, its approval
- * begins again. Gifts stay as they were. What was changed stands in the timeline and in the audit log.
+ * begins again. Gifts of promotions are worked out anew, others stay as they were. What was changed stands in the timeline and in the audit log.
  */
 export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { payableFen: number }> {
   const { user, scope } = requireAction(ctx, 'order:edit');
@@ -43,7 +44,13 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     const [buyer] = await findBuyers(ctx, tx, { id: order.customerId, scope: all });
     if (!buyer) throw new DomainError('orders.outlet-stopped', 409);
     const before = await linesOf(ctx, tx, order.id);
-    const lines = await newLines(ctx, tx, { order, buyer, before, typed: input.lines });
+    const { lines, price } = await newLines(ctx, tx, {
+      order,
+      buyer,
+      before,
+      typed: input.lines,
+      wishes: input,
+    });
     const totals = orderTotals(lines);
     const facts = {
       receiver: input.receiver || order.receiver,
@@ -60,6 +67,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     const own = and(eq(orderLines.tenantId, ctx.tenant.slug), eq(orderLines.orderId, order.id));
     await tx.delete(orderLines).where(own);
     await tx.insert(orderLines).values(lines);
+    await keepPrice(ctx, tx, order.id, price);
     await promiseGoods(ctx, tx, order, lines);
     const moved = await writeMove(ctx, tx, order, {
       event: 'edit',
@@ -91,16 +99,21 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
 
 const factNames = ['receiver', 'phone', 'address', 'remark'] as const;
 
-/** What was typed, priced for the order's dealer, and after it the gifts there were. */
+/** What was typed, priced for the order's dealer, with the gifts of promotions, and after them those given by hand. */
 async function newLines(ctx: Ctx, tx: Tx, facts: Parameters<typeof judgeLines>[2] & { order: HeldOrder }) {
-  const judged = await judgeLines(ctx, tx, facts);
+  const { lines: judged, dealers } = await judgeLines(ctx, tx, facts);
   refuseTroubled(ctx, judged);
   const of = { tenantId: ctx.tenant.slug, orderId: facts.order.id };
-  const gifts = facts.before.filter(({ gift }) => gift);
-  return [
-    ...judged.map((line) => ({ ...storedLine(line, of), gift: false })),
-    ...gifts.map((line, index) => ({ ...line, lineNo: judged.length + index + 1 })),
-  ];
+  const byHand = facts.before.filter(
+    ({ gift, priceTrace }) => gift && !priceTrace?.some(({ source }) => source === 'promotion'),
+  );
+  return {
+    lines: [
+      ...judged.map((line) => storedLine(line, of)),
+      ...byHand.map((line, index) => ({ ...line, lineNo: judged.length + index + 1 })),
+    ],
+    price: dealers.find(({ dealerId }) => dealerId === facts.order.dealerId)!,
+  };
 }
 
 /** Whether the dealer delivers so much, and whether credit reaches for what has come on top. */

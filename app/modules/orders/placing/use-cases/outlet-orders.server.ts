@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { drawnAnew } from '../../fulfilment/order-picture.server.ts';
@@ -12,13 +13,13 @@ import type { SignInput } from '../../fulfilment/rules-receipt.ts';
 import { type DrawnPictures, signHeld } from '../../fulfilment/sign-held.server.ts';
 import { holdOrder, type Moved } from '../../lifecycle/move-order.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
-import { type PricedLine, priceTyped } from '../../pricing/quote-lines.server.ts';
+import { type PricedTyped, priceTyped } from '../../pricing/quote-lines.server.ts';
 import { troubleTexts } from '../../pricing/troubled-lines.server.ts';
 import { type OrderKind, type OrderStatus } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
-import type { Placed, QuotedPart, TypedLine } from '../wire-create.ts';
+import type { Placed, QuotedPart, TypedLine, Wishes } from '../wire-create.ts';
 
 const all = { all: true } as const;
 
@@ -57,14 +58,25 @@ export interface OutletOrderDetail extends OutletOrder {
   carriers: string[];
 }
 
+/** Goods that come with a basket. */
+interface OutletGift {
+  code: string;
+  name: string;
+  unit: string;
+  qty: number;
+}
+
 /** What an outlet pays for goods of its own dealer. */
 export function priceForOutlet(
   ctx: Ctx,
   tx: Tx,
   outlet: Outlet,
   typed: readonly TypedLine[],
-): Promise<PricedLine[]> {
-  return priceTyped(ctx, tx, { id: outlet.customerId, dealerId: outlet.dealerId }, typed);
+  given: Wishes = {},
+): Promise<PricedTyped> {
+  const { coupons = [], choices = [] } = given;
+  const wishes = { source: 'miniapp' as const, coupons, choices };
+  return priceTyped(ctx, tx, { id: outlet.customerId, dealerId: outlet.dealerId }, typed, wishes);
 }
 
 /** What an outlet's basket comes to; lines that cannot be delivered are told and not counted. */
@@ -73,13 +85,22 @@ export async function quoteForOutlet(
   tx: Tx,
   outlet: Outlet,
   typed: readonly TypedLine[],
-): Promise<{ payableFen: number; parts: QuotedPart[]; troubles: string[] }> {
-  const lines = await priceForOutlet(ctx, tx, outlet, typed);
+  given: Wishes = {},
+): Promise<{
+  payableFen: number;
+  parts: QuotedPart[];
+  troubles: string[];
+  gifts: OutletGift[];
+  notes: PriceNote[];
+}> {
+  const { lines, dealers } = await priceForOutlet(ctx, tx, outlet, typed, given);
   const sold = lines.filter(({ trouble }) => trouble === null);
   return {
     payableFen: orderTotals(sold).payableFen,
     parts: await quotedParts(ctx, tx, sold),
     troubles: troubleTexts(ctx, lines),
+    gifts: sold.filter(({ gift }) => gift).map(({ code, name, unit, qty }) => ({ code, name, unit, qty })),
+    notes: dealers.flatMap((dealer) => dealer.notes),
   };
 }
 
@@ -88,7 +109,12 @@ export async function placeForOutlet(
   ctx: Ctx,
   tx: Tx,
   outlet: Outlet,
-  input: { lines: readonly TypedLine[]; prepay: boolean; remark: string; externalNo: string },
+  input: {
+    lines: readonly TypedLine[];
+    prepay: boolean;
+    remark: string;
+    externalNo: string;
+  } & Wishes,
 ): Promise<Placed> {
   const user = requireUser(ctx);
   const [buyer] = await findBuyers(ctx, tx, { id: outlet.customerId, scope: all });
@@ -98,6 +124,7 @@ export async function placeForOutlet(
     kind: 'online',
     source: 'miniapp',
     typed: input.lines,
+    wishes: { source: 'miniapp', coupons: input.coupons ?? [], choices: input.choices ?? [] },
     prepay: input.prepay,
     receiver: '',
     phone: '',

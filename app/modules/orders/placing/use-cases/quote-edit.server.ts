@@ -9,12 +9,12 @@ import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { judgeLines } from '../../pricing/judged-lines.server.ts';
 import { shownLine } from '../../pricing/quote-lines.server.ts';
 import { linesOf } from '../held-lines.server.ts';
-import type { Quote, TypedLine } from '../wire-create.ts';
+import type { Quote, TypedLine, Wishes } from '../wire-create.ts';
 
 /** What an order would come to if it were changed, and what is wrong with which of its lines. Nothing is written. */
 export async function quoteEdit(
   ctx: Ctx,
-  input: { id: string; lines: readonly TypedLine[] },
+  input: { id: string; lines: readonly TypedLine[] } & Wishes,
 ): Promise<Quote> {
   const { scope } = requireAction(ctx, 'order:edit');
   return inTenant(ctx, async (tx) => {
@@ -23,12 +23,19 @@ export async function quoteEdit(
     const [buyer] = await findBuyers(ctx, tx, { id: order.customerId, scope: { all: true } });
     if (!buyer) throw new DomainError('orders.outlet-stopped', 409);
     const before = await linesOf(ctx, tx, order.id);
-    const lines = await judgeLines(ctx, tx, { order, buyer, before, typed: input.lines });
+    const { lines, dealers } = await judgeLines(ctx, tx, {
+      order,
+      buyer,
+      before,
+      typed: input.lines,
+      wishes: input,
+    });
     const parts = await quotedParts(
       ctx,
       tx,
       lines.filter((line) => line.trouble === null),
     );
-    return { lines: lines.map(shownLine), parts, ...orderTotals(lines) };
+    const notes = dealers.flatMap((dealer) => dealer.notes);
+    return { lines: lines.map(shownLine), parts, notes, ...orderTotals(lines) };
   });
 }

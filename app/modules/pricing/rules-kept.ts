@@ -1,0 +1,84 @@
+import type { PricedBasket, PriceLimits } from './rules-basket.ts';
+
+import type { BasketLine } from './rules-stages.ts';
+
+/** What an order keeps of its price: enough to price it once more, and what came of it. */
+export interface KeptPrice {
+  basket: readonly BasketLine[];
+  limits: PriceLimits;
+  /** By the module that read them; each knows how to keep its own. */
+  facts: Readonly<Record<string, unknown>>;
+  given: PricedBasket['given'];
+  missed: PricedBasket['missed'];
+  /** What each row came to, and of it what was taken off by whom. */
+  rows: readonly (Pick<PricedBasket['rows'][number], 'lineNo' | 'qty' | 'amountFen'> & {
+    off: readonly { id: string; fen: number }[];
+  })[];
+  /** Gifts by their line numbers. */
+  gifts: readonly { lineNo: number; id: string; productId: string; unit: string; qty: number; fen: number }[];
+}
+
+/** A sentence about what a rule gave, or why it gave nothing. */
+export interface PriceNote {
+  source: string;
+  id: string;
+  name: string;
+  given: boolean;
+  text: string;
+  /** What it would take to have it, or more of it. */
+  add: { code: string; unit: string; qty: number } | null;
+}
+
+/** A basket that was priced, with all that its price hangs on. */
+export interface PricedOrder {
+  basket: readonly BasketLine[];
+  limits: PriceLimits;
+  facts: Readonly<Record<string, unknown>>;
+  priced: PricedBasket;
+}
+
+/** What an order keeps of its price; its lines are numbered from 1, its gifts after them. */
+export function keptPrice(
+  { basket, limits, facts, priced }: PricedOrder,
+  giftFen: (gift: { productId: string; unit: string; qty: number }) => number,
+): KeptPrice {
+  const numbers = new Map(basket.map(({ lineNo }, index) => [lineNo, index + 1]));
+  return {
+    basket: basket.map((line) => ({ ...line, lineNo: numbers.get(line.lineNo)! })),
+    limits,
+    facts,
+    given: priced.given,
+    missed: priced.missed,
+    rows: priced.rows.map(({ lineNo, qty, amountFen, benefits }) => ({
+      lineNo: numbers.get(lineNo)!,
+      qty,
+      amountFen,
+      off: benefits.map(({ id, offFen }) => ({ id, fen: offFen })),
+    })),
+    gifts: priced.gifts.map(({ id, productId, unit, qty }, index) => ({
+      lineNo: basket.length + index + 1,
+      id,
+      productId,
+      unit,
+      qty,
+      fen: giftFen({ productId, unit, qty }),
+    })),
+  };
+}
+
+/** Where a basket that is priced once more comes to something else than was kept: by line, or by gift. */
+export function priceDifferences(
+  kept: Pick<KeptPrice, 'rows' | 'gifts'>,
+  again: PricedBasket,
+): { lineNo: number; keptFen: number; againFen: number }[] {
+  const rows = kept.rows.flatMap(({ lineNo, amountFen }) => {
+    const row = again.rows.find((one) => one.lineNo === lineNo);
+    return row?.amountFen === amountFen
+      ? []
+      : [{ lineNo, keptFen: amountFen, againFen: row?.amountFen ?? 0 }];
+  });
+  const spell = (gifts: readonly { id: string; productId: string; unit: string; qty: number }[]) =>
+    gifts.map(({ id, productId, unit, qty }) => `${id} ${productId} ${unit} ${qty}`).join();
+  const same = spell(kept.gifts) === spell(again.gifts);
+  return same ? rows : [...rows, { lineNo: 0, keptFen: kept.gifts.length, againFen: again.gifts.length }];
+}

@@ -1,0 +1,78 @@
+import { call } from '#app/kernel/api/api-route.server.ts';
+import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
+import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
+import { issueCoupons } from './editing/use-cases/issue-coupons.server.ts';
+import { listPromotions } from './editing/use-cases/list-promotions.server.ts';
+import {
+  auditPromotion,
+  endPromotion,
+  pausePromotion,
+  resumePromotion,
+  submitPromotion,
+} from './editing/use-cases/move-promotion.server.ts';
+import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
+import { tryOut } from './editing/use-cases/try-out.server.ts';
+import {
+  addInput,
+  auditInput,
+  copyInput,
+  couponsInput,
+  editInput,
+  listQuery,
+  moveInput,
+  promotionRef,
+  tryOutInput,
+} from './wire.ts';
+
+const idempotent = true;
+
+/** Promotions of the wire (PRO-01). */
+export const promotionsApi = [
+  call('GET /ePromotion/list', { access: 'promotion:list', input: listQuery, run: listPromotions }),
+  call('GET /ePromotion/queryById', { access: 'promotion:list', input: promotionRef, run: getPromotion }),
+  call('POST /ePromotion/tryOut', { access: 'promotion:list', input: tryOutInput, run: tryOut }),
+  call('POST /ePromotion/add', { access: 'promotion:add', input: addInput, idempotent, run: addPromotion }),
+  call('POST /ePromotion/copy', {
+    access: 'promotion:add',
+    input: copyInput,
+    idempotent,
+    run: copyPromotion,
+  }),
+  call('PUT /ePromotion/edit', {
+    access: 'promotion:edit',
+    input: editInput,
+    idempotent,
+    run: editPromotion,
+  }),
+  call('PUT /ePromotion/submit', {
+    access: 'promotion:edit',
+    input: moveInput,
+    idempotent,
+    run: submitPromotion,
+  }),
+  call('PUT /ePromotion/audit', {
+    access: 'promotion:audit',
+    input: auditInput,
+    idempotent,
+    run: auditPromotion,
+  }),
+  call('PUT /ePromotion/pause', {
+    access: 'promotion:state',
+    input: moveInput,
+    idempotent,
+    run: pausePromotion,
+  }),
+  call('PUT /ePromotion/resume', {
+    access: 'promotion:state',
+    input: moveInput,
+    idempotent,
+    run: resumePromotion,
+  }),
+  call('PUT /ePromotion/end', { access: 'promotion:state', input: moveInput, idempotent, run: endPromotion }),
+  call('POST /ePromotion/coupons', {
+    access: 'promotion:coupon',
+    input: couponsInput,
+    idempotent,
+    run: issueCoupons,
+  }),
+];

@@ -1,0 +1,85 @@
+import type { LevelBenefit, PromotionDefinition, PromotionKind } from '../engine/rules-definition.ts';
+
+/** What is wrong with a promotion, and at which field (B6). Codes of the module's errors. */
+export interface Problem {
+  code: string;
+  field: string;
+}
+
+type BenefitType = LevelBenefit['type'];
+
+/** What each kind may give. */
+export const givenBy: Record<PromotionKind, readonly BenefitType[]> = {
+  'buy-same': ['gift'],
+  'buy-other': ['gift'],
+  'tier-quantity': ['percent', 'amount'],
+  'tier-amount': ['percent', 'amount', 'gift'],
+  'special-price': ['price'],
+  combo: ['price'],
+  mix: ['percent', 'amount', 'price'],
+  growth: ['percent'],
+  cumulative: ['percent', 'amount', 'gift'],
+  coupon: ['percent', 'amount'],
+  'next-coupon': ['coupon'],
+  display: ['percent', 'amount', 'gift'],
+  points: ['points'],
+};
+
+/** Everything that is wrong with a definition: the same for the editor, an import and the API. */
+export function problemsOf(
+  definition: PromotionDefinition,
+  days: { validFrom: string; validTo: string },
+): Problem[] {
+  const problems: Problem[] = [];
+  const wrong = (code: string, field: string) => problems.push({ code, field });
+  const { kind, groups, levels, limits } = definition;
+  if (days.validTo < days.validFrom) wrong('ends-early', 'validTo');
+  for (const { min, max } of levels) if (max !== null && max < min) wrong('max-below-min', 'levels');
+  if (levels.some(({ min }, index) => index > 0 && min <= levels[index - 1]!.min))
+    wrong('levels-not-rising', 'levels');
+  for (const { benefit } of levels)
+    if (!givenBy[kind].includes(benefit.type)) wrong('benefit-unfit', 'levels');
+  if (levels.some(({ min, benefit }) => min === 0 && benefit.type !== 'price'))
+    wrong('min-missing', 'levels');
+  const named = groups.flatMap(({ productIds }) => productIds);
+  if (new Set(named).size < named.length) wrong('goods-twice', 'groups');
+  if (
+    groups.some(({ productIds, excludedProductIds }) =>
+      productIds.some((id) => excludedProductIds.includes(id)),
+    )
+  ) {
+    wrong('goods-twice', 'groups');
+  }
+  for (const { benefit } of levels) {
+    if (benefit.type !== 'gift') continue;
+    const items = benefit.items.map(({ productId, unit }) => `${productId} ${unit}`);
+    if (new Set(items).size < items.length) wrong('gift-twice', 'levels');
+    if (kind === 'buy-same' && items.length > 0) wrong('same-has-no-pool', 'levels');
+    if (kind === 'buy-other' && items.length === 0) wrong('gift-missing', 'levels');
+    if (benefit.choose > Math.max(1, items.length)) wrong('choose-too-many', 'levels');
+  }
+  if (kind === 'combo' ? groups.length < 2 : groups.length !== 1) wrong('groups-unfit', 'groups');
+  if ((kind === 'combo' || kind === 'special-price') && groups.some(({ unit }) => unit === null)) {
+    wrong('unit-missing', 'groups');
+  }
+  if (
+    (kind === 'special-price' || kind === 'combo') &&
+    groups.some(
+      ({ productIds, categories, brands }) => productIds.length + categories.length + brands.length === 0,
+    )
+  ) {
+    wrong('goods-missing', 'groups');
+  }
+  if (definition.onDiscounted && definition.priority < 2) wrong('priority-missing', 'priority');
+  if (definition.recursive && levels.some(({ min }) => definition.over > min))
+    wrong('over-above-min', 'over');
+  // One product's multiples are clear; those of a mixture give each of them a gift of the other.
+  if (definition.recursive && kind === 'buy-same' && groups.some(({ mixed }) => mixed))
+    wrong('recursive-mixed', 'recursive');
+  if (kind === 'growth' && definition.growth === null) wrong('growth-missing', 'growth');
+  if (kind === 'display' && definition.minGrade === null) wrong('grade-missing', 'minGrade');
+  if (limits.perOrder !== null && limits.perCustomer !== null && limits.perOrder > limits.perCustomer) {
+    wrong('limits-turned', 'limits');
+  }
+  return problems;
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { hasPending, mayMove, promotionMoves, stateOf } from '../../rules.ts';
+import { promotionCounters, promotions, promotionVersions } from '../../table.server.ts';
+import { resultsOf } from '../../usage/results.server.ts';
+import type { PromotionDetail } from '../../wire.ts';
+import { sentenceOf } from '../rules-sentence.ts';
+
+/** The action of each move. */
+const actionOf = {
+  submit: 'promotion:edit',
+  edit: 'promotion:edit',
+  pass: 'promotion:audit',
+  refuse: 'promotion:audit',
+  pause: 'promotion:state',
+  resume: 'promotion:state',
+  end: 'promotion:state',
+} as const;
+
+/** A promotion with all its versions, the latest first, and what has come of it for whoever reaches the whole tenant. */
+export async function getPromotion(ctx: Ctx, { id }: { id: string }): Promise<PromotionDetail> {
+  const { user, scope } = requireAction(ctx, 'promotion:list');
+  if (!isId(id)) throw notFound();
+  return inTenantReadOnly(ctx, async (tx) => {
+    const tenant = ctx.tenant.slug;
+    const [row] = await tx
+      .select()
+      .from(promotions)
+      .where(and(eq(promotions.tenantId, tenant), eq(promotions.id, id)));
+    if (!row) throw notFound();
+    const versions = await tx
+      .select()
+      .from(promotionVersions)
+      .where(and(eq(promotionVersions.tenantId, tenant), eq(promotionVersions.promotionId, id)))
+      .orderBy(desc(promotionVersions.version));
+    const [counter] = await tx
+      .select()
+      .from(promotionCounters)
+      .where(
+        and(
+          eq(promotionCounters.tenantId, tenant),
+          eq(promotionCounters.promotionId, id),
+          eq(promotionCounters.subject, 'all'),
+        ),
+      );
+    const facts = { ...row, usedFen: counter?.fen ?? 0 };
+    const day = dayOf(ctx.now(), ctx.tenant.timeZone);
+    const shown = versions.map(({ tenantId: _tenant, promotionId: _promotion, createdAt, ...one }) => ({
+      ...one,
+      createdAt: createdAt.toISOString(),
+      sentence: sentenceOf(ctx.t, one.definition),
+    })) as PromotionDetail['versions'];
+    const inForce = shown.find(({ version }) => version === row.activeVersion) ?? shown[0]!;
+    const { version, code, name, kind, validFrom, validTo, budgetFen, reason, activeVersion, latestVersion } =
+      row;
+    return {
+      id,
+      version,
+      code,
+      name,
+      kind,
+      validFrom,
+      validTo,
+      budgetFen,
+      reason,
+      activeVersion,
+      latestVersion,
+      state: stateOf(facts, day),
+      pending: hasPending(facts),
+      usedFen: facts.usedFen,
+      usedTimes: counter?.times ?? 0,
+      sentence: inForce.sentence,
+      versions: shown,
+      results: scope.all ? await resultsOf(ctx, tx, id) : null,
+      permissionList: promotionMoves.filter(
+        (move) =>
+          mayMove(facts, move, day) &&
+          can(user, actionOf[move]) &&
+          !((move === 'pass' || move === 'refuse') && row.submittedBy === user.id),
+      ),
+    };
+  });
+}

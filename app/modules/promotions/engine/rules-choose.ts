@@ -1,0 +1,90 @@
+/** Which promotions stand together at one stage: those that are worth most to the outlet. Pure. */
+
+/** Something that may be given. */
+export interface Choosable {
+  promotionId: string;
+  keys: readonly string[];
+  stackable: boolean;
+  exclusionGroup: string | null;
+  valueFen: number;
+  priority: number;
+  validFrom: string;
+}
+
+/** Whether two exclude each other: by their group, or on one line where not both may be stacked. */
+export function excludes(one: Choosable, other: Choosable): boolean {
+  if (one.promotionId === other.promotionId) return one.keys.some((key) => other.keys.includes(key));
+  if (one.exclusionGroup !== null && one.exclusionGroup === other.exclusionGroup) return true;
+  return !(one.stackable && other.stackable) && one.keys.some((key) => other.keys.includes(key));
+}
+
+/** The better one first: what it is worth, its priority, how new it is. */
+function better(one: Choosable, other: Choosable): number {
+  return (
+    other.valueFen - one.valueFen ||
+    other.priority - one.priority ||
+    (one.validFrom === other.validFrom ? 0 : one.validFrom > other.validFrom ? -1 : 1) ||
+    (one.promotionId < other.promotionId ? -1 : 1)
+  );
+}
+
+/** How many ways are looked at before the best so far is taken: no real basket comes near. */
+const maxVisits = 20_000;
+
+/** Those of the candidates that are worth most together and do not exclude one another. */
+export function chooseBest<Item extends Choosable>(candidates: readonly Item[]): Item[] {
+  const sorted = candidates.toSorted(better);
+  return componentsOf(sorted).flatMap(bestOf).toSorted(better);
+}
+
+/** Candidates that have to do with one another, directly or by others. */
+function componentsOf<Item extends Choosable>(sorted: readonly Item[]): Item[][] {
+  const left = new Set(sorted);
+  const components: Item[][] = [];
+  for (const first of sorted) {
+    if (!left.delete(first)) continue;
+    const component = [first];
+    for (const one of component) {
+      for (const other of left) {
+        if (!excludes(one, other)) continue;
+        left.delete(other);
+        component.push(other);
+      }
+    }
+    components.push(component.toSorted(better));
+  }
+  return components;
+}
+
+/** Branch and bound: the better ones first, so that of two ways worth the same the one with the better ones stays. */
+function bestOf<Item extends Choosable>(sorted: readonly Item[]): Item[] {
+  let best: { fen: number; items: readonly Item[] } = { fen: -1, items: [] };
+  let visits = 0;
+  const visit = (rest: readonly Item[], taken: readonly Item[], fen: number): void => {
+    if (fen > best.fen) best = { fen, items: taken };
+    visits += 1;
+    const [first, ...others] = rest;
+    if (!first || visits > maxVisits || fen + boundOf(rest) <= best.fen) return;
+    visit(
+      others.filter((one) => !excludes(first, one)),
+      [...taken, first],
+      fen + first.valueFen,
+    );
+    visit(others, taken, fen);
+  };
+  visit(sorted, [], 0);
+  return [...best.items];
+}
+
+/** The most that candidates can be worth: of those that share a line and stand alone only the best counts. */
+function boundOf(sorted: readonly Choosable[]): number {
+  const lines = new Set<string>();
+  let fen = 0;
+  for (const { stackable, keys, valueFen } of sorted) {
+    const line = keys[0] ?? '';
+    if (!stackable && lines.has(line)) continue;
+    if (!stackable) lines.add(line);
+    fen += valueFen;
+  }
+  return fen;
+}

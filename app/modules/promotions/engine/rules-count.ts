@@ -1,0 +1,96 @@
+import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
+import type { Article } from '#app/modules/pricing/rules-stages.ts';
+import type { PromotionDefinition, PromotionGroup } from './rules-definition.ts';
+
+/** What of a basket counts for a promotion: articles of one product, or of a whole group together. */
+export interface Counted {
+  articles: readonly Article[];
+  group: PromotionGroup;
+  /** In the group's unit, or in fen, as the promotion's basis says. */
+  amount: number;
+}
+
+/** Units of an article that count: those at a price of their own do only where the promotion says so. */
+export function countedQty(
+  article: Article,
+  { onDiscounted }: Pick<PromotionDefinition, 'onDiscounted'>,
+): number {
+  return onDiscounted ? article.qty : article.qty - article.dealQty;
+}
+
+/** What these units cost so far. */
+export function countedFen(
+  article: Article,
+  { onDiscounted }: Pick<PromotionDefinition, 'onDiscounted'>,
+): number {
+  return onDiscounted ? article.amountFen : Math.max(0, article.amountFen - article.dealFen);
+}
+
+/** Whether an article belongs to a group. */
+export function isOfGroup(
+  article: Pick<Article, 'productId' | 'category' | 'brand'>,
+  group: PromotionGroup,
+): boolean {
+  const { productIds, categories, brands, excludedProductIds } = group;
+  if (excludedProductIds.includes(article.productId)) return false;
+  if (productIds.length + categories.length + brands.length === 0) return true;
+  return (
+    productIds.includes(article.productId) ||
+    categories.includes(article.category) ||
+    (article.brand !== null && brands.includes(article.brand))
+  );
+}
+
+/** Articles of a group that have anything to count. */
+export function articlesOfGroup(
+  articles: readonly Article[],
+  group: PromotionGroup,
+  definition: PromotionDefinition,
+): Article[] {
+  return articles.filter((one) => isOfGroup(one, group) && countedQty(one, definition) > 0);
+}
+
+/** What counts for a promotion of one group, by product or together. Nothing where nothing of it is in the basket. */
+export function countedOf(articles: readonly Article[], definition: PromotionDefinition): Counted[] {
+  const group = definition.groups[0]!;
+  const own = articlesOfGroup(articles, group, definition);
+  const sets = group.mixed ? [own] : [...Map.groupBy(own, ({ productId }) => productId).values()];
+  return sets
+    .filter((some) => some.length > 0)
+    .map((some) => ({ articles: some, group, amount: amountOf(some, group, definition) }));
+}
+
+/** How much some articles count: whole units product by product, or fen. */
+export function amountOf(
+  articles: readonly Article[],
+  { unit }: PromotionGroup,
+  definition: PromotionDefinition,
+): number {
+  if (definition.basis === 'amount') return sum(articles.map((one) => countedFen(one, definition)));
+  const byProduct = Map.groupBy(articles, ({ productId }) => productId);
+  return sum(
+    [...byProduct.values()].map((own) => {
+      const base = sum(own.map((one) => countedQty(one, definition) * one.factor));
+      const factor = unit === null ? 1 : own[0]!.units.find((one) => one.unit === unit)?.factor;
+      return factor === undefined ? 0 : scaled(base, 1, factor);
+    }),
+  );
+}
+
+/** Units of articles in a group's own unit, the dearest first: what a set or a special price takes. */
+export function takenUnits(
+  articles: readonly Article[],
+  { group, qty, definition }: { group: PromotionGroup; qty: number; definition: PromotionDefinition },
+): { article: Article; qty: number; fen: number }[] {
+  let left = qty;
+  return articles
+    .filter((one) => group.unit === null || one.unit === group.unit)
+    .toSorted((a, b) => b.priceFen - a.priceFen || (a.key < b.key ? -1 : 1))
+    .flatMap((article) => {
+      const taken = Math.min(left, countedQty(article, definition));
+      left -= taken;
+      const fen =
+        taken === 0 ? 0 : scaled(countedFen(article, definition), taken, countedQty(article, definition));
+      return taken > 0 ? [{ article, qty: taken, fen }] : [];
+    });
+}

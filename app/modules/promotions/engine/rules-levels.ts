@@ -1,0 +1,67 @@
+import { scaled, scaledHalfUp } from '#app/modules/pricing/rules-allocate.ts';
+import type {
+  PromotionDefinition,
+  PromotionLevel,
+  PromotionLimits,
+  PromotionUse,
+} from './rules-definition.ts';
+
+/** The highest level that an amount reaches; null below the first one. */
+export function levelOf(levels: readonly PromotionLevel[], amount: number): PromotionLevel | null {
+  const reached = levels.filter(({ min, max }) => amount >= min && (max === null || amount <= max));
+  return reached.toSorted((a, b) => b.min - a.min)[0] ?? null;
+}
+
+/** The next level above an amount; null where there is none. */
+export function nextLevel(levels: readonly PromotionLevel[], amount: number): PromotionLevel | null {
+  return levels.filter(({ min }) => min > amount).toSorted((a, b) => a.min - b.min)[0] ?? null;
+}
+
+/** How many times a level is reached: once, or every full multiple beyond what does not count. */
+export function timesOf(
+  level: PromotionLevel,
+  amount: number,
+  { recursive, over }: Pick<PromotionDefinition, 'recursive' | 'over'>,
+): number {
+  if (!recursive) return 1;
+  return Math.max(0, scaled(Math.max(0, amount - over), 1, level.min));
+}
+
+/** How many pieces are given when a level is reached so many times by so much. */
+export function giftQty(
+  { level, times, amount }: { level: PromotionLevel; times: number; amount: number },
+  { recursive, over, giftRounding }: PromotionDefinition,
+): number {
+  const { benefit, min } = level;
+  if (benefit.type !== 'gift') return 0;
+  if (!recursive || giftRounding === 'step') return times * benefit.qty;
+  // In proportion, as far as the times that are allowed reach.
+  const within = Math.min(Math.max(0, amount - over), (times + 1) * min - 1);
+  if (giftRounding === 'nearest') return scaledHalfUp(within, benefit.qty, min);
+  return giftRounding === 'down'
+    ? scaled(within, benefit.qty, min)
+    : scaled(within * benefit.qty + min - 1, 1, min);
+}
+
+/** Why a promotion gives no more. */
+export type LimitReason = 'limit-order' | 'limit-customer' | 'limit-day' | 'limit-total';
+
+/** How many times a promotion may still be used by this basket, and what decides it. */
+export function timesLeft(
+  limits: PromotionLimits,
+  used: PromotionUse,
+): { times: number; reason: LimitReason | null } {
+  const all: [LimitReason, number | null, number][] = [
+    ['limit-order', limits.perOrder, 0],
+    ['limit-customer', limits.perCustomer, used.customerTimes],
+    ['limit-day', limits.perCustomerDay, used.customerDayTimes],
+    ['limit-total', limits.total, used.totalTimes],
+  ];
+  let found: { times: number; reason: LimitReason | null } = { times: Number.MAX_SAFE_INTEGER, reason: null };
+  for (const [reason, limit, before] of all) {
+    if (limit === null) continue;
+    const times = Math.max(0, limit - before);
+    if (times < found.times) found = { times, reason };
+  }
+  return found;
+}

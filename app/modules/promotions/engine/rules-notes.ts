@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import type { PricedBasket } from '#app/modules/pricing/rules-basket.ts';
+import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
+
+/** What promotions gave and why they gave nothing, each in one sentence; what is almost reached says what to add. */
+export function notesOf(
+  t: TFunction,
+  { given, missed }: Pick<PricedBasket, 'given' | 'missed'>,
+): PriceNote[] {
+  const source = 'promotion';
+  const gave = given
+    .filter((one) => one.source === source)
+    .map(({ id, name, shares, gifts = [], how, cutFen }): PriceNote => {
+      const off = sum(shares.map(({ fen }) => fen));
+      const pieces = sum(gifts.map(({ qty }) => qty));
+      const said = [
+        off > 0 ? t('promotions:note.off', { amount: formatFen(off) }) : '',
+        pieces > 0 ? t('promotions:note.gift', { count: pieces }) : '',
+        how['couponFen'] === undefined
+          ? ''
+          : t('promotions:note.coupon', { amount: formatFen(Number(how['couponFen'])) }),
+        how['factorBp'] === undefined
+          ? ''
+          : t('promotions:note.points', { factor: Number(how['factorBp']) / 10_000 }),
+        cutFen > 0 ? t('promotions:note.cut', { amount: formatFen(cutFen) }) : '',
+      ];
+      return {
+        source,
+        id,
+        name,
+        given: true,
+        text: said.filter(Boolean).join(t('promotions:note.and')),
+        add: null,
+      };
+    });
+  const not = missed
+    .filter((one) => one.source === source)
+    .map(({ id, name, reason, values }): PriceNote => {
+      const { missing, unit, code } = values;
+      const shown = reason.endsWith('-amount') ? { ...values, missing: formatFen(Number(missing)) } : values;
+      const add =
+        reason.endsWith('-qty') && code !== undefined
+          ? { code: String(code), unit: String(unit), qty: Number(missing) }
+          : null;
+      return { source, id, name, given: false, text: t(`promotions:missed.${reason}`, shown), add };
+    });
+  return [...gave, ...not];
+}

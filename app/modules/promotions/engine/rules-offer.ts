@@ -1,0 +1,310 @@
+import { allocate, scaled, scaledHalfUp, sum } from '#app/modules/pricing/rules-allocate.ts';
+import type { Article, Gift, Room, Share } from '#app/modules/pricing/rules-stages.ts';
+import { amountOf, articlesOfGroup, type Counted, countedFen, countedOf, takenUnits } from './rules-count.ts';
+import type { PromotionFacts, PromotionLevel, RunningPromotion } from './rules-definition.ts';
+import { poolGifts } from './rules-gift.ts';
+import { giftQty, levelOf, nextLevel, timesOf } from './rules-levels.ts';
+
+/** What is given when an offer is used so many times. */
+export interface Outcome {
+  shares: readonly Share[];
+  deals?: readonly { key: string; qty: number; fen: number }[];
+  gifts?: readonly Gift[];
+  /** What it is worth beside money off and gifts: points, a coupon for later. */
+  extraFen?: number;
+  how: Record<string, string | number | boolean | null>;
+}
+
+/** What a promotion can give for some articles, up to so many times. */
+export interface Offer {
+  keys: readonly string[];
+  maxTimes: number;
+  at: (times: number) => Outcome;
+}
+
+/** Why a promotion gives nothing for some articles, or what is missing to its next level. */
+export interface Shortfall {
+  reason: string;
+  values: Record<string, string | number>;
+}
+
+/** What a promotion can give for a basket at its stage, and what is missing. Goods it is not about say nothing. */
+export function offersOf(
+  promotion: RunningPromotion,
+  articles: readonly Article[],
+  facts: PromotionFacts,
+  room: Room,
+): { offers: Offer[]; short: Shortfall[] } {
+  const { definition, id } = promotion;
+  if (definition.kind === 'combo') return comboOf(promotion, articles, room);
+  const sets =
+    definition.kind === 'special-price' ? singly(articles, promotion) : countedOf(articles, definition);
+  if (sets.length === 0) return { offers: [], short: [] };
+  const gate = gateOf(promotion, facts);
+  if (gate) return { offers: [], short: [gate] };
+  const offers: Offer[] = [];
+  const short: Shortfall[] = [];
+  for (const set of sets) {
+    const missing = set.group.mustInclude.find((one) => !articles.some(({ productId }) => productId === one));
+    if (missing !== undefined) {
+      short.push({ reason: 'must-include', values: { productId: missing } });
+      continue;
+    }
+    if (definition.kind === 'special-price') offers.push(specialOf(promotion, set));
+    else {
+      const { offer, lacking } = levelOffer(promotion, set, { facts, room });
+      if (offer) offers.push(offer);
+      if (lacking) short.push(lacking);
+    }
+  }
+  return { offers, short: short.map((one) => ({ ...one, values: { ...one.values, promotion: id } })) };
+}
+
+/** Whether an outlet may use it at all: a coupon that is given, a display that is good enough. */
+function gateOf({ definition, id }: RunningPromotion, facts: PromotionFacts): Shortfall | null {
+  if (definition.kind === 'coupon' && !Object.hasOwn(facts.coupons, id))
+    return { reason: 'no-coupon', values: {} };
+  const { minGrade } = definition;
+  if (minGrade !== null && (facts.displayGrade === null || facts.displayGrade > minGrade)) {
+    return { reason: 'display-grade', values: { grade: minGrade, own: facts.displayGrade ?? '—' } };
+  }
+  return null;
+}
+
+function singly(articles: readonly Article[], { definition }: RunningPromotion): Counted[] {
+  const group = definition.groups[0]!;
+  return articlesOfGroup(articles, group, definition)
+    .filter(({ unit }) => group.unit === null || unit === group.unit)
+    .map((one) => ({
+      articles: [one],
+      group,
+      amount: one.qty - (definition.onDiscounted ? 0 : one.dealQty),
+    }));
+}
+
+function specialOf({ definition }: RunningPromotion, { articles: [article], amount }: Counted): Offer {
+  const { benefit } = definition.levels[0]!;
+  const { key, priceFen } = article!;
+  const dealFen = benefit.type === 'price' ? Math.min(benefit.fen, priceFen) : priceFen;
+  return {
+    keys: [key],
+    // A price that is no better is no offer.
+    maxTimes: dealFen < priceFen ? amount : 0,
+    at: (times) => ({
+      shares: [{ key, fen: times * (priceFen - dealFen) }],
+      deals: [{ key, qty: times, fen: times * dealFen }],
+      how: { counted: amount, times, priceFen: dealFen },
+    }),
+  };
+}
+
+function comboOf(
+  promotion: RunningPromotion,
+  articles: readonly Article[],
+  room: Room,
+): { offers: Offer[]; short: Shortfall[] } {
+  const { definition } = promotion;
+  const own = definition.groups.map((group) => ({
+    group,
+    some: articlesOfGroup(articles, group, definition).filter(
+      ({ unit }) => group.unit === null || unit === group.unit,
+    ),
+  }));
+  if (own.every(({ some }) => some.length === 0)) return { offers: [], short: [] };
+  const sets = own.map(({ group, some }) => scaled(amountOf(some, group, definition), 1, group.needQty));
+  const maxTimes = Math.min(...sets);
+  if (maxTimes === 0) {
+    const at = sets.indexOf(0);
+    const { group, some } = own[at]!;
+    const missing = group.needQty - amountOf(some, group, definition);
+    const [product = ''] = group.productIds;
+    return {
+      offers: [],
+      short: [{ reason: 'short-qty', values: { missing, unit: group.unit ?? '', productId: product } }],
+    };
+  }
+  const { benefit } = definition.levels[0]!;
+  const priceFen = benefit.type === 'price' ? benefit.fen : 0;
+  return {
+    offers: [
+      {
+        keys: own.flatMap(({ some }) => some.map(({ key }) => key)),
+        maxTimes,
+        at: (times) => {
+          const taken = own.flatMap(({ group }) =>
+            takenUnits(articlesOfGroup(articles, group, definition), {
+              group,
+              qty: times * group.needQty,
+              definition,
+            }),
+          );
+          return setPrice(taken, { priceFen: times * priceFen, room }, { sets: times, priceFen });
+        },
+      },
+    ],
+    short: [],
+  };
+}
+
+/** Units sold together at one price: what it is less than theirs is shared among them as their floors let it. */
+function setPrice(
+  taken: ReturnType<typeof takenUnits>,
+  { priceFen, room }: { priceFen: number; room: Room },
+  how: Outcome['how'],
+): Outcome {
+  const whole = sum(taken.map(({ fen }) => fen));
+  const shares = allocate(
+    Math.max(0, whole - priceFen),
+    taken.map(({ article, fen }) => ({
+      key: article.key,
+      weight: fen,
+      room: Math.min(fen, room.of(article)),
+    })),
+  );
+  return {
+    shares: [...shares].map(([key, fen]) => ({ key, fen })),
+    deals: taken.map(({ article: { key }, qty, fen }) => ({ key, qty, fen: fen - (shares.get(key) ?? 0) })),
+    how: { ...how, wholeFen: whole },
+  };
+}
+
+function levelOffer(
+  promotion: RunningPromotion,
+  set: Counted,
+  { facts, room }: { facts: PromotionFacts; room: Room },
+): { offer: Offer | null; lacking: Shortfall | null } {
+  const { definition, bought } = promotion;
+  const { kind, levels } = definition;
+  const before = kind === 'cumulative' ? (bought?.period ?? 0) : 0;
+  const reward = kind === 'growth' ? aboveBase(promotion, set.amount) : set.amount + before;
+  const level = levelOf(levels, reward);
+  const next = nextLevel(levels, reward);
+  const lacking = next
+    ? lackingTo(next, reward, { set, reached: level !== null, basis: definition.basis })
+    : null;
+  if (!level) {
+    const above = levels.every(({ max }) => max !== null && reward > max);
+    return { offer: null, lacking: lacking ?? (above ? { reason: 'above-max', values: {} } : null) };
+  }
+  const all = timesOf(level, reward, definition);
+  const had = before > 0 ? levelOf(levels, before) : null;
+  const hadTimes = had ? timesOf(had, before, definition) : 0;
+  const counting = definition.recursive && had ? Math.max(0, all - hadTimes) : all;
+  const offer: Offer = {
+    keys: set.articles.map(({ key }) => key),
+    maxTimes: counting,
+    at: (times) => {
+      const how = { counted: reward, level: level.min, times, before };
+      const given = givenBy(promotion, level, { set, times, reward, facts, room });
+      const earlier = had && !definition.recursive && had !== level && kind === 'cumulative' ? had : null;
+      return { ...less(given, earlier, set, room), how: { ...how, ...given.how } };
+    },
+  };
+  // Once only, and had already.
+  const spent =
+    kind === 'cumulative' && had === level && !definition.recursive && level.benefit.type !== 'percent';
+  return { offer: spent ? null : offer, lacking };
+}
+
+/** What of an amount goes beyond the base of a growth promotion, and is part of this basket. */
+function aboveBase({ definition, bought }: RunningPromotion, amount: number): number {
+  const target = scaled(bought?.base ?? 0, definition.growth?.factorBp ?? 10_000, 10_000);
+  return Math.min(amount, Math.max(0, (bought?.period ?? 0) + amount - target));
+}
+
+function lackingTo(
+  next: PromotionLevel,
+  reached: number,
+  { set, reached: has, basis }: { set: Counted; reached: boolean; basis: 'qty' | 'amount' },
+): Shortfall {
+  const missing = next.min - reached;
+  const [first] = set.articles;
+  const reason = `${has ? 'next' : 'short'}-${basis}`;
+  const unit = set.group.unit ?? first!.units.find(({ factor }) => factor === 1)?.unit ?? '';
+  return { reason, values: { missing, unit, code: first!.code } };
+}
+
+/** What a level of a cumulative promotion gives less what its earlier level gave. */
+function less(given: Outcome, earlier: PromotionLevel | null, set: Counted, room: Room): Outcome {
+  const benefit = earlier?.benefit;
+  if (benefit?.type === 'amount') {
+    const off = Math.max(0, sum(given.shares.map(({ fen }) => fen)) - benefit.fen);
+    return { ...given, shares: spread(off, set.articles, room) };
+  }
+  if (benefit?.type !== 'gift' || !given.gifts) return given;
+  let had = benefit.qty;
+  const gifts = given.gifts.map((gift) => {
+    const taken = Math.min(had, gift.qty);
+    had -= taken;
+    return { ...gift, qty: gift.qty - taken };
+  });
+  return { ...given, gifts: gifts.filter(({ qty }) => qty > 0) };
+}
+
+function givenBy(
+  { id, definition }: RunningPromotion,
+  level: PromotionLevel,
+  {
+    set,
+    times,
+    reward,
+    facts,
+    room,
+  }: { set: Counted; times: number; reward: number; facts: PromotionFacts; room: Room },
+): Outcome {
+  const { benefit } = level;
+  const { articles, group, amount } = set;
+  switch (benefit.type) {
+    case 'percent': {
+      // Of a growth promotion only what goes beyond the base.
+      const part = definition.kind === 'growth' ? { of: reward, all: amount } : { of: 1, all: 1 };
+      const shares = articles.map((one) => {
+        const fen = scaled(countedFen(one, definition), part.of, part.all);
+        return { key: one.key, fen: scaledHalfUp(fen, benefit.bp, 10_000) };
+      });
+      return { shares, how: { bp: benefit.bp } };
+    }
+    case 'amount':
+      return { shares: spread(times * benefit.fen, articles, room), how: { amountFen: benefit.fen } };
+    case 'price': {
+      const taken = takenUnits(articles, { group, qty: times * level.min, definition });
+      return setPrice(taken, { priceFen: times * benefit.fen, room }, { priceFen: benefit.fen });
+    }
+    case 'gift': {
+      const qty = giftQty({ level, times, amount: reward }, definition);
+      const gifts =
+        benefit.items.length === 0
+          ? sameGoods(articles, group.unit, qty)
+          : poolGifts(benefit, { qty, chosen: facts.choices[id] ?? [] });
+      return { shares: [], gifts, how: { giftQty: qty } };
+    }
+    case 'points': {
+      const fen = sum(articles.map((one) => countedFen(one, definition)));
+      const extraFen = scaled(fen, benefit.factorBp, 10_000);
+      return { shares: [], extraFen, how: { factorBp: benefit.factorBp, baseFen: fen } };
+    }
+    case 'coupon':
+      return {
+        shares: [],
+        extraFen: times * benefit.fen,
+        how: { couponFen: times * benefit.fen, couponPromotionId: benefit.promotionId },
+      };
+    default:
+      return benefit satisfies never;
+  }
+}
+
+/** An amount off some articles, in proportion to what they cost and as far as their floors let it. */
+function spread(fen: number, articles: readonly Article[], room: Room): Share[] {
+  const sharers = articles.map((one) => ({ key: one.key, weight: one.amountFen, room: room.of(one) }));
+  return [...allocate(fen, sharers)].map(([key, share]) => ({ key, fen: share }));
+}
+
+/** More of the goods that were bought: of several the dearest one, so that nobody loses by buying two. */
+function sameGoods(articles: readonly Article[], unit: string | null, qty: number): Gift[] {
+  const [first] = articles.toSorted(
+    (a, b) => b.priceFen * a.factor - a.priceFen * b.factor || (a.key < b.key ? -1 : 1),
+  );
+  const inUnit = unit ?? first!.units.find(({ factor }) => factor === 1)?.unit ?? first!.unit;
+  return qty > 0 ? [{ productId: first!.productId, unit: inUnit, qty }] : [];
+}

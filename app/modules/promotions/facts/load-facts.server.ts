@@ -1,0 +1,191 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { findOutletMarks } from '#app/modules/customers/use-cases/find-outlet-marks.server.ts';
+import { findBought } from '#app/modules/orders/listing/use-cases/find-bought.server.ts';
+import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
+import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
+import type { Purchase } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
+import { isOfGroup } from '../engine/rules-count.ts';
+import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
+import { displayGrades, promotionCoupons } from '../table.server.ts';
+import { giftGoodsOf } from './gift-goods.server.ts';
+import { isWithin, type PromotionScope } from './rules-scope.ts';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  version: number;
+  name: string;
+  validFrom: string;
+  validTo: string;
+  scope: PromotionScope;
+  definition: RunningPromotion['definition'];
+  customerTimes: number;
+  customerDayTimes: number;
+  totalTimes: number;
+  fen: string;
+  qty: number;
+}
+
+/**
+ * What promotions must know of a purchase: those in force that its goods can meet and that hold for its outlet, how
+ * much of each is used, and what they ask about. As many statements for a thousand promotions as for one.
+ */
+export async function loadFacts(
+  ctx: Ctx,
+  tx: Tx,
+  purchase: Purchase,
+  lines: readonly BasketLine[],
+): Promise<PromotionFacts> {
+  const rows = await matching(ctx, tx, purchase, lines);
+  if (rows.length === 0)
+    return { promotions: [], giftGoods: {}, displayGrade: null, coupons: {}, choices: {} };
+  const { buyer, dealerId, wishes } = purchase;
+  const marks = await findOutletMarks(ctx, tx, buyer.id);
+  const now = ctx.now();
+  const visitor = {
+    customerId: buyer.id,
+    dealerId,
+    channelIds: buyer.channelIds,
+    ...marks,
+    source: wishes.source,
+    weekday: Number(formatTime(now, ctx.tenant.timeZone, 'd')) || 7,
+    time: formatTime(now, ctx.tenant.timeZone, 'HH:mm'),
+  };
+  const fitting = rows.filter(({ scope }) => isWithin(scope, visitor));
+  const promotions = await withBought(ctx, tx, purchase, { rows: fitting, lines });
+  const definitions = promotions.map(({ definition }) => definition);
+  return {
+    promotions,
+    giftGoods: await giftGoodsOf(ctx, tx, definitions),
+    displayGrade: definitions.some(({ minGrade }) => minGrade !== null)
+      ? await gradeOf(ctx, tx, buyer.id)
+      : null,
+    coupons: wishes.coupons.length > 0 ? await couponsOf(ctx, tx, purchase) : {},
+    choices: Object.fromEntries(
+      [...Map.groupBy(wishes.choices, ({ ruleId }) => ruleId)].map(([id, some]) => [
+        id,
+        some.map(({ productId, unit, qty }) => ({ productId, unit, qty })),
+      ]),
+    ),
+  };
+}
+
+async function matching(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { buyer, day, wishes }: Purchase,
+  lines: readonly BasketLine[],
+): Promise<Row[]> {
+  const unique = (values: readonly (string | null)[]) => [...new Set(values.filter((one) => one !== null))];
+  const targets = [
+    ...unique(lines.map(({ productId }) => productId)).map((value) => ['product', value] as const),
+    ...unique(lines.map(({ category }) => category)).map((value) => ['category', value] as const),
+    ...unique(lines.map(({ brand }) => brand)).map((value) => ['brand', value] as const),
+    ['all', ''] as const,
+  ];
+  const requested = sql.join(
+    targets.map(([kind, value]) => sql`(${kind}::text, ${value}::text)`),
+    sql`, `,
+  );
+  const own = wishes.orderId ?? null;
+  const { rows } = await tx.execute<Row>(sql`
+    with wanted (kind, value) as (values ${requested}),
+         met as (select distinct t.promotion_id from wanted
+                   join promotion_targets t on t.tenant_id = ${tenant.slug} and t.kind = wanted.kind and t.value = wanted.value),
+         held as (select promotion_id, sum(times)::int as times, sum(fen)::bigint as fen, sum(qty)::int as qty,
+                         sum(times) filter (where day = ${day}) as day_times
+                    from promotion_usage where tenant_id = ${tenant.slug} and order_id = ${own}::uuid group by promotion_id)
+    select p.id, v.version, v.name, v.valid_from::text as "validFrom", v.valid_to::text as "validTo", v.scope, v.definition,
+           coalesce(mine.times, 0) - coalesce(held.times, 0) as "customerTimes",
+           coalesce(today.times, 0) - coalesce(held.day_times, 0)::int as "customerDayTimes",
+           coalesce(total.times, 0) - coalesce(held.times, 0) as "totalTimes",
+           coalesce(total.fen, 0) - coalesce(held.fen, 0) as fen,
+           coalesce(total.qty, 0) - coalesce(held.qty, 0) as qty
+      from met
+      join promotions p on p.tenant_id = ${tenant.slug} and p.id = met.promotion_id
+       and p.active_version is not null and p.paused_at is null and p.ended_at is null
+       and p.valid_from <= ${day} and p.valid_to >= ${day}
+      join promotion_versions v on v.tenant_id = p.tenant_id and v.promotion_id = p.id and v.version = p.active_version
+      left join promotion_counters total on total.tenant_id = p.tenant_id and total.promotion_id = p.id
+       and total.subject = 'all'
+      left join promotion_counters mine on mine.tenant_id = p.tenant_id and mine.promotion_id = p.id
+       and mine.subject = ${buyer.id}
+      left join promotion_counters today on today.tenant_id = p.tenant_id and today.promotion_id = p.id
+       and today.subject = ${`${buyer.id} ${day}`}
+      left join held on held.promotion_id = p.id
+     order by p.id`);
+  return rows;
+}
+
+/** Promotions with what the outlet bought before, where they ask for it. */
+async function withBought(
+  ctx: Ctx,
+  tx: Tx,
+  { buyer, wishes }: Purchase,
+  { rows, lines }: { rows: readonly Row[]; lines: readonly BasketLine[] },
+): Promise<RunningPromotion[]> {
+  const asking = rows.filter(({ definition: { kind } }) => kind === 'growth' || kind === 'cumulative');
+  const spans = asking.flatMap(({ validFrom, validTo, definition: { growth } }) => [
+    { from: validFrom, to: validTo },
+    growth ? { from: growth.from, to: growth.to } : { from: validFrom, to: validFrom },
+  ]);
+  const bought = await findBought(ctx, tx, { customerId: buyer.id, spans, exceptOrderId: wishes.orderId });
+  return rows.map((row) => {
+    const place = asking.indexOf(row);
+    const group = row.definition.groups[0]!;
+    const inSpan = (span: number) =>
+      sum(
+        bought
+          .filter((one) => one.span === span && isOfGroup(one, group))
+          .map((one) => {
+            if (row.definition.basis === 'amount') return one.fen;
+            const units = lines.find(({ productId }) => productId === one.productId)?.units;
+            const factor = units?.find(({ unit }) => unit === group.unit)?.factor ?? 1;
+            return scaled(one.baseQty, 1, factor);
+          }),
+      );
+    const { id, version, name, validFrom, definition } = row;
+    const { customerTimes, customerDayTimes, totalTimes, fen, qty } = row;
+    return {
+      id,
+      version,
+      name,
+      validFrom,
+      definition,
+      used: { customerTimes, customerDayTimes, totalTimes, fen: Number(fen), qty },
+      bought: place < 0 ? null : { period: inSpan(place * 2), base: inSpan(place * 2 + 1) },
+    };
+  });
+}
+
+async function gradeOf({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, customerId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ grade: displayGrades.grade })
+    .from(displayGrades)
+    .where(and(eq(displayGrades.tenantId, tenant.slug), eq(displayGrades.customerId, customerId)));
+  return row?.grade ?? null;
+}
+
+/** Coupons that are there, belong to the outlet or to nobody, and have not been used by another order; by promotion. */
+async function couponsOf(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { buyer, wishes }: Purchase,
+): Promise<Record<string, string>> {
+  const rows = await tx
+    .select({ id: promotionCoupons.id, promotionId: promotionCoupons.promotionId })
+    .from(promotionCoupons)
+    .where(
+      and(
+        eq(promotionCoupons.tenantId, tenant.slug),
+        inArray(promotionCoupons.code, [...wishes.coupons]),
+        sql`(${promotionCoupons.customerId} is null or ${promotionCoupons.customerId} = ${buyer.id})`,
+        wishes.orderId
+          ? sql`(${promotionCoupons.orderId} is null or ${promotionCoupons.orderId} = ${wishes.orderId})`
+          : isNull(promotionCoupons.orderId),
+      ),
+    );
+  return Object.fromEntries(rows.map(({ id, promotionId }) => [promotionId, id]));
+}

@@ -1,0 +1,55 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { PricingSource } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
+import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
+import { promotionStages } from '../engine/rules-engine.ts';
+import { notesOf } from '../engine/rules-notes.ts';
+import { promotionVersions } from '../table.server.ts';
+import { loadFacts } from './load-facts.server.ts';
+
+/** What an order keeps: versions by their numbers, because they never change. */
+type KeptFacts = Omit<PromotionFacts, 'promotions'> & {
+  promotions: Omit<RunningPromotion, 'definition' | 'name' | 'validFrom'>[];
+};
+
+/** The part that promotions take in prices (PRO-01). */
+export const promotionPricing: PricingSource<PromotionFacts> = {
+  name: 'promotion',
+  load: loadFacts,
+  stages: promotionStages,
+  keep(facts, { given, missed }): KeptFacts {
+    // What neither gave anything nor could have says nothing of this price.
+    const spoke = new Set([...given, ...missed].map(({ id }) => id));
+    const promotions = facts.promotions.filter(({ id }) => spoke.has(id));
+    return {
+      ...facts,
+      promotions: promotions.map(({ id, version, used, bought }) => ({ id, version, used, bought })),
+    };
+  },
+  async restore({ tenant }, tx, kept): Promise<PromotionFacts> {
+    const facts = kept as KeptFacts;
+    if (facts.promotions.length === 0) return { ...facts, promotions: [] };
+    const versions = await tx
+      .select()
+      .from(promotionVersions)
+      .where(
+        and(
+          eq(promotionVersions.tenantId, tenant.slug),
+          or(
+            ...facts.promotions.map(({ id, version }) =>
+              and(eq(promotionVersions.promotionId, id), eq(promotionVersions.version, version)),
+            ),
+          ),
+        ),
+      );
+    return {
+      ...facts,
+      promotions: facts.promotions.flatMap((one) => {
+        const version = versions.find(({ promotionId }) => promotionId === one.id);
+        if (!version) return [];
+        const { name, validFrom, definition } = version;
+        return [{ ...one, name, validFrom, definition }];
+      }),
+    };
+  },
+  explain: notesOf,
+};

@@ -1,0 +1,53 @@
+import { Checkbox, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { LabelledField, NumberField } from './labelled-field.tsx';
+import type { StepProps } from './promotion-editor.tsx';
+
+/** How often, how much, and beside what a promotion is given. */
+export function LimitFields({ draft, define }: StepProps) {
+  const { t } = useTranslation('promotions');
+  const { limits, stackable, exclusionGroup, priority, onDiscounted } = draft.definition;
+  const limit = (
+    name: 'perOrder' | 'perCustomer' | 'perCustomerDay' | 'total' | 'budgetFen',
+    label: string,
+  ) => (
+    <NumberField
+      label={label}
+      min={0}
+      hundredths={name === 'budgetFen'}
+      value={limits[name]}
+      onChange={(value) => define({ limits: { ...limits, [name]: value } })}
+    />
+  );
+  return (
+    <div className="promotion-fields">
+      {limit('perOrder', t('edit.perOrder'))}
+      {limit('perCustomer', t('edit.perCustomer'))}
+      {limit('perCustomerDay', t('edit.perDay'))}
+      {limit('total', t('edit.total'))}
+      {limit('budgetFen', t('edit.budgetYuan'))}
+      <NumberField
+        label={t('edit.priority')}
+        min={1}
+        value={priority}
+        onChange={(value) => define({ priority: value ?? 1 })}
+      />
+      <LabelledField label={t('edit.exclusion')}>
+        {(id) => (
+          <Input
+            id={id}
+            maxLength={20}
+            value={exclusionGroup ?? ''}
+            onChange={(event) => define({ exclusionGroup: event.target.value || null })}
+          />
+        )}
+      </LabelledField>
+      <Checkbox checked={stackable} onChange={(event) => define({ stackable: event.target.checked })}>
+        {t('edit.stackable')}
+      </Checkbox>
+      <Checkbox checked={onDiscounted} onChange={(event) => define({ onDiscounted: event.target.checked })}>
+        {t('edit.onDiscounted')}
+      </Checkbox>
+    </div>
+  );
+}

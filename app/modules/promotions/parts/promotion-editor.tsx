@@ -1,0 +1,86 @@
+import { Alert, Button, Steps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import type { Draft } from '../editing/rules-draft.ts';
+import type { Choices } from '../editing/use-cases/list-choices.server.ts';
+import { promotionDetailPage } from '../pages.ts';
+import { BasicFields } from './basic-fields.tsx';
+import { GoodsFields } from './goods-fields.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import { TryOutPanel } from './try-out-panel.tsx';
+
+const steps = ['basics', 'goods', 'rule', 'limits'] as const;
+
+/** A promotion in four steps; what it does and a basket to try it on stand beside them all the time. */
+export function PromotionEditor({ draft: first, choices }: { draft: Draft; choices: Choices }) {
+  const { t } = useTranslation(['promotions', 'entity']);
+  const [draft, setDraft] = useState(first);
+  const [step, setStep] = useState(0);
+  const { busy, failure, send } = useSend();
+  const navigate = useNavigate();
+  const to = usePathOf();
+  const change = (more: Partial<Draft>) => setDraft((one) => ({ ...one, ...more }));
+  const define = (more: Partial<Draft['definition']>) =>
+    setDraft((one) => ({ ...one, definition: { ...one.definition, ...more } }));
+
+  async function save() {
+    const { id, code, version, ...facts } = draft;
+    const sent = await send((options) =>
+      id === null
+        ? apiPost<{ id: string }>('/ePromotion/add', { code, ...facts }, options)
+        : apiPut<{ id: string }>('/ePromotion/edit', { id, version, ...facts }, options),
+    );
+    if (sent) await navigate(to(promotionDetailPage, { id: sent.result.id }));
+  }
+
+  const shared = { draft, choices, change, define };
+  return (
+    <div className="promotion-editor">
+      <form
+        className="panel"
+        aria-label={t(first.id === null ? 'edit.title' : 'edit.change')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Steps
+          size="small"
+          current={step}
+          onChange={setStep}
+          items={steps.map((name) => ({ title: t(`edit.${name}`) }))}
+        />
+        {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+        {step === 0 ? <BasicFields {...shared} /> : null}
+        {step === 1 ? <GoodsFields {...shared} /> : null}
+        {step === 2 ? <RuleFields {...shared} /> : null}
+        {step === 3 ? <LimitFields {...shared} /> : null}
+        <div className="promotion-editor-foot">
+          <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
+            {t('edit.back')}
+          </Button>
+          <Button disabled={step === steps.length - 1} onClick={() => setStep(step + 1)}>
+            {t('edit.next')}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('edit.save')}
+          </Button>
+        </div>
+      </form>
+      <TryOutPanel draft={draft} choices={choices} />
+    </div>
+  );
+}
+
+/** What every step of the editor has. */
+export interface StepProps {
+  draft: Draft;
+  choices: Choices;
+  change(more: Partial<Draft>): void;
+  define(more: Partial<Draft['definition']>): void;
+}

@@ -1,0 +1,20 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { PromotionState } from '../rules.ts';
+
+const colours: Record<PromotionState, string> = {
+  draft: 'default',
+  waiting: 'warning',
+  upcoming: 'blue',
+  running: 'success',
+  paused: 'orange',
+  'used-up': 'magenta',
+  over: 'default',
+  ended: 'default',
+};
+
+/** The state of a promotion. */
+export function StateTag({ state }: { state: PromotionState }) {
+  const { t } = useTranslation('promotions');
+  return <Tag color={colours[state]}>{t(`state.${state}`)}</Tag>;
+}

@@ -1,0 +1,341 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
+import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
+import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
+import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
+import { aProduct } from '#app/modules/products/seed.server.ts';
+import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
+import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
+import { issueCoupons } from './editing/use-cases/issue-coupons.server.ts';
+import { listPromotions } from './editing/use-cases/list-promotions.server.ts';
+import {
+  auditPromotion,
+  endPromotion,
+  pausePromotion,
+  resumePromotion,
+  submitPromotion,
+} from './editing/use-cases/move-promotion.server.ts';
+import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
+import { tryOut } from './editing/use-cases/try-out.server.ts';
+import type { PromotionDefinition } from './engine/rules-definition.ts';
+import { all, define, gift, level, noLimits, of } from './engine/testing/samples.ts';
+import { everywhere } from './facts/rules-scope.ts';
+import { promotionCounters, promotionUsage } from './table.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let planner: Ctx;
+let boss: Ctx;
+let shop: string;
+let others: string[];
+let cola: string;
+let snack: string;
+let stranger: Ctx;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  const other = await desk.brand('yikuaixiao');
+  for (const one of [brand, other]) {
+    await one.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+  }
+  await brand.facts(async (world) => {
+    await aRole(world, { code: 'part', dataScope: 'depart-tree', permissions: 'all' });
+    await aDealer(world, { code: 'D-1' });
+    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    others = [];
+    for (let place = 2; place < 12; place += 1)
+      others.push((await aCustomer(world, { code: `MD-${place}` })).id);
+    cola = (await aProduct(world, { code: 'COLA', units: [{ unit: '箱', factor: 24, priceFen: 3_000 }] })).id;
+    snack = (await aProduct(world, { code: 'SNACK', units: [{ unit: '袋', factor: 1, priceFen: 500 }] })).id;
+  });
+  planner = await brand.as({ username: 'planner', roles: ['boss'], departs: ['A01'] });
+  boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  stranger = await other.as({ username: 'stranger', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+let number = 0;
+type Facts = Omit<Partial<Parameters<typeof addPromotion>[1]>, 'definition'>;
+
+/** A promotion in force: written by one person, approved by another. */
+async function inForce(definition: PromotionDefinition, facts: Facts = {}): Promise<string> {
+  number += 1;
+  const { id } = await addPromotion(planner, {
+    code: `P-${number}`,
+    name: `促销 ${number}`,
+    description: '',
+    validFrom: '2026-11-01',
+    validTo: '2026-11-30',
+    scope: { ...everywhere } as never,
+    definition: definition as never,
+    ...facts,
+  });
+  await submitPromotion(planner, { id, version: 1, reason: '' });
+  await auditPromotion(boss, { id, version: 2, pass: true, reason: '' });
+  return id;
+}
+const end = async (id: string) => {
+  const { version } = await getPromotion(boss, { id });
+  await endPromotion(boss, { id, version, reason: '测试完了' });
+};
+const box = (qty: number, code = 'COLA') => ({ code, unit: code === 'COLA' ? '箱' : '袋', qty });
+const place = (customerId: string, lines: ReturnType<typeof box>[], more: object = {}) =>
+  createOrder(boss, {
+    customerId,
+    lines,
+    source: 'console',
+    prepay: false,
+    receiver: '',
+    phone: '',
+    address: '',
+    remark: '',
+    externalNo: null,
+    ...more,
+  });
+const tenForOne = (more = {}) =>
+  define('buy-same', [level(10, gift(1))], { recursive: true, groups: [of(cola)], ...more });
+
+async function usageOf(id: string) {
+  return brand.facts(async ({ tx, tenant }) => {
+    const own = and(eq(promotionUsage.tenantId, tenant.slug), eq(promotionUsage.promotionId, id));
+    const rows = await tx.select().from(promotionUsage).where(own);
+    const [counter] = await tx
+      .select()
+      .from(promotionCounters)
+      .where(and(eq(promotionCounters.promotionId, id), eq(promotionCounters.subject, 'all')));
+    const total = (name: 'times' | 'fen' | 'qty') => rows.reduce((sum, row) => sum + row[name], 0);
+    return { times: total('times'), fen: total('fen'), qty: total('qty'), counter };
+  });
+}
+
+describe('orders priced with promotions (PRO-01)', () => {
+  test('a gift comes with the order, follows every edit, and what it cost is booked', async () => {
+    const id = await inForce(tenForOne());
+    const quote = await quoteOrder(boss, { customerId: shop, lines: [box(20)] });
+    expect(quote.lines.map(({ qty, gift: free, amountFen }) => [qty, free, amountFen])).toEqual([
+      [20, false, 60_000],
+      [2, true, 0],
+    ]);
+    expect(quote.payableFen).toBe(60_000);
+    const order = await place(shop, [box(10), box(10)]);
+    const edited = (version: number, qty: number) =>
+      editOrder(boss, {
+        id: order.id,
+        version,
+        lines: [box(qty)],
+        receiver: '',
+        phone: '',
+        address: '',
+        remark: '',
+      });
+    const gifts = async () =>
+      (await getOrder(boss, { id: order.id })).lines.filter((line) => line.gift).map(({ qty }) => qty);
+    expect(await gifts()).toEqual([2]);
+    expect(await usageOf(id)).toMatchObject({
+      times: 2,
+      fen: 6_000,
+      qty: 2,
+      counter: { times: 2, fen: 6_000, qty: 2 },
+    });
+    await edited(1, 9);
+    expect(await gifts()).toEqual([]);
+    expect(await usageOf(id)).toMatchObject({ times: 0, fen: 0, counter: { times: 0, fen: 0, qty: 0 } });
+    await edited(2, 31);
+    expect(await gifts()).toEqual([3]);
+    await auditOrder(boss, { id: order.id, pass: false, reason: '价格不对' });
+    expect(await usageOf(id)).toMatchObject({
+      times: 0,
+      fen: 0,
+      qty: 0,
+      counter: { times: 0, fen: 0, qty: 0 },
+    });
+    await end(id);
+  });
+
+  test('what is almost reached says what to add, and what is excluded says by what', async () => {
+    const five = await inForce(
+      define('tier-quantity', [level(5, { type: 'percent', bp: 500 })], { groups: [of(cola)] }),
+    );
+    const eight = await inForce(
+      define('tier-quantity', [level(8, { type: 'percent', bp: 800 })], { groups: [of(cola)] }),
+    );
+    const notes = async (qty: number) =>
+      (await quoteOrder(boss, { customerId: shop, lines: [box(qty)] })).notes;
+    expect((await notes(6)).map(({ id, given, text, add }) => [id, given, text, add])).toEqual([
+      [five, true, '优惠 9.00 元', null],
+      [eight, false, '还差 2 箱', { code: 'COLA', unit: '箱', qty: 2 }],
+    ]);
+    expect((await notes(8)).find(({ id }) => id === five)?.text).toContain('互斥');
+    await end(five);
+    await end(eight);
+  });
+
+  test('an order is priced once more with the versions and facts of its day', async () => {
+    const id = await inForce(
+      define('tier-quantity', [level(1, { type: 'percent', bp: 333 })], { groups: [of(cola)] }),
+    );
+    await place(shop, [box(7)]);
+    const { version } = await getPromotion(planner, { id });
+    const { versions } = await getPromotion(planner, { id });
+    await editPromotion(planner, {
+      ...versions[0]!,
+      id,
+      version,
+      definition: define('tier-quantity', [level(1, { type: 'percent', bp: 2_000 })], {
+        groups: [of(cola)],
+      }) as never,
+    });
+    await submitPromotion(planner, { id, version: version + 1, reason: '' });
+    await auditPromotion(boss, { id, version: version + 2, pass: true, reason: '' });
+    expect((await quoteOrder(boss, { customerId: shop, lines: [box(1)] })).payableFen).toBe(2_400);
+    const found = await replayOrders(boss, { from: '2026-11-21', to: '2026-11-21' });
+    expect(found.orders).toBeGreaterThan(0);
+    expect(found.differences).toEqual([]);
+    await end(id);
+  });
+
+  test('only in its days, for its outlets, and of its own tenant', async () => {
+    const definition = define('tier-quantity', [level(1, { type: 'percent', bp: 1_000 })], {
+      groups: [{ ...all, unit: null }],
+    });
+    const include = { ...everywhere.include, customerIds: [shop] };
+    const over = await inForce(definition, { validFrom: '2026-11-01', validTo: '2026-11-20' });
+    const own = await inForce(definition, { scope: { ...everywhere, include } as never });
+    const off = async (customerId: string) =>
+      (await quoteOrder(boss, { customerId, lines: [box(1)] })).discountFen;
+    expect([await off(shop), await off(others[0]!)]).toEqual([300, 0]);
+    expect((await getPromotion(boss, { id: over })).state).toBe('over');
+    await expect(getPromotion(stranger, { id: own })).rejects.toMatchObject({ status: 404 });
+    expect((await listPromotions(stranger, { state: '', keyword: '', page: 1 })).total).toBe(0);
+    await end(own);
+  });
+
+  test('a coupon is used once, whoever else gives it at the same moment', async () => {
+    const id = await inForce(
+      define('coupon', [level(1_000, { type: 'amount', fen: 500 })], {
+        basis: 'amount',
+        groups: [{ ...all, mixed: true }],
+      }),
+    );
+    const { codes } = await issueCoupons(boss, { id, count: 1, customerId: null });
+    const given = { coupons: codes };
+    expect((await quoteOrder(boss, { customerId: shop, lines: [box(1)], ...given })).payableFen).toBe(2_500);
+    const placed = await Promise.allSettled(others.map((one) => place(one, [box(1)], given)));
+    const orders = placed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(orders.filter(({ payableFen }) => payableFen === 2_500)).toHaveLength(1);
+    expect(await usageOf(id)).toMatchObject({ times: 1, fen: 500 });
+    await end(id);
+  });
+
+  test('200 orders at once take the last 100 of a limit and of a budget, and not one more', async () => {
+    const special = await inForce(
+      define('special-price', [level(1, { type: 'price', fen: 400 })], {
+        groups: [{ ...of(snack), unit: '袋' }],
+        limits: { ...noLimits, total: 100, budgetFen: 100_000 },
+      }),
+    );
+    const placed = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) => place(others[index % others.length]!, [box(1, 'SNACK')])),
+    );
+    const cheap = placed.filter((one) => one.status === 'fulfilled' && one.value.payableFen === 400);
+    const { counter, times, fen } = await usageOf(special);
+    expect({ times, fen }).toEqual({ times: counter?.times, fen: counter?.fen });
+    expect(times).toBe(cheap.length);
+    expect(times).toBeLessThanOrEqual(100);
+    const refused = placed.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+    );
+    expect(new Set([...refused, 'promotions.gone'])).toEqual(new Set(['promotions.gone']));
+    await end(special);
+  }, 120_000);
+});
+
+describe('promotions as people manage them (PRO-01)', () => {
+  test('nobody approves what they handed in; a refusal says why; a running one is paused and goes on', async () => {
+    const { id } = await addPromotion(planner, {
+      code: 'FLOW',
+      name: '流程',
+      description: '',
+      validFrom: '2026-11-01',
+      validTo: '2026-11-30',
+      scope: { ...everywhere } as never,
+      definition: tenForOne() as never,
+    });
+    await submitPromotion(planner, { id, version: 1, reason: '' });
+    await expect(auditPromotion(planner, { id, version: 2, pass: true, reason: '' })).rejects.toMatchObject({
+      code: 'promotions.own-submission',
+    });
+    await auditPromotion(boss, { id, version: 2, pass: false, reason: '预算没有写' });
+    expect(await getPromotion(planner, { id })).toMatchObject({ state: 'draft', reason: '预算没有写' });
+    await submitPromotion(planner, { id, version: 3, reason: '' });
+    await auditPromotion(boss, { id, version: 4, pass: true, reason: '' });
+    const gifts = async () =>
+      (await quoteOrder(boss, { customerId: shop, lines: [box(10)] })).lines.length - 1;
+    expect(await gifts()).toBe(1);
+    await pausePromotion(boss, { id, version: 5, reason: '' });
+    expect(await gifts()).toBe(0);
+    await resumePromotion(boss, { id, version: 6, reason: '' });
+    expect(await gifts()).toBe(1);
+    const copy = await copyPromotion(planner, {
+      id,
+      code: 'FLOW-12',
+      validFrom: '2026-12-01',
+      validTo: '2026-12-31',
+    });
+    expect(await getPromotion(planner, copy)).toMatchObject({ state: 'draft', validFrom: '2026-12-01' });
+    await end(id);
+  });
+
+  test('the same rules refuse it in every way in, and whoever reaches only some outlets writes none', async () => {
+    const wrong = {
+      code: 'WRONG',
+      name: '错',
+      description: '',
+      validFrom: '2026-11-01',
+      validTo: '2026-11-30',
+      scope: { ...everywhere } as never,
+      definition: tenForOne({ onDiscounted: true }) as never,
+    };
+    await expect(addPromotion(planner, wrong)).rejects.toMatchObject({ code: 'promotions.priority-missing' });
+    await expect(
+      tryOut(planner, { definition: wrong.definition, name: '', lines: [box(1)] }),
+    ).rejects.toMatchObject({ code: 'promotions.priority-missing' });
+    const unknown = tenForOne({ groups: [of('0192f0c0-0000-7000-8000-000000000001')] }) as never;
+    await expect(addPromotion(planner, { ...wrong, definition: unknown })).rejects.toMatchObject({
+      code: 'promotions.unknown-goods',
+    });
+    const part = await brand.as({ username: 'part', roles: ['part'], departs: ['A01'] });
+    await expect(addPromotion(part, wrong)).rejects.toMatchObject({ code: 'common.whole-tenant' });
+  });
+
+  test('a basket is tried out before anything is kept', async () => {
+    const found = await tryOut(planner, {
+      definition: tenForOne() as never,
+      name: '十送一',
+      lines: [box(25)],
+    });
+    expect(found).toMatchObject({
+      sentence: '每满 10 箱送 1 箱',
+      payableFen: 75_000,
+      gifts: [{ unit: '箱', qty: 2 }],
+    });
+  });
+
+  test('versions and the ledger cannot be changed by any statement', async () => {
+    const change = inTenant(boss, (tx) => tx.execute(sql`update promotion_versions set name = 'x'`));
+    await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(inTenant(boss, (tx) => tx.execute(sql`delete from promotion_usage`))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Progress, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { Can } from '#app/ui/can.tsx';
+import { ListFilter } from '#app/ui/list-filter.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { listPromotions } from '../editing/use-cases/list-promotions.server.ts';
+import { promotionDetailPage, promotionEditPage } from '../pages.ts';
+import { StateTag } from '../parts/state-tag.tsx';
+import { promotionStates } from '../rules.ts';
+import { listQuery, type PromotionRow } from '../wire.ts';
+import type { Route } from './+types/promotion-list-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(listQuery, { ...given, page: given['pageNumber'] ?? 1 });
+  return { title: ctx.t('promotions:title'), given, query, page: await listPromotions(ctx, query) };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Promotions by state, each with its sentence and what is used of its budget (PRO-01). */
+export default function PromotionListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('promotions');
+  const { given, query, page } = loaderData;
+  const navigate = useNavigate();
+  const to = usePathOf();
+  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const columns: readonly DataColumn<PromotionRow>[] = [
+    {
+      key: 'name',
+      title: t('column.name'),
+      width: 300,
+      render: (row) => (
+        <span className="promotion-name">
+          <Link to={to(promotionDetailPage, { id: row.id })}>{row.name}</Link>
+          <small>{row.sentence}</small>
+        </span>
+      ),
+    },
+    { key: 'kind', title: t('column.kind'), width: 110, render: (row) => t(`kind.${row.kind}`) },
+    {
+      key: 'days',
+      title: t('column.days'),
+      width: 190,
+      render: (row) => `${row.validFrom} – ${row.validTo}`,
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      width: 150,
+      render: (row) => (
+        <>
+          <StateTag state={row.state} />
+          {row.pending && row.state !== 'draft' && row.state !== 'waiting' ? <Tag>{t('pending')}</Tag> : null}
+        </>
+      ),
+    },
+    { key: 'budget', title: t('column.budget'), width: 220, render: (row) => <BudgetBar row={row} /> },
+    {
+      key: 'times',
+      title: t('column.times'),
+      width: 90,
+      align: 'right',
+      render: (row) => <span className="number">{row.usedTimes}</span>,
+    },
+  ];
+  return (
+    <PageView
+      title={t('title')}
+      description={t('intro')}
+      actions={
+        <Can do="promotion:add">
+          <Link className="ant-btn ant-btn-primary promotion-new" to={to(promotionEditPage, { id: 'new' })}>
+            <PlusOutlined aria-hidden /> {t('new')}
+          </Link>
+        </Can>
+      }
+      search={
+        <ListFilter
+          keyword={query.keyword}
+          hint={t('keywordHint')}
+          choices={[
+            {
+              name: 'state',
+              label: t('column.state'),
+              value: query.state || null,
+              options: promotionStates.map((value) => ({
+                value,
+                label: `${t(`state.${value}`)} ${page.counts[value] ?? 0}`,
+              })),
+            },
+          ]}
+          onChange={(change) => go({ ...change, pageNumber: null })}
+        />
+      }
+    >
+      <DataTable<PromotionRow>
+        label={t('title')}
+        columns={columns}
+        rows={page.records}
+        empty={t('empty')}
+        page={{ current: query.page, size: 20, total: page.total }}
+        onPage={({ pageNumber }) => go({ pageNumber: String(pageNumber) })}
+      />
+    </PageView>
+  );
+}
+
+/** What is used of a promotion's budget. */
+function BudgetBar({ row }: { row: PromotionRow }) {
+  const { t } = useTranslation('promotions');
+  const used = formatFen(row.usedFen);
+  if (row.budgetFen === null) return <span className="promotion-budget">{t('budget.none', { used })}</span>;
+  const percent = Math.min(100, Math.round((row.usedFen * 100) / Math.max(1, row.budgetFen)));
+  const told = t('budget.used', { used, budget: formatFen(row.budgetFen) });
+  return (
+    <span className="promotion-budget">
+      {told}
+      <Progress percent={percent} size="small" aria-label={told} />
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
+import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
+import { newId } from '#app/lib/id.ts';
+import {
+  orderCorrected,
+  orderEdited,
+  orderInvalidated,
+  orderPlaced,
+  orderRefused,
+  orderReturned,
+  orderSigned,
+} from '#app/modules/orders/events.ts';
+import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
+import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
+import { pointsMultiplied } from '../events.ts';
+import { promotionCoupons } from '../table.server.ts';
+import {
+  book,
+  freeCoupons,
+  giveBack,
+  ledgerOf,
+  reserve,
+  type UsageOf,
+  useCoupons,
+} from './book-usage.server.ts';
+import { couponCode } from './coupon-code.server.ts';
+import { counterEntries, entriesOf, type LedgerEntry } from './rules-entries.ts';
+
+/** The books of promotions: promised with the order, used at its signature, given back with what comes back. */
+export const promotionsSubscriber: Subscriber = {
+  name: 'promotions',
+  inside: [
+    inside(orderPlaced, (ctx, tx, order) => take(ctx, tx, ofOrder(order))),
+    inside(orderEdited, async (ctx, tx, order) => {
+      await release(ctx, tx, order.orderId);
+      await take(ctx, tx, ofOrder(order));
+    }),
+    inside(orderRefused, (ctx, tx, { orderId }) => release(ctx, tx, orderId)),
+    inside(orderInvalidated, (ctx, tx, { orderId }) => release(ctx, tx, orderId)),
+    inside(orderSigned, (ctx, tx, { orderId }) => use(ctx, tx, orderId)),
+    inside(orderCorrected, (ctx, tx, { orderId, way, lines }) =>
+      way === 'refund' ? reverse(ctx, tx, orderId, lines) : Promise.resolve(),
+    ),
+    inside(orderReturned, (ctx, tx, { originId, lines }) =>
+      originId ? reverse(ctx, tx, originId, lines) : Promise.resolve(),
+    ),
+  ],
+};
+
+const ofOrder = ({
+  orderId,
+  outletId,
+  businessDate,
+}: {
+  orderId: string;
+  outletId: string;
+  businessDate: string;
+}): UsageOf => ({
+  orderId,
+  customerId: outletId,
+  day: businessDate,
+});
+
+async function take(ctx: EventCtx, tx: Tx, of: UsageOf): Promise<void> {
+  const kept = await readKeptPrice(ctx, tx, of.orderId);
+  if (!kept) return;
+  await reserve(ctx, tx, of, entriesOf(kept));
+  await useCoupons(ctx, tx, of.orderId, couponsOf(kept));
+}
+
+/** Coupons by which something was given. */
+function couponsOf({ facts, given }: KeptPrice): string[] {
+  const { coupons = {} } = (facts['promotion'] ?? {}) as { coupons?: Record<string, string> };
+  return given.flatMap(({ id }) => coupons[id] ?? []);
+}
+
+async function release(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
+  const ledger = await ledgerOf(ctx, tx, orderId);
+  const [first] = ledger;
+  if (!first) return;
+  const back = [
+    ...Map.groupBy(
+      ledger,
+      ({ promotionId, lineNo, version }) => `${promotionId} ${lineNo} ${version}`,
+    ).values(),
+  ]
+    .map((own): LedgerEntry => {
+      const { promotionId, version, lineNo } = own[0]!;
+      const total = (of: 'times' | 'fen' | 'qty') => own.reduce((sum, one) => sum - one[of], 0);
+      return {
+        promotionId,
+        version,
+        lineNo,
+        state: 'released',
+        times: total('times'),
+        fen: total('fen'),
+        qty: total('qty'),
+        pieces: 0,
+      };
+    })
+    .filter(({ times, fen, qty }) => times !== 0 || fen !== 0 || qty !== 0);
+  // On the day it was counted for, which need not be today.
+  for (const [day, own] of Map.groupBy(back, () => ledger.at(-1)!.day)) {
+    await giveBack(ctx, tx, { orderId, customerId: first.customerId, day }, own);
+  }
+  await freeCoupons(ctx, tx, orderId);
+}
+
+/** Signed for: what was promised is used, coupons for later are made, and points are told of. */
+async function use(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
+  const ledger = await ledgerOf(ctx, tx, orderId);
+  const wholes = ledger.filter(({ lineNo, state }) => lineNo === 0 && state === 'reserved');
+  if (wholes.length === 0 || ledger.some(({ state }) => state === 'used')) return;
+  const latest = [...new Map(wholes.map((one) => [one.promotionId, one])).values()];
+  const marks = latest.map(
+    ({ promotionId, version }): LedgerEntry => ({
+      promotionId,
+      version,
+      lineNo: 0,
+      state: 'used',
+      times: 0,
+      fen: 0,
+      qty: 0,
+      pieces: 0,
+    }),
+  );
+  const of = { orderId, customerId: latest[0]!.customerId, day: latest[0]!.day };
+  await book(ctx, tx, of, marks);
+  const kept = await readKeptPrice(ctx, tx, orderId);
+  for (const { id, how } of kept?.given ?? []) {
+    if (typeof how['couponPromotionId'] === 'string') {
+      const made = Array.from({ length: Number(how['times']) }, () => ({
+        tenantId: ctx.tenant.slug,
+        id: newId(),
+        promotionId: String(how['couponPromotionId']),
+        code: couponCode(),
+        customerId: of.customerId,
+        createdAt: ctx.now(),
+      }));
+      await tx.insert(promotionCoupons).values(made);
+    }
+    if (how['factorBp'] !== undefined) {
+      await publish(ctx, tx, pointsMultiplied, {
+        orderId,
+        outletId: of.customerId,
+        promotionId: id,
+        factorBp: Number(how['factorBp']),
+        baseFen: Number(how['baseFen']),
+      });
+    }
+  }
+}
+
+async function reverse(
+  ctx: EventCtx,
+  tx: Tx,
+  orderId: string,
+  lines: readonly { lineNo: number; qty: number }[],
+): Promise<void> {
+  const ledger = await ledgerOf(ctx, tx, orderId);
+  const [first] = ledger;
+  const kept = first ? await readKeptPrice(ctx, tx, orderId) : null;
+  if (!first || !kept) return;
+  const qtys = new Map([...kept.rows, ...kept.gifts].map(({ lineNo, qty }) => [lineNo, qty]));
+  const back = lines.map(({ lineNo, qty }) => ({ lineNo, pieces: qty }));
+  const entries = counterEntries(ledger, back, (lineNo) => qtys.get(lineNo) ?? 1);
+  await giveBack(ctx, tx, { orderId, customerId: first.customerId, day: first.day }, entries);
+}

@@ -1,0 +1,105 @@
+import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
+import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
+
+/** What one promotion cost on one line of an order; line 0 is the promotion as a whole. */
+export interface UsageEntry {
+  promotionId: string;
+  version: number;
+  lineNo: number;
+  times: number;
+  fen: number;
+  qty: number;
+}
+
+/** What an order uses of each promotion: how often, and on which of its lines how much. */
+export function entriesOf({ given, rows, gifts }: Pick<KeptPrice, 'given' | 'rows' | 'gifts'>): UsageEntry[] {
+  const own = given.filter(({ source }) => source === 'promotion');
+  return [...Map.groupBy(own, ({ id }) => id)].flatMap(([promotionId, some]) => {
+    const { version } = some[0]!;
+    const pieces = gifts.filter(({ id }) => id === promotionId);
+    const told = (key: string) => sum(some.map(({ how }) => Number(how[key] ?? 0)));
+    const whole = {
+      promotionId,
+      version,
+      lineNo: 0,
+      times: told('times'),
+      fen: told('couponFen'),
+      // Units at a special price; gifts are counted on their own lines.
+      qty: Math.max(0, told('qty') - sum(pieces.map(({ qty }) => qty))),
+    };
+    const lines = rows.flatMap(({ lineNo, off }) => {
+      const fen = sum(off.filter(({ id }) => id === promotionId).map((one) => one.fen));
+      return fen > 0 ? [{ promotionId, version, lineNo, times: 0, fen, qty: 0 }] : [];
+    });
+    return [
+      whole,
+      ...lines,
+      ...pieces.map(({ lineNo, fen, qty }) => ({ promotionId, version, lineNo, times: 0, fen, qty })),
+    ];
+  });
+}
+
+/** An entry of the ledger, as far as a return must know of it. */
+export interface LedgerEntry extends UsageEntry {
+  state: 'reserved' | 'used' | 'released' | 'reversed';
+  pieces: number;
+}
+
+/**
+ * The counter-entries of pieces that come back: each line's share of what it cost, so that all pieces together take
+ * back exactly what was used; when the last line of a promotion is back, the promotion as a whole goes back, too.
+ */
+export function counterEntries(
+  ledger: readonly LedgerEntry[],
+  back: readonly { lineNo: number; pieces: number }[],
+  qtyOf: (lineNo: number) => number,
+): LedgerEntry[] {
+  return [...Map.groupBy(ledger, ({ promotionId }) => promotionId)].flatMap(([promotionId, own]) => {
+    const { version } = own[0]!;
+    const numbers = [...new Set(own.map(({ lineNo }) => lineNo).filter((lineNo) => lineNo > 0))];
+    const made: LedgerEntry[] = [];
+    let allBack = true;
+    for (const lineNo of numbers) {
+      const line = own.filter((one) => one.lineNo === lineNo);
+      const before = sum(line.map(({ pieces }) => pieces));
+      const pieces = sum(back.filter((one) => one.lineNo === lineNo).map((one) => one.pieces));
+      const all = qtyOf(lineNo);
+      if (before + pieces < all) allBack = false;
+      if (pieces === 0) continue;
+      const cost = (of: 'fen' | 'qty') => {
+        const first = sum(line.filter(({ state }) => state !== 'reversed').map((one) => one[of]));
+        return scaled(first, before, all) - scaled(first, before + pieces, all);
+      };
+      made.push({
+        promotionId,
+        version,
+        lineNo,
+        state: 'reversed',
+        times: 0,
+        fen: cost('fen'),
+        qty: cost('qty'),
+        pieces,
+      });
+    }
+    const whole = own.filter(({ lineNo }) => lineNo === 0);
+    const rest = {
+      times: sum(whole.map(({ times }) => times)),
+      fen: sum(whole.map(({ fen }) => fen)),
+      qty: sum(whole.map(({ qty }) => qty)),
+    };
+    // What has no line of its own goes back with the first piece of none: with the order's last one.
+    if (made.length > 0 && allBack && rest.times > 0) {
+      made.push({
+        promotionId,
+        version,
+        lineNo: 0,
+        state: 'reversed',
+        times: 0 - rest.times,
+        fen: 0 - rest.fen,
+        qty: 0 - rest.qty,
+        pieces: 0,
+      });
+    }
+    return made;
+  });
+}

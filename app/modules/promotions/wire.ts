@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { type LevelBenefit, promotionKinds } from './engine/rules-definition.ts';
+import type { PromotionState } from './rules.ts';
+
+/** ePromotion as the wire spells it (PRO-01). Money in fen, percentages in hundredths: 500 is 5 %. */
+
+const id = z.uuid();
+const day = z.iso.date();
+const count = wholeNumber(1, 1_000_000_000);
+const fen = wholeNumber(0, 1_000_000_000_000);
+const noneOr = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+const ids = z.array(id).max(500).default([]);
+const names = z.array(z.string().trim().min(1).max(40)).max(100).default([]);
+const unit = z.string().trim().min(1).max(10);
+
+const outlets = z.object({
+  departIds: ids,
+  dealerIds: ids,
+  channelIds: ids,
+  labelIds: ids,
+  customerIds: ids,
+});
+const noOutlets = { departIds: [], dealerIds: [], channelIds: [], labelIds: [], customerIds: [] };
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const scope = z.object({
+  include: outlets.default(noOutlets),
+  exclude: outlets.default(noOutlets),
+  sources: z
+    .array(z.enum(['console', 'miniapp']))
+    .max(2)
+    .default([]),
+  weekdays: z.array(wholeNumber(1, 7)).max(7).default([]),
+  from: noneOr(clock),
+  to: noneOr(clock),
+});
+
+const price = wholeNumber(1, 1_000_000_000);
+
+/** What a level gives: which of the others it has to say, its type decides. */
+const benefit = z
+  .object({
+    type: z.enum(['percent', 'amount', 'price', 'gift', 'points', 'coupon']),
+    bp: wholeNumber(1, 10_000).optional(),
+    fen: price.optional(),
+    qty: wholeNumber(1, 100_000).optional(),
+    items: z
+      .array(z.object({ productId: id, unit }))
+      .max(20)
+      .default([]),
+    choose: wholeNumber(1, 20).default(1),
+    factorBp: wholeNumber(1, 1_000_000).optional(),
+    promotionId: id.optional(),
+  })
+  .transform(({ type, bp, fen: off, qty, items, choose, factorBp, promotionId }, context): LevelBenefit => {
+    if (type === 'percent' && bp !== undefined) return { type, bp };
+    if ((type === 'amount' || type === 'price') && off !== undefined) return { type, fen: off };
+    if (type === 'gift' && qty !== undefined) return { type, qty, items, choose };
+    if (type === 'points' && factorBp !== undefined) return { type, factorBp };
+    if (type === 'coupon' && off !== undefined && promotionId !== undefined)
+      return { type, fen: off, promotionId };
+    context.addIssue({ code: 'custom', message: 'says nothing', path: ['type'] });
+    return z.NEVER;
+  });
+
+const group = z.object({
+  productIds: ids,
+  categories: names,
+  brands: names,
+  excludedProductIds: ids,
+  unit: noneOr(unit),
+  mixed: z.boolean().default(false),
+  mustInclude: ids,
+  needQty: wholeNumber(1, 100_000).default(1),
+});
+
+const limit = noneOr(count);
+
+/** What a promotion gives, of whatever kind; rules-validate.ts says what fits together. */
+export const definitionInput = z.object({
+  kind: z.enum(promotionKinds),
+  basis: z.enum(['qty', 'amount']).default('qty'),
+  groups: z.array(group).min(1).max(10),
+  levels: z
+    .array(z.object({ min: wholeNumber(0, 1_000_000_000_000), max: noneOr(fen), benefit }))
+    .min(1)
+    .max(10),
+  recursive: z.boolean().default(false),
+  over: wholeNumber(0, 1_000_000_000).default(0),
+  giftRounding: z.enum(['step', 'down', 'nearest', 'up']).default('step'),
+  onDiscounted: z.boolean().default(false),
+  limits: z
+    .object({
+      perOrder: limit,
+      perCustomer: limit,
+      perCustomerDay: limit,
+      total: limit,
+      budgetFen: limit,
+      budgetQty: limit,
+    })
+    .default({
+      perOrder: null,
+      perCustomer: null,
+      perCustomerDay: null,
+      total: null,
+      budgetFen: null,
+      budgetQty: null,
+    }),
+  stackable: z.boolean().default(false),
+  exclusionGroup: noneOr(z.string().trim().min(1).max(20)),
+  priority: wholeNumber(1, 20).default(1),
+  growth: noneOr(z.object({ from: day, to: day, factorBp: wholeNumber(1, 100_000) })),
+  minGrade: noneOr(z.enum(['A', 'B', 'C'])),
+  onReturn: z.enum(['keep', 'charge', 'take-back']).default('take-back'),
+});
+
+const facts = {
+  name: z.string().trim().min(1).max(60),
+  description: z.string().trim().max(500).default(''),
+  validFrom: day,
+  validTo: day,
+  scope: scope.default({
+    include: noOutlets,
+    exclude: noOutlets,
+    sources: [],
+    weekdays: [],
+    from: null,
+    to: null,
+  }),
+  definition: definitionInput,
+};
+
+/** POST /ePromotion/add. */
+export const addInput = z.object({ code: z.string().trim().min(1).max(32), ...facts });
+export type AddInput = z.output<typeof addInput>;
+
+/** PUT /ePromotion/edit: its next version, over the row that was seen. */
+export const editInput = z.object({ id, version: rowVersion, ...facts });
+export type EditInput = z.output<typeof editInput>;
+
+/** PUT /ePromotion/submit, audit, pause, resume, end. */
+export const moveInput = z.object({
+  id,
+  version: rowVersion,
+  reason: z.string().trim().max(200).default(''),
+});
+export const auditInput = moveInput.extend({ pass: z.union([z.boolean(), z.stringbool()]) });
+
+/** POST /ePromotion/copy: the same once more, as a draft for other days. */
+export const copyInput = z.object({
+  id,
+  code: z.string().trim().min(1).max(32),
+  validFrom: day,
+  validTo: day,
+});
+
+export const promotionRef = z.object({ id });
+
+export const listQuery = z.object({
+  state: z.string().trim().max(20).default(''),
+  keyword: z.string().trim().max(64).default(''),
+  page: wholeNumber(1, 100_000).default(1),
+});
+
+/** POST /ePromotion/tryOut: what a basket would come to with a promotion as it is typed. */
+export const tryOutInput = z.object({
+  definition: definitionInput,
+  name: z.string().trim().max(60).default(''),
+  lines: z
+    .array(
+      z.object({
+        code: z.string().trim().min(1).max(40),
+        unit: z.string().trim().max(20).default(''),
+        qty: count,
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+export type TryOutInput = z.output<typeof tryOutInput>;
+
+/** POST /ePromotion/coupons: so many codes, for one outlet or for whoever has them. */
+export const couponsInput = z.object({ id, count: wholeNumber(1, 1_000), customerId: noneOr(id) });
+
+/** A promotion in the list. */
+export interface PromotionRow {
+  id: string;
+  version: number;
+  code: string;
+  name: string;
+  kind: (typeof promotionKinds)[number];
+  state: PromotionState;
+  /** A version that is not in force yet. */
+  pending: boolean;
+  validFrom: string;
+  validTo: string;
+  budgetFen: number | null;
+  usedFen: number;
+  usedTimes: number;
+  sentence: string;
+}
+
+export interface PromotionPage {
+  records: PromotionRow[];
+  total: number;
+  counts: Record<string, number>;
+}
+
+/** One version of a promotion. */
+export interface VersionRow {
+  version: number;
+  name: string;
+  description: string;
+  validFrom: string;
+  validTo: string;
+  scope: z.output<typeof scope>;
+  definition: z.output<typeof definitionInput>;
+  authorName: string;
+  createdAt: string;
+  sentence: string;
+}
+
+/** What has come of a promotion, from its ledger. */
+export interface PromotionResults {
+  orders: number;
+  outlets: number;
+  salesFen: number;
+  costFen: number;
+  /** Cost of sales in hundredths of a percent; null without sales. */
+  costRateBp: number | null;
+}
+
+export interface PromotionDetail extends PromotionRow {
+  reason: string | null;
+  activeVersion: number | null;
+  latestVersion: number;
+  versions: VersionRow[];
+  results: PromotionResults | null;
+  permissionList: string[];
+}
+
+/** What a tried-out basket comes to. */
+export interface TryOut {
+  sentence: string;
+  goodsFen: number;
+  offFen: number;
+  payableFen: number;
+  gifts: { name: string; unit: string; qty: number }[];
+  notes: string[];
+  unknown: string[];
+}
