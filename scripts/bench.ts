@@ -67,10 +67,10 @@ try {
   const { names, json, fresh } = readOptions(process.argv.slice(2), known);
   const requested = new Set(names);
   const tell = (text: string) => (json ? undefined : console.log(text));
-  const query = benches.filter((bench) => bench.names.some((name) => requested.has(name)));
+  const selected = benches.filter((bench) => bench.names.some((name) => requested.has(name)));
   const measure = async (stage: Stage | null) => {
     const figures: Figure[] = [];
-    for (const { alone, run } of query) {
+    for (const { alone, run } of selected) {
       const given = stage && run ? await run(stage) : await alone?.();
       const found = (given ?? []).filter((one) => requested.has(one.name));
       if (json) for (const one of found) console.log(JSON.stringify(one));
@@ -84,7 +84,7 @@ try {
       ]),
     );
   };
-  await (query.some(({ run }) => run) ? onStage({ fresh, tell }, measure) : measure(null));
+  await (selected.some(({ run }) => run) ? onStage({ fresh, tell }, measure) : measure(null));
 } catch (error) {
   console.error(error instanceof UsageError || error instanceof StartError ? error.message : error);
   process.exitCode = 1;

@@ -42,8 +42,8 @@ function take(requested: readonly Share[], items: readonly OpenItem[], amountFen
   const open = new Map(items.map((item) => [item.orderId, Math.max(0, item.openFen)]));
   const shares = new Map<string, number>();
   let restFen = amountFen;
-  for (const { orderId, amountFen: query } of requested) {
-    const part = Math.min(query, open.get(orderId) ?? 0, restFen);
+  for (const { orderId, amountFen: chosenFen } of requested) {
+    const part = Math.min(chosenFen, open.get(orderId) ?? 0, restFen);
     if (part <= 0) continue;
     shares.set(orderId, (shares.get(orderId) ?? 0) + part);
     open.set(orderId, open.get(orderId)! - part);

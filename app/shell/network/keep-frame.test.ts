@@ -13,7 +13,7 @@ const failed = (result: unknown): DataStrategyResult => ({ type: 'error', result
 const late = () => failed(new LostRequest('timeout', 504));
 const ask = (address: string, results: Results, init?: RequestInit) =>
   keepFrame({ request: new Request(`http://x.example${address}`, init) }, async () => results);
-const ids = async (query: Promise<Results>) => Object.keys(await query);
+const ids = async (results: Promise<Results>) => Object.keys(await results);
 
 beforeEach(() => {
   setFailureSentences((name) => `«${name}»`);
@@ -121,16 +121,16 @@ describe('the end of a session (AUT-15)', () => {
     const heard = vi.fn<(why: string, requested?: string) => void>();
     const stop = onSessionOver(heard);
     const left = new AbortController();
-    const query = ask('/stock', sentAway(), { signal: left.signal });
+    const answer = ask('/stock', sentAway(), { signal: left.signal });
     const settled = vi.fn<(results: Results) => void>();
-    void query.then(settled);
+    void answer.then(settled);
     await Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve));
     stop();
     expect(heard.mock.calls).toEqual([['unauthorized', '/stock']]);
     expect(settled).not.toHaveBeenCalled();
     left.abort();
-    await query;
+    await answer;
   });
 
   test('whoever has no console in front is led at once', async () => {

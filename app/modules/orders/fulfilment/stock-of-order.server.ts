@@ -91,16 +91,16 @@ export async function takeGoods(
   order: Holder,
   {
     lines,
-    query,
+    picks,
     warehouseId: chosen,
   }: {
     lines: readonly StoredLine[];
-    query: readonly { lineNo: number; qty: number; batchNo: string }[];
+    picks: readonly { lineNo: number; qty: number; batchNo: string }[];
     warehouseId: string | null;
   },
 ): Promise<{ warehouseId: string | null; batches: ShippedBatch[] }> {
   const warehouseId = await warehouseOf(ctx, tx, order, chosen);
-  const requested = query.map((one) => {
+  const requested = picks.map((one) => {
     const line = lines.find(({ lineNo }) => lineNo === one.lineNo)!;
     return { ...one, line, base: one.qty * line.factor };
   });

@@ -41,11 +41,11 @@ export async function addToLines(
 /** Adds up what is asked for of each line; a line that is not there, or more than it has, is refused by its number. */
 export function requestedOf(
   lines: readonly StoredLine[],
-  query: readonly { lineNo: number; qty: number }[],
+  amounts: readonly { lineNo: number; qty: number }[],
   room: (line: StoredLine) => number,
 ): Map<number, number> {
   const requested = new Map<number, number>();
-  for (const { lineNo, qty } of query) requested.set(lineNo, (requested.get(lineNo) ?? 0) + qty);
+  for (const { lineNo, qty } of amounts) requested.set(lineNo, (requested.get(lineNo) ?? 0) + qty);
   for (const [lineNo, qty] of requested) {
     const line = lines.find((one) => one.lineNo === lineNo);
     if (!line || qty > room(line)) {

@@ -10,12 +10,12 @@ export function usePickable(orderId: string, requested: boolean) {
   const [there, setThere] = useState(nothing);
   useEffect(() => {
     if (!requested) return undefined;
-    const query = new AbortController();
-    const options = { signal: query.signal, mask: false };
+    const request = new AbortController();
+    const options = { signal: request.signal, mask: false };
     apiGet<PickableGoods>('/eOrder/eOrder/pickable', { id: orderId, warehouseId: chosen }, options)
       // Without them the goods that expire first are taken.
       .then(setThere, () => {});
-    return () => query.abort();
+    return () => request.abort();
   }, [orderId, requested, chosen]);
   return {
     warehouses: there.warehouses,

@@ -23,15 +23,15 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
     leadsTo(order, 'ship-rest');
     await assertMayShip(ctx, tx, order);
     const lines = await linesOf(ctx, tx, order.id);
-    const query =
+    const picks =
       input.lines?.filter(({ qty }) => qty > 0) ??
       lines.map((line) => ({ lineNo: line.lineNo, qty: unshipped(line), batchNo: '' }));
-    const requested = requestedOf(lines, query, unshipped);
+    const requested = requestedOf(lines, picks, unshipped);
     const all = lines.every((line) => (requested.get(line.lineNo) ?? 0) === unshipped(line));
     const event = all ? 'ship-rest' : 'ship-part';
     const to = leadsTo(order, event);
 
-    const { warehouseId, batches } = await takeGoods(ctx, tx, order, { ...input, lines, query });
+    const { warehouseId, batches } = await takeGoods(ctx, tx, order, { ...input, lines, picks });
     const deliveryId = newId();
     await tx.insert(orderDeliveries).values({
       tenantId: ctx.tenant.slug,
