@@ -13,6 +13,7 @@ import { outletImport } from './bench/outlet-import.ts';
 import { outletList } from './bench/outlet-list.ts';
 import { outletMap } from './bench/outlet-map.ts';
 import { frameBytes, landingPageBytes, listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
+import { receivables } from './bench/receivables.ts';
 import { restart } from './bench/restart.ts';
 import { signIn, signInUnknown } from './bench/sign-in.ts';
 import { onStage, type Stage } from './bench/stage.ts';
@@ -56,6 +57,7 @@ const benches: readonly Bench[] = [
   { names: ['outlet-map-vs-sql', 'outlet-map-vs-each', 'outlet-map-growth'], run: outletMap },
   { names: ['outlet-import-rows', 'outlet-import-memory'], run: outletImport },
   { names: ['order-creation'], run: orderCreation },
+  { names: ['receivables'], run: receivables },
   { names: ['stock-one-sku'], run: stockContention },
   { names: ['erp-drain'], run: erpDrain },
   { names: ['type-check'], run: typeCheck },

@@ -11,6 +11,7 @@ export const APPEND_ONLY: readonly string[] = [
   'order_events',
   'stock_ledger',
   'receivable_entries',
+  'sales_entries',
   'poi_follow_ups',
   'promotion_versions',
   'promotion_usage',

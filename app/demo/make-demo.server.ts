@@ -5,6 +5,8 @@ import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import type { StartLog } from '#app/lib/start-log.ts';
+import { bookSeededSales } from '#app/modules/orders/seed/seed-sales.server.ts';
+import { bookSeededReceivables } from '#app/modules/receivables/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
@@ -71,6 +73,8 @@ async function fill(
   const orders = await fillOrders(world, brand);
   await makeReturns(world);
   await makeOrderLife(world);
+  await bookSeededSales(tx, tenant);
+  await bookSeededReceivables(tx, tenant, options.now);
   await promiseWaiting(world);
   await makeErp(world, options.secrets);
   await makeNewcomers(world);

@@ -57,6 +57,14 @@ export const orderFacts = [
       .limit(1);
     return row ?? null;
   }),
+  fact(
+    'outlet-credit',
+    z.strictObject({ orderId: z.uuid(), creditLimitFen: z.int() }),
+    async ({ tx, tenant }, { orderId, creditLimitFen }) => {
+      await tx.execute(sql`update customers set credit_limit_fen = ${creditLimitFen} where tenant_id = ${tenant.slug}
+        and id = (select customer_id from orders where tenant_id = ${tenant.slug} and id = ${orderId})`);
+    },
+  ),
   fact('orders', z.array(order), async (world, said) => {
     const made: { orderNo: string; id: string; payableFen: number }[] = [];
     for (const facts of said) {

@@ -1,6 +1,6 @@
 import type { Periods } from './rules.ts';
 
-/** Orders and their amount in fen. */
+/** Orders something was delivered of, and what that comes to less what came back, in fen. */
 export interface Figure {
   orders: number;
   amountFen: number;
@@ -9,7 +9,7 @@ export interface Figure {
 export interface Ranked extends Figure {
   id: string;
   name: string;
-  /** Pieces sold; null where a ranking does not count them. */
+  /** Base units sold; null where a ranking does not count them. */
   qty: number | null;
 }
 
@@ -17,7 +17,10 @@ export interface Ranked extends Figure {
 export interface Analysis {
   refreshedAt: string;
   periods: Periods;
+  /** Sales of today: delivered, less what came back. */
   today: Figure;
+  /** What was ordered today, whatever becomes of it: no sales yet. */
+  ordered: Figure;
   /** Orders that wait for their audit. */
   waiting: number;
   month: Figure;

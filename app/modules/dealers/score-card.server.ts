@@ -34,7 +34,8 @@ export async function readScoreCard(
         join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
         join stock_batches t on t.tenant_id = b.tenant_id and t.id = b.batch_id
        where b.tenant_id = ${slug} and w.dealer_id = ${id} and w.kind <> 'returns')
-    select (select coalesce(sum(payable_fen), 0) from recent) as sales, (select count(*) from recent) as orders,
+    select (select coalesce(sum(s.amount_fen), 0) from sales_entries s where s.tenant_id = ${slug} and s.dealer_id = ${id}
+             and s.day > ${addDays(today, -scoreDays)}) as sales, (select count(*) from recent) as orders,
            (select count(*) from customers where tenant_id = ${slug} and dealer_id = ${id} and status = 'normal') as outlets,
            (select count(distinct customer_id) from recent) as active,
            lines.wanted, lines.shipped, stock.qty, stock.fresh

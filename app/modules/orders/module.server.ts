@@ -7,6 +7,7 @@ import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
 import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
 import { orderRows } from './listing/use-cases/order-rows.server.ts';
+import { salesSubscriber } from './sales/book-sales.server.ts';
 import { orders } from './table.server.ts';
 import { orderObligation } from './use-cases/order-obligation.server.ts';
 
@@ -19,6 +20,6 @@ export default defineModule({
   ownedWork: [ownedOrders],
   obligations: [orderObligation],
   grants: defaultGrants,
-  subscribers: [differenceNotices],
+  subscribers: [differenceNotices, salesSubscriber],
   belongings: [belongsTo('outlet', [orders.customerId]), belongsTo('depart', [orders.departId])],
 });

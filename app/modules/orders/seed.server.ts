@@ -11,6 +11,7 @@ import { partiesTo } from './seed/seed-parties.server.ts';
 import { pathTo, returnPathTo } from './seed/seed-path.server.ts';
 import { type OrderPlan, planOrder } from './seed/seed-plan.server.ts';
 import { type SaleFacts, soldLines } from './seed/seed-sale.server.ts';
+import { bookSeededSales } from './seed/seed-sales.server.ts';
 import { stepsOf, usualTimes } from './seed/seed-steps.server.ts';
 import { orderEvents, orderLines, orders } from './table.server.ts';
 
@@ -49,6 +50,7 @@ export async function anOrder(world: World, facts: OrderFacts = {}): Promise<Ord
   await world.tx.insert(orders).values(plan.order);
   await world.tx.insert(orderLines).values(plan.lines);
   await world.tx.insert(orderEvents).values(plan.events);
+  await bookSeededSales(world.tx, world.tenant, [plan.order.id]);
   return plan;
 }
 

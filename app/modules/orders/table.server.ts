@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -316,5 +317,36 @@ export const orderPrints = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('order_prints_order', t, t.orderId, orders),
     index('order_prints_order').on(t.tenantId, t.orderId, t.printedAt),
+  ],
+);
+
+/**
+ * The book of sales: goods delivered, net, with tax, on the day they left; what comes back on the day it was booked
+ * in. A gift counts its pieces and no money. Append-only; what a sale is is said here and nowhere else.
+ */
+export const salesEntries = pgTable(
+  'sales_entries',
+  {
+    tenantId: tenantId(),
+    orderId: uuid('order_id').notNull(),
+    lineNo: integer('line_no').notNull(),
+    kind: text('kind', { enum: ['delivery', 'difference', 'return', 'exchange'] }).notNull(),
+    /** The delivery, return or order behind it: the same is booked once. */
+    sourceId: uuid('source_id').notNull(),
+    /** The tenant's day. */
+    day: date('day', { mode: 'string' }).notNull(),
+    productId: uuid('product_id').notNull(),
+    dealerId: uuid('dealer_id').notNull(),
+    /** In base units; below nothing for what came back. */
+    baseQty: integer('base_qty').notNull(),
+    amountFen: fen('amount_fen').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'sales_entries_pk', columns: [t.tenantId, t.orderId, t.lineNo, t.kind, t.sourceId] }),
+    refersTo('sales_entries_order', t, t.orderId, orders),
+    refersTo('sales_entries_product', t, t.productId, products),
+    refersTo('sales_entries_dealer', t, t.dealerId, dealers),
+    index('sales_entries_day').on(t.tenantId, t.day, t.dealerId),
+    index('sales_entries_product').on(t.tenantId, t.productId, t.day),
   ],
 );

@@ -78,8 +78,10 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
     }>(sql`select id, order_no, status, payable_fen, ordered_at from orders
         where tenant_id = ${slug} and customer_id = ${id} order by ordered_at desc, id desc limit 10`);
     const figures = await tx.execute<{ n: number; amount: string; last: string | null }>(sql`
-      select count(*)::int as n, coalesce(sum(payable_fen), 0) as amount, max(ordered_at) as last from orders
-       where tenant_id = ${slug} and customer_id = ${id} and status not in (1, 4)`);
+      select count(*)::int as n, max(ordered_at) as last, (select coalesce(sum(s.amount_fen), 0) from sales_entries s
+        join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+       where s.tenant_id = ${slug} and o.customer_id = ${id}) as amount from orders
+       where kind in ('online', 'offline') and tenant_id = ${slug} and customer_id = ${id} and status not in (1, 4)`);
     const stock = await tx.execute<{
       product: string;
       production_date: string;

@@ -38,8 +38,8 @@ export default function AnalysisPage({ loaderData: figures }: Route.ComponentPro
       <section className="figure-tiles">
         <FigureTile
           name={t('today')}
-          value={String(figures.today.orders)}
-          note={`¥ ${formatFen(figures.today.amountFen)}`}
+          value={String(figures.ordered.orders)}
+          note={`${t('orderedAmount')} ¥ ${formatFen(figures.ordered.amountFen)}`}
           to={`${list}?startDate=${today.from}&endDate=${today.to}`}
         />
         <FigureTile name={t('waiting')} value={String(figures.waiting)} to={`${list}?status=0`} />

@@ -7,7 +7,7 @@ import type { Analysis } from '../wire.ts';
 /** How many rows a ranking shows. */
 const top = 8;
 
-/** The home page's figures, of the orders this person may see. */
+/** The home page's figures: sales by the book of sales, and what was ordered today, of orders this person may see. */
 export async function getAnalysis(ctx: Ctx): Promise<Analysis> {
   const { scope } = requireAction(ctx, 'dashboard');
   const now = ctx.now();
@@ -16,7 +16,13 @@ export async function getAnalysis(ctx: Ctx): Promise<Analysis> {
     from: [periods.lastMonth.from, periods.last30Days.from].toSorted()[0] as string,
     to: periods.today.to,
   };
-  const found = await summariseOrders(ctx, { scope, days, rankDays: periods.month, top });
+  const found = await summariseOrders(ctx, {
+    scope,
+    days,
+    rankDays: periods.month,
+    orderedDays: periods.today,
+    top,
+  });
   const figures = new Map(found.byDay.map((figure) => [figure.day, figure]));
   const total = (period: Period) =>
     found.byDay
@@ -34,6 +40,7 @@ export async function getAnalysis(ctx: Ctx): Promise<Analysis> {
     refreshedAt: now.toISOString(),
     periods,
     today: total(periods.today),
+    ordered: found.ordered,
     waiting: found.waiting,
     month,
     lastMonth,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
@@ -32,6 +33,9 @@ const sales: [string, number, OrderStatus, 'A01A02' | 'A01A03'][] = [
   ['2026-09-30 23:59:59', 37, 3, 'A01A03'],
 ];
 
+/** What left of them: when, how many and from which office. */
+const deliveries: { day: string; qty: number; office: string }[] = [];
+
 beforeAll(async () => {
   desk = await createTestDesk(now);
   brand = await desk.brand('shanjianquan');
@@ -44,12 +48,16 @@ beforeAll(async () => {
       await aProduct(world, { code: `P-${orgCode}`, units: [{ unit: '瓶', factor: 1, priceFen: 100 }] });
     }
     for (const [at, qty, status, office] of sales) {
-      await anOrder(world, {
+      const { lines, events } = await anOrder(world, {
         status,
         customer: `C-${office}`,
         orderedAt: new Date(`${at.replace(' ', 'T')}+08:00`),
         lines: [{ product: `P-${office}`, qty }],
       });
+      const left = events.findLast(({ event }) => event.startsWith('ship'));
+      const qtyLeft = lines[0]!.shippedQty;
+      if (left && qtyLeft > 0)
+        deliveries.push({ day: dayOf(left.happenedAt, 'Asia/Shanghai'), qty: qtyLeft, office });
     }
   });
   const other = await desk.brand('maixiangfang');
@@ -58,20 +66,23 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** What should be counted between two days, both included. */
+/** What left between two days, both included. */
 const sold = (from: string, to: string, office = '') => {
-  const counted = sales.filter(
-    ([at, , status, place]) =>
-      at.slice(0, 10) >= from &&
-      at.slice(0, 10) <= to &&
-      status !== 1 &&
-      status !== 4 &&
-      place.startsWith(office),
+  const counted = deliveries.filter(
+    (one) => one.day >= from && one.day <= to && one.office.startsWith(office),
   );
   return {
     orders: counted.length,
-    amountFen: counted.reduce((sum, [, qty]) => sum + qty * 100, 0),
+    amountFen: counted.reduce((sum, { qty }) => sum + qty * 100, 0),
   };
+};
+
+/** What was ordered on a day and neither refused nor made invalid. */
+const ordered = (day: string, office = '') => {
+  const counted = sales.filter(
+    ([at, , status, place]) => at.startsWith(day) && status !== 1 && status !== 4 && place.startsWith(office),
+  );
+  return { orders: counted.length, amountFen: counted.reduce((sum, [, qty]) => sum + qty * 100, 0) };
 };
 
 describe('figures of the home page', () => {
@@ -83,6 +94,7 @@ describe('figures of the home page', () => {
     const found = await getAnalysis(await who());
     expect(found.refreshedAt).toBe(now.toISOString());
     expect(found.today).toEqual(sold('2026-11-21', '2026-11-21', office));
+    expect(found.ordered).toEqual(ordered('2026-11-21', office));
     expect(found.month).toEqual(sold('2026-11-01', '2026-11-21', office));
     expect(found.lastMonth).toEqual(sold('2026-10-01', '2026-10-21', office));
     expect(found.waiting).toBe(
@@ -98,16 +110,16 @@ describe('figures of the home page', () => {
 
   test('rankings are of this month, the most first, with what each sold', async () => {
     const { topDealers, topProducts } = await getAnalysis(boss);
-    const expected = ['A01A03', 'A01A02'].map((office) => [
-      `经销商 ${office}`,
-      sold('2026-11-01', '2026-11-21', office),
-    ]);
-    expect(topDealers.map(({ name, orders, amountFen }) => [name, { orders, amountFen }])).toEqual(expected);
+    const expected = ['A01A02', 'A01A03']
+      .map((office) => ({ office, ...sold('2026-11-01', '2026-11-21', office) }))
+      .toSorted((a, b) => b.amountFen - a.amountFen);
+    expect(topDealers.map(({ name, orders, amountFen }) => [name, orders, amountFen])).toEqual(
+      expected.map(({ office, orders, amountFen }) => [`经销商 ${office}`, orders, amountFen]),
+    );
     expect(topDealers.map(({ qty }) => qty)).toEqual([null, null]);
-    expect(topProducts.map(({ orders, amountFen, qty }) => [orders, amountFen, qty])).toEqual([
-      [2, 1_600, 16],
-      [2, 1_000, 10],
-    ]);
+    expect(topProducts.map(({ orders, amountFen, qty }) => [orders, amountFen, qty])).toEqual(
+      expected.map(({ orders, amountFen }) => [orders, amountFen, amountFen / 100]),
+    );
   });
 
   test('an office’s ranking shows nobody else', async () => {
@@ -120,21 +132,25 @@ describe('figures of the home page', () => {
   test('the day turns with the tenant’s midnight, not the server’s', async () => {
     const at = (iso: string) => getAnalysis({ ...boss, now: () => new Date(iso) });
     const [before, after] = [await at('2026-11-20T15:59:59Z'), await at('2026-11-20T16:00:00Z')];
-    expect(before.today).toEqual(sold('2026-11-20', '2026-11-20'));
+    expect(before.ordered).toEqual(ordered('2026-11-20'));
+    expect(after.ordered).toEqual(ordered('2026-11-21'));
     expect(after.today).toEqual(sold('2026-11-21', '2026-11-21'));
   });
 
-  test('only refused and invalid orders count for nothing', async () => {
-    const counted = new Set<number>();
+  test('what has not left is no sale, whatever its state; what is refused or invalid is not even ordered', async () => {
+    const states: Record<'sold' | 'ordered', number[]> = { sold: [], ordered: [] };
     const fresh = await desk.brand('yikuaixiao');
     await fresh.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
     const ctx = await fresh.as({ roles: ['boss'] });
     for (const status of orderStatuses) {
-      const before = (await getAnalysis(ctx)).month.orders;
+      const before = await getAnalysis(ctx);
       await fresh.facts((world) => anOrder(world, { status, orderedAt: new Date(now.getTime() - 60_000) }));
-      if ((await getAnalysis(ctx)).month.orders === before + 1) counted.add(status);
+      const after = await getAnalysis(ctx);
+      if (after.month.orders > before.month.orders) states.sold.push(status);
+      if (after.ordered.orders > before.ordered.orders) states.ordered.push(status);
     }
-    expect(orderStatuses.filter((status) => !counted.has(status))).toEqual([1, 4]);
+    expect(states.sold.toSorted((a, b) => a - b)).toEqual([3, 5, 7, 8]);
+    expect(states.ordered.toSorted((a, b) => a - b)).toEqual([0, 2, 3, 5, 6, 7, 8]);
   });
 
   test('a visitor is unauthorised, a person without the page forbidden', async () => {

@@ -163,7 +163,7 @@ describe('the score card of a dealer (DLR-01)', () => {
       return made;
     });
     expect((await getDealer(boss, { id: dealer.id })).card).toEqual({
-      salesFen: 20_000,
+      salesFen: 10_000,
       orders: 2,
       outlets: 2,
       activeOutlets: 1,

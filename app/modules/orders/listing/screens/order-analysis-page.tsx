@@ -11,7 +11,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { analysisGroups } from '../analysis-groups.ts';
+import { amountWord, analysisGroups } from '../analysis-groups.ts';
 import { DayRange } from '../parts/day-range.tsx';
 import { analyseOrders } from '../use-cases/analyse-orders.server.ts';
 import { type AnalysisRow, analysisQuery } from '../wire-analysis.ts';
@@ -97,7 +97,7 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
             { title: t('analysis.name'), dataIndex: 'name', key: 'name', minWidth: 96 },
             number(t('analysis.orders'), 'orders', (row) => String(row.orders)),
             ...(by === 'product' ? [number(t('analysis.qty'), 'qty', (row) => String(row.qty ?? 0))] : []),
-            number(t('analysis.amount'), 'amount', (row) => formatFen(row.amountFen)),
+            number(t(`analysis.${amountWord(by)}`), 'amount', (row) => formatFen(row.amountFen)),
             number(t('analysis.share'), 'share', (row) =>
               all > 0 ? `${((row.amountFen / all) * 100).toFixed(1)}%` : '0%',
             ),

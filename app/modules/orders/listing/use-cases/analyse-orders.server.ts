@@ -1,4 +1,4 @@
-import { and, gte, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, gte, lt, ne, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
@@ -6,15 +6,16 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { orderStatus } from '../../rules.ts';
+import { articleName, soldBetween } from '../../sales/sold.server.ts';
 import { orders } from '../../table.server.ts';
+import { amountWord } from '../analysis-groups.ts';
 import { orderScope } from '../order-filter.server.ts';
 import type { Analysis, AnalysisQuery, AnalysisRow } from '../wire-analysis.ts';
 
 const usualDays = 30;
 const maxRows = 500;
 
-/** Orders of some days by status, dealer or product. Returns are no sales, nor are refused and invalid orders. */
+/** What was ordered on some days by status, or what was sold on them by dealer or product. */
 export async function analyseOrders(ctx: Ctx, query: AnalysisQuery): Promise<Analysis> {
   return analyse(ctx, query, 'order:list');
 }
@@ -25,7 +26,7 @@ export async function exportAnalysis(ctx: Ctx, query: AnalysisQuery): Promise<Fi
   if (rows.length === 0) throw new DomainError('common.download-failed', 404);
   const { t } = ctx;
   const lines = [
-    ['name', 'orders', 'qty', 'amount'].map((name) => t(`orders:analysis.${name}`)),
+    ['name', 'orders', 'qty', amountWord(by)].map((name) => t(`orders:analysis.${name}`)),
     ...rows.map((row) => [row.name, row.orders, row.qty ?? '', row.amountFen / 100]),
   ];
   async function* chunks() {
@@ -43,22 +44,21 @@ async function analyse(ctx: Ctx, query: AnalysisQuery, action: string): Promise<
   const zone = ctx.tenant.timeZone;
   const endDate = query.endDate ?? dayOf(ctx.now(), zone);
   const startDate = query.startDate ?? addDays(endDate, 1 - usualDays);
-  const within = and(
-    orderScope(ctx, scope),
-    ne(orders.kind, 'return'),
-    gte(orders.orderedAt, sql`(${startDate}::date::timestamp at time zone ${zone})`),
-    lt(orders.orderedAt, sql`((${endDate}::date + 1)::timestamp at time zone ${zone})`),
-    query.by === 'status' ? undefined : notInArray(orders.status, [orderStatus.refused, orderStatus.invalid]),
-  );
+  const sold = soldBetween(ctx, scope, { from: startDate, to: endDate });
+  const sales = sql`count(distinct s.order_id) filter (where s.kind = 'delivery')::int as orders,
+    sum(s.base_qty) as qty, sum(s.amount_fen) as amount`;
   const statement = {
+    // What was ordered stands in a state and is no sale yet; everything else is told by the book of sales.
     status: sql`select ${orders.status}::text as key, '' as name, count(*)::int as orders, null::bigint as qty,
-      sum(${orders.payableFen}) as amount from ${orders} where ${within} group by 1`,
-    dealer: sql`select ${orders.dealerId}::text as key, max(${orders.dealerName}) as name, count(*)::int as orders,
-      null::bigint as qty, sum(${orders.payableFen}) as amount from ${orders} where ${within} group by 1`,
-    product: sql`select l.product_id::text as key, max(l.product_name) as name,
-      count(distinct ${orders.id})::int as orders, sum(l.qty * l.factor) as qty, sum(l.amount_fen) as amount
-      from ${orders} join order_lines l on l.tenant_id = ${orders.tenantId} and l.order_id = ${orders.id}
-      where ${within} group by 1`,
+      sum(${orders.payableFen}) as amount from ${orders} where ${and(
+        orderScope(ctx, scope),
+        ne(orders.kind, 'return'),
+        gte(orders.orderedAt, sql`(${startDate}::date::timestamp at time zone ${zone})`),
+        lt(orders.orderedAt, sql`((${endDate}::date + 1)::timestamp at time zone ${zone})`),
+      )} group by 1`,
+    dealer: sql`select s.dealer_id::text as key, (select d.name from dealers d where d.tenant_id = max(s.tenant_id)
+      and d.id = s.dealer_id) as name, ${sales} from ${sold} group by s.dealer_id`,
+    product: sql`select s.product_id::text as key, ${articleName} as name, ${sales} from ${sold} group by s.product_id`,
   }[query.by];
   const { rows } = await inTenantReadOnly(ctx, (tx) =>
     tx.execute<{ key: string; name: string; orders: number; qty: string | null; amount: string }>(
@@ -76,7 +76,7 @@ async function analyse(ctx: Ctx, query: AnalysisQuery, action: string): Promise<
         key: row.key,
         name: named(row),
         orders: row.orders,
-        qty: row.qty === null ? null : Number(row.qty),
+        qty: query.by !== 'product' || row.qty === null ? null : Number(row.qty),
         amountFen: Number(row.amount),
       }),
     ),

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, lt, notInArray, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderStatus } from '../../rules.ts';
-import { orderLines, orders } from '../../table.server.ts';
+import { articleName, soldBetween } from '../../sales/sold.server.ts';
+import { orders } from '../../table.server.ts';
 import { orderScope } from '../order-filter.server.ts';
 
 interface Days {
@@ -11,6 +12,7 @@ interface Days {
   to: string;
 }
 
+/** Sales of a day: orders something was delivered of, and what that comes to less what came back. */
 export interface DayFigure {
   day: string;
   orders: number;
@@ -21,65 +23,81 @@ export interface RankRow {
   id: string;
   name: string;
   orders: number;
+  /** In base units; null where goods are not counted. */
   qty: number | null;
   amountFen: number;
 }
 
-/** Figures of the orders a person may see; refused and invalid ones are no sales. */
+/** What was ordered, whatever became of it since; returns are no orders of anybody. */
+export interface Ordered {
+  orders: number;
+  amountFen: number;
+}
+
+interface Grouped extends Record<string, unknown> {
+  id: string;
+  name: string;
+  orders: number;
+  qty: string;
+  amount: string;
+}
+
+/** Figures a person may see: sales by the book of sales, and what was ordered on some days by itself. */
 export async function summariseOrders(
   ctx: Ctx,
-  requested: { scope: DataScope; days: Days; rankDays: Days; top: number },
-): Promise<{ byDay: DayFigure[]; waiting: number; topProducts: RankRow[]; topDealers: RankRow[] }> {
+  requested: { scope: DataScope; days: Days; rankDays: Days; orderedDays: Days; top: number },
+): Promise<{
+  byDay: DayFigure[];
+  ordered: Ordered;
+  waiting: number;
+  topProducts: RankRow[];
+  topDealers: RankRow[];
+}> {
   const zone = ctx.tenant.timeZone;
-  const mine = orderScope(ctx, requested.scope);
-  const sold = notInArray(orders.status, [orderStatus.refused, orderStatus.invalid]);
-  const within = (days: Days): SQL | undefined =>
-    and(
-      gte(orders.orderedAt, sql`(${days.from}::date::timestamp at time zone ${zone})`),
-      lt(orders.orderedAt, sql`((${days.to}::date + 1)::timestamp at time zone ${zone})`),
-    );
+  const { scope, days, rankDays, orderedDays, top } = requested;
+  const mine = orderScope(ctx, scope);
   return inTenantReadOnly(ctx, async (tx) => {
     const byDay = await tx.execute<{ day: string; orders: number; amount: string }>(sql`
-      select to_char(${orders.orderedAt} at time zone ${zone}, 'YYYY-MM-DD') as day,
-        count(*)::int as orders, sum(${orders.payableFen}) as amount
-      from ${orders} where ${and(mine, sold, within(requested.days))} group by 1 order by 1`);
+      select s.day::text as day, count(distinct s.order_id) filter (where s.kind = 'delivery')::int as orders,
+        sum(s.amount_fen) as amount from ${soldBetween(ctx, scope, days)} group by 1 order by 1`);
+    const [ordered] = await tx
+      .select({ n: count(), amount: sql<string>`coalesce(sum(${orders.payableFen}), 0)` })
+      .from(orders)
+      .where(
+        and(
+          mine,
+          notInArray(orders.status, [orderStatus.refused, orderStatus.invalid]),
+          sql`${orders.kind} in ('online', 'offline')`,
+          gte(orders.orderedAt, sql`(${orderedDays.from}::date::timestamp at time zone ${zone})`),
+          lt(orders.orderedAt, sql`((${orderedDays.to}::date + 1)::timestamp at time zone ${zone})`),
+        ),
+      );
     const waiting = await tx
       .select({ n: count() })
       .from(orders)
       .where(and(mine, eq(orders.status, orderStatus.waiting)));
-    const amount = sum(orders.payableFen).mapWith(Number);
-    const topDealers = await tx
-      .select({
-        id: orders.dealerId,
-        name: sql<string>`max(${orders.dealerName})`,
-        orders: count(),
-        amountFen: amount,
-      })
-      .from(orders)
-      .where(and(mine, sold, within(requested.rankDays)))
-      .groupBy(orders.dealerId)
-      .orderBy(desc(amount), orders.dealerId)
-      .limit(requested.top);
-    const lineAmount = sum(orderLines.amountFen).mapWith(Number);
-    const topProducts = await tx
-      .select({
-        id: orderLines.productId,
-        name: sql<string>`max(${orderLines.productName})`,
-        orders: sql<number>`count(distinct ${orders.id})::int`,
-        qty: sum(orderLines.qty).mapWith(Number),
-        amountFen: lineAmount,
-      })
-      .from(orders)
-      .innerJoin(orderLines, and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.id)))
-      .where(and(mine, sold, within(requested.rankDays)))
-      .groupBy(orderLines.productId)
-      .orderBy(desc(lineAmount), orderLines.productId)
-      .limit(requested.top);
+    const columns = sql`count(distinct s.order_id) filter (where s.kind = 'delivery')::int as orders,
+      sum(s.base_qty) as qty, sum(s.amount_fen) as amount`;
+    const dealers = await tx.execute<Grouped>(sql`
+      select s.dealer_id as id, (select d.name from dealers d where d.tenant_id = max(s.tenant_id) and d.id = s.dealer_id)
+        as name, ${columns} from ${soldBetween(ctx, scope, rankDays)}
+      group by s.dealer_id order by amount desc, id limit ${top}`);
+    const products = await tx.execute<Grouped>(sql`
+      select s.product_id as id, ${articleName} as name, ${columns} from ${soldBetween(ctx, scope, rankDays)}
+      group by s.product_id order by amount desc, id limit ${top}`);
+    const ranked = ({ id, name, orders: n, qty, amount }: Grouped) => ({
+      id,
+      name,
+      orders: n,
+      qty: Number(qty),
+      amountFen: Number(amount),
+    });
     return {
       byDay: byDay.rows.map((row) => ({ day: row.day, orders: row.orders, amountFen: Number(row.amount) })),
+      ordered: { orders: ordered!.n, amountFen: Number(ordered!.amount) },
       waiting: waiting[0]?.n ?? 0,
-      topDealers: topDealers.map((row) => ({ ...row, qty: null })),
-      topProducts,
+      topDealers: dealers.rows.map((row) => ({ ...ranked(row), qty: null })),
+      topProducts: products.rows.map(ranked),
     };
   });
 }

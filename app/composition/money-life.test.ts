@@ -1,0 +1,349 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { array, assert, asyncProperty, integer, record } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { getAnalysis } from '#app/modules/dashboard/use-cases/get-analysis.server.ts';
+import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
+import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
+import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
+import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
+import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
+import { analyseOrders } from '#app/modules/orders/listing/use-cases/analyse-orders.server.ts';
+import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
+import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { receiveReturn, refundReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
+import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
+import { orderLines, orders } from '#app/modules/orders/table.server.ts';
+import { onePixel as signature } from '#app/modules/orders/testing/one-pixel.ts';
+import { aProduct } from '#app/modules/products/seed.server.ts';
+import {
+  receivableAccounts,
+  receivableEntries,
+  receivableItems,
+} from '#app/modules/receivables/table.server.ts';
+import { adjustOrder } from '#app/modules/receivables/use-cases/adjust-order.server.ts';
+import { allocateCredit } from '#app/modules/receivables/use-cases/allocate-credit.server.ts';
+import { decidePayment } from '#app/modules/receivables/use-cases/decide-payment.server.ts';
+import { decideRefund } from '#app/modules/receivables/use-cases/decide-refund.server.ts';
+import { getStatement } from '#app/modules/receivables/use-cases/get-statement.server.ts';
+import { listRefunds } from '#app/modules/receivables/use-cases/list-refunds.server.ts';
+import { payRefund } from '#app/modules/receivables/use-cases/pay-refund.server.ts';
+import { recordPayment } from '#app/modules/receivables/use-cases/record-payment.server.ts';
+import { requestRefund } from '#app/modules/receivables/use-cases/request-refund.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
+
+// Random lives of orders: whatever people do and in whatever order, the books agree with one another to the fen.
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let boss: Ctx;
+let serial = 0;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  await brand.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aDealer(world, { code: 'D-1' });
+    await aWarehouse(world, { code: 'CK01' });
+    // Prices that do not divide: shares of a line must still come to the whole.
+    for (const [code, priceFen] of [
+      ['P-1', 1_001],
+      ['P-2', 3_333],
+    ] as const) {
+      const product = await aProduct(world, { code, units: [{ unit: '箱', factor: 24, priceFen }] });
+      await aStock(world, { warehouse: 'CK01', product, qty: 1_000_000 });
+    }
+  });
+  boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+/** What people may think of doing with an order as it stands; some of it is refused all the same. */
+const likely: Record<number, readonly Step[]> = {
+  0: ['pass', 'pass', 'pass', 'invalidate'],
+  2: ['deliver-part', 'deliver', 'deliver', 'receive', 'invalidate'],
+  3: ['return', 'swap', 'return', 'receive', 'payment', 'payment', 'refund', 'write-off', 'correct'],
+  4: ['refund'],
+  5: ['deliver', 'deliver-part', 'sign', 'payment', 'correct'],
+  6: ['pay', 'pay', 'invalidate'],
+  7: ['sign', 'sign-part', 'receive', 'refund-return', 'payment', 'write-off'],
+  8: ['settle-refund', 'settle-loss', 'settle-reship', 'allocate'],
+};
+
+type Step =
+  | 'pass'
+  | 'pay'
+  | 'deliver-part'
+  | 'deliver'
+  | 'sign'
+  | 'sign-part'
+  | 'settle-refund'
+  | 'settle-loss'
+  | 'settle-reship'
+  | 'return'
+  | 'swap'
+  | 'receive'
+  | 'refund-return'
+  | 'invalidate'
+  | 'payment'
+  | 'allocate'
+  | 'write-off'
+  | 'correct'
+  | 'refund';
+
+const account = (order: { customerId: string; dealerId: string }) => ({
+  customerId: order.customerId,
+  dealerId: order.dealerId,
+});
+
+/** Does something with one of an outlet's latest orders, or places another; what is refused has not happened. */
+async function doSomething(customerId: string, which: number, pick: number): Promise<void> {
+  const own = await inTenant(boss, (tx) =>
+    tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.tenantId, brand.tenant.slug), eq(orders.customerId, customerId)))
+      .orderBy(orders.id),
+  );
+  const one = which % 6 === 0 ? undefined : own[own.length - 1 - (which % Math.min(4, own.length || 1))];
+  const lines = one
+    ? await inTenant(boss, (tx) =>
+        tx.select().from(orderLines).where(eq(orderLines.orderId, one.id)).orderBy(orderLines.lineNo),
+      )
+    : [];
+  serial += 1;
+  const facts = {
+    receiver: '',
+    phone: '',
+    address: '',
+    remark: '',
+    externalNo: null,
+    source: 'console' as const,
+  };
+  const receipt = { signer: '徐丽', signature, photos: [], lng: null, lat: null, place: '', remark: '' };
+  const place = (prepay: boolean) =>
+    createOrder(boss, {
+      ...facts,
+      customerId,
+      prepay,
+      lines: [
+        { code: 'P-1', unit: '箱', qty: 3 + (pick % 5) },
+        { code: 'P-2', unit: '箱', qty: 2 },
+      ],
+    });
+  if (!one) {
+    await place(pick % 3 === 0);
+    return;
+  }
+  const choices = likely[one.status] ?? [];
+  const step = choices[pick % choices.length];
+  const { id } = one;
+  const first = lines[0]!;
+  switch (step) {
+    case 'pass':
+      await auditOrder(boss, { id, pass: true, reason: '' });
+      return;
+    case 'pay':
+      await confirmPayment(boss, { id, amountFen: one.payableFen });
+      return;
+    case 'deliver':
+      await deliverOrder(boss, { id, carrier: '', warehouseId: null });
+      return;
+    case 'deliver-part':
+      await deliverOrder(boss, {
+        id,
+        carrier: '',
+        warehouseId: null,
+        lines: [{ lineNo: first.lineNo, qty: 1, batchNo: '' }],
+      });
+      return;
+    case 'sign':
+      await signOrder(boss, { id, ...receipt });
+      return;
+    case 'sign-part':
+      await signOrder(boss, {
+        id,
+        ...receipt,
+        lines: [{ lineNo: first.lineNo, qty: Math.max(0, first.shippedQty - 1) }],
+      });
+      return;
+    case 'settle-refund':
+    case 'settle-loss':
+    case 'settle-reship':
+      await settleDifference(boss, { id, way: step.slice(7) as 'refund', remark: '' });
+      return;
+    case 'return':
+      await backOrder(boss, {
+        id,
+        reason: '临期',
+        externalNo: null,
+        lines: [{ lineNo: first.lineNo, qty: 1 }],
+      });
+      return;
+    case 'swap':
+      await swapOrder(boss, {
+        id,
+        reason: '破损',
+        externalNo: null,
+        lines: [{ lineNo: first.lineNo, qty: 1 }],
+      });
+      return;
+    case 'receive':
+      await receiveReturn(boss, { id, warehouseId: null });
+      return;
+    case 'refund-return':
+      await refundReturn(boss, { id });
+      return;
+    case 'invalidate':
+      await invalidateOrder(boss, { id, reason: '不要了' });
+      return;
+    case 'payment': {
+      const paid = await recordPayment(boss, {
+        ...account(one),
+        receiptNo: `R-${serial}`,
+        amountFen: 500 + (pick % 20) * 700,
+        method: 'cash',
+        paidOn: '2026-11-21',
+        remark: '',
+        allocations: [],
+      });
+      await decidePayment(boss, { id: paid.id, pass: pick % 5 > 0, reason: '不对' });
+      return;
+    }
+    case 'allocate':
+      await allocateCredit(boss, account(one));
+      return;
+    case 'write-off':
+    case 'correct':
+      await adjustOrder(boss, {
+        orderId: id,
+        kind: step === 'correct' ? 'correction' : 'write-off',
+        amountFen: step === 'correct' ? (pick % 2 ? -13 : 17) : 11,
+        reason: '说明',
+        externalNo: `A-${serial}`,
+      });
+      return;
+    default: {
+      const desked = await listRefunds(boss, { keyword: null, status: 'owed', pageNumber: 1, size: 200 });
+      const owed = desked.records.find((row) => row.customerId === customerId);
+      if (!owed) return;
+      const made = await requestRefund(boss, {
+        ...account(owed),
+        orderId: owed.orderId,
+        amountFen: owed.amountFen,
+        reason: '多收',
+      });
+      await decideRefund(boss, { id: made.id, pass: true, reason: '' });
+      await payRefund(boss, { id: made.id, method: 'cash', voucherNo: `V-${serial}`, paidOn: '2026-11-21' });
+    }
+  }
+}
+
+/** Everything the books say of an outlet, held against one another. */
+async function booksAgree(customerId: string): Promise<void> {
+  await inTenant(boss, async (tx) => {
+    const tenant = brand.tenant.slug;
+    const of = (table: typeof receivableItems | typeof receivableEntries | typeof receivableAccounts) =>
+      and(eq(table.tenantId, tenant), eq(table.customerId, customerId));
+    const items = await tx.select().from(receivableItems).where(of(receivableItems));
+    const entries = await tx
+      .select()
+      .from(receivableEntries)
+      .where(of(receivableEntries))
+      .orderBy(receivableEntries.seq);
+    const accounts = await tx.select().from(receivableAccounts).where(of(receivableAccounts));
+    const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+    for (const item of items) {
+      const { charged, credited, paid, refunded, corrected, writtenOff, openFen } = item;
+      expect(openFen).toBe(charged - credited - paid + refunded + corrected - writtenOff);
+      const own = entries.filter(({ orderId }) => orderId === item.orderId);
+      expect(sum(own.map(({ amountFen }) => amountFen))).toBe(openFen);
+      // Charged and credited are the net sales of the order and of what came of it.
+      const { rows } = await tx.execute<{ net: string }>(sql`
+        with recursive family as (select id from orders where tenant_id = ${tenant} and id = ${item.orderId}
+          union all select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
+        select coalesce(sum(s.amount_fen), 0) as net from sales_entries s join family f on f.id = s.order_id
+         where s.tenant_id = ${tenant}`);
+      expect(charged - credited).toBe(Number(rows[0]!.net));
+      // Nothing is refunded that was not paid.
+      expect(refunded).toBeLessThanOrEqual(Math.max(0, paid));
+      const shown = await getOrder(boss, { id: item.orderId });
+      expect(shown.money).toMatchObject({ charged, credited, paid, refunded, open: openFen });
+    }
+    for (const one of accounts) {
+      const own = entries.filter(({ dealerId }) => dealerId === one.dealerId);
+      expect(own.map(({ seq }) => seq)).toEqual(own.map((_, index) => index + 1));
+      expect(own.at(-1)?.balanceFen ?? 0).toBe(one.balanceFen);
+      expect(one.balanceFen).toBe(sum(own.map(({ amountFen }) => amountFen)));
+      const open = sum(
+        items.filter(({ dealerId }) => dealerId === one.dealerId).map(({ openFen }) => openFen),
+      );
+      expect(one.balanceFen).toBe(open - one.onAccountFen);
+      expect(one.onAccountFen).toBeGreaterThanOrEqual(0);
+      const statement = await getStatement(boss, {
+        ...account(one),
+        startDate: null,
+        endDate: null,
+        pageNumber: 1,
+        size: 200,
+      });
+      expect([statement.closingFen, statement.total]).toEqual([one.balanceFen, own.length]);
+    }
+  });
+}
+
+describe('money over random lives of orders (ORD-01)', () => {
+  test('open = charged − credited − paid + refunded ± corrected − written off, and every door says the same', async () => {
+    const walk = array(
+      record({ which: integer({ min: 0, max: 60 }), pick: integer({ min: 0, max: 1_000 }) }),
+      {
+        minLength: 60,
+        maxLength: 110,
+      },
+    );
+    await assert(
+      asyncProperty(walk, async (walked) => {
+        const { id } = await brand.facts((world) => aCustomer(world, { dealer: 'D-1' }));
+        for (const { which, pick } of walked) {
+          try {
+            await doSomething(id, which, pick);
+          } catch (error) {
+            if (!(error instanceof DomainError) || error.status >= 500) throw error;
+          }
+        }
+        await booksAgree(id);
+      }),
+      { numRuns: 8, seed: 20_261_121 },
+    );
+    // The walks came everywhere: every kind of entry was booked, and every kind of sale.
+    const kinds = await inTenant(boss, (tx) =>
+      tx.execute<{ kind: string }>(sql`select distinct kind from receivable_entries
+        union select distinct 'sale of ' || kind from sales_entries order by 1`),
+    );
+    expect(kinds.rows.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['charge', 'difference', 'payment', 'refund', 'return', 'sale of return']),
+    );
+    const home = await getAnalysis(boss);
+    const query = { startDate: '2026-11-21', endDate: '2026-11-21' };
+    const byDealer = await analyseOrders(boss, { by: 'dealer', ...query });
+    const byProduct = await analyseOrders(boss, { by: 'product', ...query });
+    const total = (rows: readonly { amountFen: number }[]) =>
+      rows.reduce((all, row) => all + row.amountFen, 0);
+    expect(total(byDealer.rows)).toBe(home.today.amountFen);
+    expect(total(byProduct.rows)).toBe(home.today.amountFen);
+    expect(total(home.trend)).toBe(home.month.amountFen);
+    // Pieces sold are pieces that left the warehouses and did not come back.
+    const { rows } = await inTenant(boss, (tx) =>
+      tx.execute<{ sold: string }>(sql`select sum(base_qty) as sold from sales_entries`),
+    );
+    expect(byProduct.rows.reduce((all, row) => all + (row.qty ?? 0), 0)).toBe(Number(rows[0]!.sold));
+  }, 300_000);
+});

@@ -1,0 +1,61 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
+import { type EventGoods, orderCorrected, orderExchanged, orderReturned, orderShipped } from '../events.ts';
+import { salesEntries } from '../table.server.ts';
+
+type Kind = (typeof salesEntries.$inferInsert)['kind'];
+
+interface Sold {
+  orderId: string;
+  dealerId: string;
+  businessDate: string;
+  lines: readonly EventGoods[];
+}
+
+/** Books goods that left (1) or came back (−1); goods that cost nothing more count their pieces alone. */
+async function book(
+  ctx: EventCtx,
+  tx: Tx,
+  sold: Sold,
+  entry: { kind: Kind; sourceId: string; sign: 1 | -1; free?: boolean },
+): Promise<void> {
+  if (sold.lines.length === 0) return;
+  const rows = sold.lines.map((line) => ({
+    tenantId: ctx.tenant.slug,
+    orderId: sold.orderId,
+    lineNo: line.lineNo,
+    kind: entry.kind,
+    sourceId: entry.sourceId,
+    day: sold.businessDate,
+    productId: line.productId,
+    dealerId: sold.dealerId,
+    baseQty: entry.sign * line.baseQty,
+    amountFen: entry.free ? 0 : entry.sign * line.netFen,
+  }));
+  await tx.insert(salesEntries).values(rows).onConflictDoNothing();
+}
+
+/** What is sold follows from what leaves and what comes back, in the same transaction. */
+export const salesSubscriber: Subscriber = {
+  name: 'sales',
+  inside: [
+    inside(orderShipped, (ctx, tx, sold) =>
+      book(ctx, tx, sold, { kind: 'delivery', sourceId: sold.deliveryId, sign: 1 }),
+    ),
+    // What is sent again was sold when it first left: its pieces are counted when they leave once more.
+    inside(orderCorrected, (ctx, tx, sold) =>
+      book(ctx, tx, sold, {
+        kind: 'difference',
+        sourceId: sold.orderId,
+        sign: -1,
+        free: sold.way === 'reship',
+      }),
+    ),
+    inside(orderReturned, (ctx, tx, sold) =>
+      book(ctx, tx, sold, { kind: 'return', sourceId: sold.orderId, sign: -1 }),
+    ),
+    inside(orderExchanged, (ctx, tx, sold) =>
+      book(ctx, tx, sold, { kind: 'exchange', sourceId: sold.orderId, sign: -1, free: true }),
+    ),
+  ],
+};

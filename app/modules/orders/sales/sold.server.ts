@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { orderScope } from '../listing/order-filter.server.ts';
+import { orders } from '../table.server.ts';
+
+/**
+ * The book of sales within a scope and some days, both included, as rows `s` of a query: `from ${sold} where …` comes
+ * ready with its conditions. Whose a sale is is its order's.
+ */
+export function soldBetween(
+  ctx: Pick<Ctx, 'tenant'>,
+  scope: DataScope,
+  days: { from: string; to: string },
+): SQL {
+  const within = sql`s.tenant_id = ${ctx.tenant.slug} and s.day between ${days.from} and ${days.to}`;
+  if (scope.all) return sql`sales_entries s where ${within}`;
+  return sql`sales_entries s join ${orders} on ${orders.tenantId} = s.tenant_id and ${orders.id} = s.order_id
+    where ${within} and ${orderScope(ctx, scope)}`;
+}
+
+/** What an article is called in figures: by its name and its size, so that one is not taken for another. */
+export const articleName: SQL = sql`(select concat_ws(' ', p.name, p.spec) from products p
+  where p.tenant_id = max(s.tenant_id) and p.id = s.product_id)`;

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+
+/** Days after which most of what the demo's outlets owe was paid. */
+const paidAfterDays = 25;
+const termDays = 30;
+
+/**
+ * Books what is owed for orders that were written with the sales of their goods instead of being led through their
+ * life: charged as they left, credited as they came back, prepaid ones paid, and of the others most of the older ones.
+ */
+export async function bookSeededReceivables(tx: Tx, { slug }: { slug: string }, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  // From a return or an exchange to the order its goods were first sold with.
+  await tx.execute(sql`
+    with recursive roots as (
+      select id, id as root from orders where tenant_id = ${slug} and origin_id is null
+      union all
+      select o.id, r.root from roots r join orders o on o.tenant_id = ${slug} and o.origin_id = r.id),
+    moved as (
+      select r.root, s.order_id as source, s.day,
+             case s.kind when 'delivery' then 'charge' else s.kind end as kind, sum(s.amount_fen) as amount
+        from sales_entries s join roots r on r.id = s.order_id
+       where s.tenant_id = ${slug} group by 1, 2, 3, 4 having sum(s.amount_fen) <> 0),
+    sums as (select root, sum(amount) as net, max(day) as last_day from moved group by 1),
+    paid as (
+      select o.id as root, o.id as source, least(s.last_day + ${paidAfterDays}::int, ${today}::date) as day,
+             'payment' as kind, -s.net as amount
+        from sums s join orders o on o.tenant_id = ${slug} and o.id = s.root
+       where not o.prepay and s.net > 0 and s.last_day < ${today}::date - ${paidAfterDays}::int
+         and mod(('x' || right(o.id::text, 4))::bit(16)::int, 12) <> 0
+      union all
+      select o.id, o.id, (o.ordered_at at time zone 'Asia/Shanghai')::date, 'payment', -o.payable_fen
+        from orders o where o.tenant_id = ${slug} and o.prepay and o.origin_id is null and o.payable_fen > 0
+         and exists (select from order_events e where e.tenant_id = ${slug} and e.order_id = o.id and e.event = 'pay')),
+    seeded as materialized (select gen_random_uuid() as id, e.*, o.customer_id, o.dealer_id, o.order_no, n.order_no as source_no,
+           row_number() over account as seq, sum(e.amount) over account as balance
+      from (select * from moved union all select * from paid) e
+      join orders o on o.tenant_id = ${slug} and o.id = e.root
+      join orders n on n.tenant_id = ${slug} and n.id = e.source
+    window account as (partition by o.customer_id, o.dealer_id order by e.day, e.kind, e.source)),
+    accounts as (insert into receivable_accounts (tenant_id, customer_id, dealer_id, balance_fen, on_account_fen, entries, updated_at)
+    select ${slug}, customer_id, dealer_id, sum(amount), 0, count(*), now() from seeded group by 2, 3),
+    items as (insert into receivable_items (tenant_id, order_id, order_no, customer_id, dealer_id, charged_on, due_on,
+      charged_fen, credited_fen, paid_fen)
+    select ${slug}, root, order_no, customer_id, dealer_id, min(day), min(day) + ${termDays}::int,
+           coalesce(sum(amount) filter (where kind = 'charge'), 0),
+           coalesce(-sum(amount) filter (where kind in ('return', 'difference')), 0),
+           coalesce(-sum(amount) filter (where kind = 'payment'), 0)
+      from seeded group by 2, 3, 4, 5)
+    insert into receivable_entries (tenant_id, id, customer_id, dealer_id, seq, order_id, kind, amount_fen, balance_fen,
+      business_on, booked_on, source_kind, source_id, source_no, source_key, actor_name)
+    select ${slug}, id, customer_id, dealer_id, seq, root, kind, amount, balance, day, day, 'order', source, source_no,
+           kind || ':seed:' || source || ':' || day, ''
+      from seeded`);
+}

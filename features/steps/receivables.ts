@@ -1,0 +1,159 @@
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { callApi, envelopeTo } from '../support/api.ts';
+import { expect } from '../support/expect.ts';
+import type { Scene } from '../support/world.ts';
+
+interface Detail {
+  customerId: string;
+  dealerId: string;
+  customerName: string;
+}
+
+const pageOf = (scene: Scene, orderNo: string) => {
+  const { id, tenant } = scene.order(orderNo);
+  return `/${tenant.productPath}/eorder/orderdetail/${id}`;
+};
+
+const json = (value: object) => ({ body: JSON.stringify(value) });
+
+/** An order as somebody sees it. */
+async function detailOf(scene: Scene, name: string, orderNo: string): Promise<Detail> {
+  const actor = scene.actor(name);
+  await callApi(scene, actor, `GET /eOrder/eOrder/queryById?id=${scene.order(orderNo).id}`);
+  return envelopeTo(actor).result as Detail;
+}
+
+Given('订单{文}的门店的信用额度是 {int} 元', async function (this: Scene, orderNo: string, yuan: number) {
+  const { id, tenant } = this.order(orderNo);
+  await tenant.fact('outlet-credit', { orderId: id, creditLimitFen: yuan * 100 });
+});
+
+When('{文}全部签收订单{文}', async function (this: Scene, name: string, orderNo: string) {
+  const page = await this.actor(name).visit(pageOf(this, orderNo));
+  await page.getByRole('button', { name: '签收' }).click();
+  const drawer = page.getByRole('dialog');
+  const pad = drawer.getByRole('img', { name: '手写签名' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 80, { steps: 4 });
+  await page.mouse.up();
+  await drawer.getByRole('button', { name: '签收', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('已完成');
+});
+
+Then('{文}看到订单{文}的款项', async function (this: Scene, name: string, orderNo: string, table: DataTable) {
+  const page = await this.actor(name).visit(pageOf(this, orderNo));
+  const money = page.getByRole('region', { name: '款项' }).getByRole('table');
+  const heads = await money.getByRole('columnheader').allTextContents();
+  for (const [what = '', amount = ''] of table.raw()) {
+    await expect(money.getByRole('cell').nth(heads.indexOf(what))).toHaveText(`¥ ${amount}`);
+  }
+});
+
+When(
+  '{文}登记订单{文}的门店付的 {int} 元，收据{文}',
+  async function (this: Scene, name: string, orderNo: string, yuan: number, receiptNo: string) {
+    const { customerName } = await detailOf(this, name, orderNo);
+    const actor = this.actor(name);
+    const page = await actor.visit(`/${actor.tenant.productPath}/ereceivable/payments`);
+    await page.getByRole('button', { name: '登记收款' }).click();
+    const drawer = page.getByRole('dialog');
+    const party = drawer.getByRole('combobox', { name: '门店与经销商' });
+    await party.click();
+    await party.fill(customerName);
+    await page.getByTitle(new RegExp(`^${customerName}`)).click();
+    await drawer.getByLabel('收据号').fill(receiptNo);
+    await drawer.getByLabel('金额（元）').fill(String(yuan));
+    await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: receiptNo })
+        .or(drawer.getByText('已经用过')),
+    ).toBeVisible();
+  },
+);
+
+When('{文}审核通过收据{文}', async function (this: Scene, name: string, receiptNo: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(`/${actor.tenant.productPath}/ereceivable/payments`);
+  const row = page.getByRole('row').filter({ hasText: receiptNo });
+  await row.getByRole('button', { name: '通过' }).click();
+  await expect(row).toContainText('已入账');
+});
+
+Then('{文}在{文}一栏看到{文}', async function (this: Scene, name: string, field: string, text: string) {
+  const drawer = (await this.actor(name).page()).getByRole('dialog');
+  await expect(drawer.getByLabel(field)).toHaveAccessibleDescription(text);
+});
+
+Then(
+  '{文}在订单{文}的对账单上看到',
+  async function (this: Scene, name: string, orderNo: string, table: DataTable) {
+    const { customerName } = await detailOf(this, name, orderNo);
+    const actor = this.actor(name);
+    const page = await actor.visit(`/${actor.tenant.productPath}/ereceivable/accounts`);
+    await page.getByRole('link', { name: customerName }).click();
+    const rows = page
+      .getByRole('region', { name: '对账单' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    await expect(rows).toHaveCount(table.raw().length);
+    for (const [index, [kind = '', amount = '', balance = '']] of table.raw().entries()) {
+      const row = rows.nth(index);
+      await expect(row.getByRole('cell', { name: kind, exact: true })).toBeVisible();
+      await expect(row.getByRole('cell').nth(5)).toHaveText(amount);
+      await expect(row.getByRole('cell').nth(6)).toHaveText(balance);
+    }
+  },
+);
+
+When(
+  '{文}给订单{文}的门店再录入{文}{int} 箱',
+  async function (this: Scene, name: string, orderNo: string, product: string, qty: number) {
+    const { customerId } = await detailOf(this, name, orderNo);
+    const lines = [{ code: this.code(product), unit: '箱', qty }];
+    await callApi(this, this.actor(name), 'POST /eOrder/eOrder/add', json({ customerId, lines }));
+  },
+);
+
+Then('{文}被告知信用额度不够', function (this: Scene, name: string) {
+  expect(this.actor(name).answer?.status).toBe(422);
+  expect(JSON.stringify(envelopeTo(this.actor(name)))).toContain('额度');
+});
+
+When(
+  '{文}把订单{文}的 {int} 箱退回仓库',
+  async function (this: Scene, name: string, orderNo: string, qty: number) {
+    const actor = this.actor(name);
+    const { id } = this.order(orderNo);
+    const lines = [{ lineNo: 1, qty }];
+    await callApi(this, actor, 'POST /eOrder/eOrder/backOrder', json({ id, reason: '临期', lines }));
+    const made = envelopeTo(actor).result as { id: string };
+    await callApi(this, actor, 'PUT /eOrder/eOrder/auditOrder', json({ id: made.id, pass: true }));
+    await callApi(this, actor, 'PUT /eOrder/eOrder/receiveReturn', json({ id: made.id }));
+    expect(actor.answer?.status).toBe(200);
+  },
+);
+
+When(
+  '{文}在退款台把订单{文}多收的申请、审核并付出，凭证{文}',
+  async function (this: Scene, name: string, orderNo: string, voucherNo: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(`/${actor.tenant.productPath}/ereceivable/refunds`);
+    const row = page.getByRole('row').filter({ hasText: orderNo });
+    const drawer = page.getByRole('dialog');
+    const save = drawer.getByRole('button', { name: /^保\s?存$/ });
+    await row.getByRole('button', { name: '申请退款' }).click();
+    await drawer.getByLabel('原因').fill('退货');
+    await save.click();
+    await row.getByRole('button', { name: '通过' }).click();
+    await row.getByRole('button', { name: '付款' }).click();
+    await drawer.getByLabel('付款凭证号').fill(voucherNo);
+    await save.click();
+    await expect(row).toContainText('已付款');
+  },
+);
