@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { outside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
 import { orderSigned } from '../events.ts';
+import { orderDetailPage } from '../pages.ts';
 import { orders } from '../table.server.ts';
 
 /** Whoever sold an order hears at the bell that its outlet did not get all of it. */
@@ -20,7 +22,7 @@ export const differenceNotices: Subscriber = {
           to: [salesUserId],
           title: ctx.t('orders:shortNotice.title', { outlet: order?.outlet ?? '', orderNo }),
           text: ctx.t('orders:shortNotice.text', { count: missing.length }),
-          link: `/${ctx.tenant.productPath}/eorder/orderdetail/${orderId}`,
+          link: pathOf(orderDetailPage, { product: ctx.tenant.productPath, id: orderId }),
         },
       );
     }),

@@ -1,4 +1,6 @@
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { orderDetailPage } from '../../pages.ts';
 import { passOrRefuse } from '../audit-held.server.ts';
 import { endOrder } from '../end-order.server.ts';
 import { holdOrder } from '../move-order.server.ts';
@@ -9,7 +11,7 @@ const all = { all: true } as const;
 export const orderApproval: ApprovalKind = {
   biz: 'order',
   nameKey: 'orders:approvalKind',
-  link: ({ productPath }, bizId) => `/${productPath}/eorder/orderdetail/${bizId}`,
+  link: ({ productPath }, bizId) => pathOf(orderDetailPage, { product: productPath, id: bizId }),
   async hold(ctx, tx, bizId) {
     await holdOrder(ctx, tx, all, { id: bizId });
   },
