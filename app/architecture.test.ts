@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cookieNames } from '#app/lib/web/cookie-names.ts';
 import { readsFiles } from './architecture/file-readers.ts';
 import { allowedRings, folderEdges, ringOf } from './architecture/folder-rings.ts';
+import { fullFolders, overfull } from './architecture/full-folders.ts';
 import {
   idleExceptions,
   layerViolations,
@@ -205,6 +206,13 @@ describe('where things lie', () => {
   test('folders are at most four deep, five in a room of a module', () => {
     const inRoom = /^app\/(modules|administration)\/[^/]+\/[^/]+\/(use-cases|parts|screens|testing)\/[^/]+$/;
     expect(files.filter((file) => file.split('/').length > 5 && !inRoom.test(file))).toEqual([]);
+  });
+
+  test('a folder shows no more than can be taken in at a glance, but for those that are being emptied', () => {
+    expect(overfull(files)).toEqual(fullFolders);
+    const many = Array.from({ length: 16 }, (_, at) => `app/x/file-${at}.ts`);
+    expect(overfull(many)).toEqual({ 'app/x': 16 });
+    expect(overfull([...many.slice(1), 'app/x/file-0.test.ts', 'app/x/words.zh-CN.json'])).toEqual({});
   });
 
   test('there are no barrels and no drawers', () => {
