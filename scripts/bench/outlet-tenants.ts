@@ -65,7 +65,7 @@ export async function growOutlets(stage: Stage, requested: OutletTenant): Promis
     );
     await settleOutletSquares({
       db: stage.db,
-      tenants: [{ slug }],
+      tenants: [{ slug, timeZone: 'Asia/Shanghai' }],
       now: new Date(),
       files: undefined as never,
     });

@@ -68,11 +68,20 @@ describe('a scheduled job', () => {
     expect(ran).toEqual([red.tenant.slug, blue.tenant.slug]);
   });
 
+  test('knows the hours of the tenant it runs for', async () => {
+    const zones: string[] = [];
+    const noting = jobThat(
+      async ({ tenants }) => void zones.push(...tenants.map(({ timeZone }) => timeZone)),
+    );
+    await runJob(noting, world(), { by: '老板', tenant: red.tenant });
+    expect(zones).toEqual([red.tenant.timeZone]);
+  });
+
   test('asked for now is done by a process that works the queues, for the tenant alone', async () => {
     await runJobNow(boss, { job });
     const jobs = await startJobs({
       db: boss.db,
-      tenants: [],
+      tenants: [boss.tenant, stranger.tenant],
       log: pino({ level: 'silent' }),
       files: boss.files,
     });

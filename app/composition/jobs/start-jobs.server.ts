@@ -61,9 +61,12 @@ export async function startJobs(world: World): Promise<Jobs> {
     await boss.schedule(job.queue, job.cron);
     await boss.work<Partial<RequestedJob> | null>(job.queue, async ([fetched]) => {
       const began = performance.now();
-      const { tenant, requestedBy } = fetched?.data ?? {};
-      const query = tenant && requestedBy ? { by: requestedBy, tenant: { slug: tenant } } : null;
-      await runJob(job, { db, tenants: world.tenants, now: new Date(), files }, query);
+      const { tenant: slug, requestedBy } = fetched?.data ?? {};
+      const tenant = world.tenants.find((one) => one.slug === slug);
+      // Asked for by somebody of a tenant that is gone by now.
+      if (requestedBy && !tenant) return;
+      const byHand = tenant && requestedBy ? { by: requestedBy, tenant } : null;
+      await runJob(job, { db, tenants: world.tenants, now: new Date(), files }, byHand);
       log.info({ event: 'job', queue: job.queue, ms: Math.round(performance.now() - began) }, 'job done');
     });
   }

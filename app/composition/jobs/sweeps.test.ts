@@ -18,7 +18,11 @@ const before = (ms: number) => new Date(now.getTime() - ms);
 const hour = 3_600_000;
 const day = 24 * hour;
 const files = openFileStorage({ dir: mkdtempSync(join(tmpdir(), 'files-')) });
-const tenants = [{ slug: 'red' }, { slug: 'blue' }];
+const timeZone = 'Asia/Shanghai';
+const tenants = [
+  { slug: 'red', timeZone },
+  { slug: 'blue', timeZone },
+];
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,14 +32,14 @@ afterAll(() => database.drop());
 
 const within = <T>(tenant: { slug: string }, work: (tx: Tx) => Promise<T>) =>
   inTenant({ db: database.db, tenant }, work);
-const run = (queue: string, of: readonly { slug: string }[] = tenants) =>
+const run = (queue: string, of: typeof tenants = tenants) =>
   (allModules.all('jobs').find((job) => job.queue === queue) as Job).run({
     db: database.db,
     tenants: of,
     now,
     files,
   });
-const inEach = <T>(work: (tx: Tx, tenant: { slug: string }) => Promise<T>) =>
+const inEach = <T>(work: (tx: Tx, tenant: (typeof tenants)[number]) => Promise<T>) =>
   Promise.all(tenants.map((tenant) => within(tenant, (tx) => work(tx, tenant))));
 
 describe('sweeping accounts', () => {
@@ -159,6 +163,6 @@ describe('the list of jobs', () => {
 
   test('a tenant without anything old is no error', async () => {
     for (const { queue } of allModules.all('jobs'))
-      await expect(run(queue, [{ slug: 'nobody' }])).resolves.toBeUndefined();
+      await expect(run(queue, [{ slug: 'nobody', timeZone }])).resolves.toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ export interface Job {
   cron: string;
   run(world: {
     db: Db;
-    tenants: readonly Pick<Tenant, 'slug'>[];
+    tenants: readonly Pick<Tenant, 'slug' | 'timeZone'>[];
     now: Date;
     files: FileStorage;
   }): Promise<void>;
