@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import reactCompilerPlugin from 'babel-plugin-react-compiler';
 import { defineConfig, type Plugin } from 'vite';
+import { drawnOnce } from './scripts/drawn-once.ts';
 import { pageAddresses } from './scripts/page-addresses.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 
@@ -19,17 +20,6 @@ const usedIcons: Plugin = {
   },
 };
 
-/** Parts of the landing page. Nothing in them changes often, and the memory would make its scripts a third larger. */
-const drawnOnce = [
-  /\/app\/(root|entry\.client)\.tsx/,
-  /\/app\/i18n\/use-words\.ts/,
-  /\/app\/administration\/landing\//,
-  /\/app\/administration\/accounts\/(parts\/login-form|screens\/login-page)\.tsx/,
-  /\/app\/shell\/network\//,
-  /\/app\/shell\/(chunk-failure|entry-frame|error-page|language-switch|service-panel|site-footer|view-as-banner)\.tsx/,
-  /\/app\/ui\/(banner-face|captcha-field|native-field)\.tsx/,
-];
-
 /** In the browser a component draws itself again only when what it shows has changed. */
 const reactCompiler = defineRolldownBabelPreset({
   preset: () => ({ plugins: [reactCompilerPlugin] }),
@@ -37,7 +27,7 @@ const reactCompiler = defineRolldownBabelPreset({
     filter: {
       id: {
         include: /\/app\/.*(\.tsx|\/use-[\w-]+\.ts)(\?|$)/,
-        exclude: drawnOnce,
+        exclude: drawnOnce.map((path) => new RegExp(`/${RegExp.escape(path)}`)),
       },
     },
     applyToEnvironmentHook: ({ name }) => name === 'client',

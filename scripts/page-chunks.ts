@@ -20,14 +20,19 @@ const groups: Group[] = [
     from: [
       /\/app\/administration\/landing\/screens\//,
       /\/app\/administration\/accounts\/screens\/login-page\.tsx/,
-      /\/app\/shell\/(entry-frame|page-title)\.tsx?/,
+      /\/app\/shell\/layouts\/entry-frame\.tsx/,
+      /\/app\/shell\/pages\/page-title\.ts/,
     ],
     shared: true,
   },
   // The console's frame and its home page.
   {
     name: 'frame',
-    from: [/\/app\/shell\/(console-layout|page-boundary)\.tsx/, /\/app\/modules\/dashboard\/screens\//],
+    from: [
+      /\/app\/shell\/layouts\/console-layout\.tsx/,
+      /\/app\/shell\/pages\/page-boundary\.tsx/,
+      /\/app\/modules\/dashboard\/screens\//,
+    ],
     shared: true,
   },
   // What lists and forms are made of.
@@ -53,6 +58,8 @@ export function pageChunks(): Plugin {
         );
       const ids = [...this.getModuleIds()];
       for (const { name, from } of groups) {
+        const nowhere = from.find((file) => !ids.some((id) => file.test(id)));
+        if (nowhere) this.error(`The group ${name} begins at ${nowhere}, which no file is.`);
         const reached = new Set(ids.filter((id) => from.some((file) => file.test(id))));
         for (const id of reached) {
           for (const next of importsOf(id)) reached.add(next);

@@ -32,6 +32,7 @@ export const fullFolders: Readonly<Record<string, number>> = {
   'app/modules/erp': 31,
   'app/modules/orders': 23,
   'app/modules/products': 17,
+  'app/modules/promotions': 16,
   'app/modules/receivables': 29,
   'app/modules/receivables/use-cases': 18,
   'app/modules/stock': 25,

@@ -104,7 +104,7 @@ const settings: Record<string, (address: string) => Promise<unknown>> = {
     await aProviderAt('oidc', url);
     const host = brand.tenant.hosts[0] ?? '';
     const request = new Request(`https://${host}/leave/oidc`, { headers: { host } });
-    return startProviderLogin(brand.ctx(), request, { kind: 'oidc', remember: true, requested: null });
+    return startProviderLogin(brand.ctx(), request, { kind: 'oidc', remember: true, redirectTo: null });
   },
   'a mail server'(address) {
     const { hostname } = new URL(address);

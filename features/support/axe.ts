@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /** What axe-core finds that keeps people out, of any weight, each with the elements it is about. */
-export async function barriersOn(page: Page, part = 'html'): Promise<object[]> {
+async function barriersOn(page: Page, part = 'html'): Promise<object[]> {
   // Half-faded text has too little contrast on its way in: motion comes to its end first.
   await page.evaluate(() =>
     Promise.all(
@@ -32,7 +32,18 @@ export async function barriersOn(page: Page, part = 'html'): Promise<object[]> {
   }));
 }
 
+/** What is still in the way when a page has come to life in all its parts: some wake after the frame does. */
+export async function lastingBarriersOn(page: Page, part?: string): Promise<object[]> {
+  const until = Date.now() + 5000;
+  for (;;) {
+    // Each look waits for the one before it.
+    // oxlint-disable-next-line no-await-in-loop
+    const barriers = await barriersOn(page, part);
+    if (barriers.length === 0 || Date.now() > until) return barriers;
+  }
+}
+
 /** Expects that nothing does. */
 export async function expectNoBarriers(page: Page, part?: string): Promise<void> {
-  expect(await barriersOn(page, part)).toEqual([]);
+  expect(await lastingBarriersOn(page, part)).toEqual([]);
 }

@@ -22,7 +22,7 @@ const guarded =
   /^app\/(kernel|services|entity|administration|modules|composition|lib|integrations|shell)\/.*\.tsx?$/;
 const unguarded = /\/seed[^/]*\.server\.ts$|^app\/composition\/acceptance\//;
 /** Limits on guessing and the life of sessions refuse too, under other names. */
-const alsoGuards = /^app\/(administration\/accounts\/lockout|kernel\/session\/session-life)\.ts$/;
+const alsoGuards = /^app\/(administration\/accounts\/sign-in\/lockout|kernel\/session\/session-life)\.ts$/;
 
 /** Every file of the areas in which there is something to break, small ones first. */
 export async function subjectsOf(sources: readonly Source[], requested: readonly Area[]): Promise<Subject[]> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { rowVersion } from '#app/lib/numbers/written-number.ts';
 
 /** One delivery, as its row was seen. */
-export const deliveryRef = z.object({ id: z.uuid(), version: z.coerce.number().int().positive() });
+export const deliveryRef = z.object({ id: z.uuid(), version: rowVersion });
 
 /** One delivery to be looked at. */
 export const deliveryId = z.object({ id: z.uuid() });

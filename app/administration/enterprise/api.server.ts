@@ -47,7 +47,7 @@ export const enterpriseApi = [
         corpid: corpid ?? null,
         companyId: company ?? null,
         remember: remember_me,
-        requested: redirect ?? null,
+        redirectTo: redirect ?? null,
         panel,
       });
       connection.setCookie(away.setCookie);

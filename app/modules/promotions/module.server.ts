@@ -1,6 +1,9 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { promotionsApi } from './api.server.ts';
+import { defaultGrants } from './default-grants.ts';
 import { promotionPricing } from './facts/promotion-pricing.server.ts';
+import { displayGrades, promotionCoupons } from './table.server.ts';
 import { promotionsSubscriber } from './usage/promotions-subscriber.server.ts';
 
 export default defineModule({
@@ -8,4 +11,8 @@ export default defineModule({
   api: promotionsApi,
   pricingStages: [promotionPricing],
   subscribers: [promotionsSubscriber],
+  grants: defaultGrants,
+  belongings: [
+    belongsTo('outlet', [promotionCoupons.customerId, { column: displayGrades.customerId, once: [] }]),
+  ],
 });

@@ -20,7 +20,7 @@ export const roundTrips = pgTable(
     userId: uuid('user_id'),
     remember: boolean('remember').notNull().default(true),
     /** The page the person was on the way to. */
-    requested: text('wanted'),
+    redirectTo: text('wanted'),
     /** What only this trip knows, encrypted with the program's key: nonce and verifier of OpenID Connect. */
     sealed: text('sealed'),
     address: text('address').notNull(),

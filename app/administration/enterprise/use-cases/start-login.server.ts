@@ -11,7 +11,7 @@ import { listCompanies } from './list-companies.server.ts';
 /** How somebody signs in. */
 interface Wish {
   remember: boolean;
-  requested: string | null;
+  redirectTo: string | null;
   /** The QR code is shown in a frame of the login window. */
   panel?: boolean;
 }

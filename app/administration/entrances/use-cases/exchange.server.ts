@@ -26,7 +26,7 @@ import { askConsent, type Consent } from './ask-consent.server.ts';
 
 /** What comes of a proof somebody brought. */
 export type Exchanged =
-  | { kind: 'admitted'; admission: Admission; requested: string | null; answer: Response }
+  | { kind: 'admitted'; admission: Admission; redirectTo: string | null; answer: Response }
   /** Not begun in this browser: the person has to say that it is they who want in. */
   | ({ kind: 'consent' } & Consent)
   | { kind: 'bound'; company: string }
@@ -99,13 +99,13 @@ async function enter(
   { request, trip }: Arrival,
   { userId }: { userId: string },
 ): Promise<Exchanged> {
-  const { remember, requested, purpose } = trip;
+  const { remember, redirectTo, purpose } = trip;
   const device = readDeviceCookie(request.headers.get('cookie'), ctx.secure);
   const admission = await admit(ctx, { userId, remember, door: 'console', entry: purpose, device });
   // It looks at the query for the page the person was on the way to.
-  const query = requested ? `?${new URLSearchParams({ redirect: requested })}` : '';
+  const query = redirectTo ? `?${new URLSearchParams({ redirect: redirectTo })}` : '';
   const answer = answerSignIn(ctx, admission, { url: `http://here.invalid/codelogin${query}` });
-  return { kind: 'admitted', admission, requested, answer };
+  return { kind: 'admitted', admission, redirectTo, answer };
 }
 
 /** Whose a proof is that nobody asked for: it may have been put into the hands of who brings it. */

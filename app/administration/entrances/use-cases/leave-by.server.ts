@@ -21,7 +21,7 @@ interface Leaving {
 interface Wish {
   companyId: string;
   remember: boolean;
-  requested: string | null;
+  redirectTo: string | null;
 }
 
 type Leave = (ctx: Ctx, request: Request, wish: Wish) => Promise<Leaving>;
@@ -47,6 +47,6 @@ export async function leaveBy(ctx: Ctx, request: Request, way: string): Promise<
   return ways[way as WayOut](ctx, request, {
     companyId: query.get('company') ?? '',
     remember: query.get('remember') !== '0',
-    requested: query.get('redirect'),
+    redirectTo: query.get('redirect'),
   });
 }

@@ -43,7 +43,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         rowKey="name"
         empty={t('health.noQueues')}
         columns={[
-          { key: 'name', title: t('health.queue'), render: ({ name }) => <Queue name={name} /> },
+          { key: 'name', title: t('health.queue'), render: (queue) => <Queue {...queue} /> },
           ...(['waiting', 'active', 'failed'] as const).map((key) => ({
             key,
             title: t(`health.${key}`),
@@ -100,12 +100,10 @@ function Listed<Row extends object>(props: {
 }
 
 /** A queue by what it does; one that an earlier version has left by its bare name. */
-function Queue({ name }: { name: string }) {
-  const { t } = useTranslation();
+function Queue({ name, title }: { name: string; title: string }) {
   return (
     <div>
-      {t([`schedules:job.${name}`, `platform:queue.${name}`], { defaultValue: '' })}{' '}
-      <span className="code-text">{name}</span>
+      {title} <span className="code-text">{name}</span>
     </div>
   );
 }

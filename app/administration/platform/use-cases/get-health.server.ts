@@ -3,6 +3,7 @@ import { asLogin } from '#app/db/as-login.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { jobSchema } from '#app/kernel/jobs/job-schema.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 
 /** How the platform is: its database, its queues, what waits for ERPs, and themes that did not compile. */
@@ -36,10 +37,19 @@ export async function getHealth(ctx: Ctx) {
     waitingSyncs: found.waiting,
     queues: found.queues.map(({ name, waiting, active, failed }) => ({
       name,
+      title: queueTitle(ctx.t, name),
       waiting: Number(waiting),
       active: Number(active),
       failed: Number(failed),
     })),
     themes: ctx.themeFailures?.() ?? [],
   };
+}
+
+/** What a queue does: a job by the name its module gives it; nothing for one that an earlier version has left. */
+export function queueTitle(t: Ctx['t'], name: string): string {
+  const job = registry()
+    .all('jobs')
+    .find(({ queue }) => queue === name);
+  return t(job?.name ?? `platform:queue.${name}`, { defaultValue: '' });
 }

@@ -67,7 +67,7 @@ describe('a CAS server (AUT-07)', () => {
     const query = request(back.pathname + back.search, cookie);
     expect(await exchange(brand.ctx(), query)).toMatchObject({
       admission: { user: { username: 'li.mei' } },
-      requested: '/account/center',
+      redirectTo: '/account/center',
     });
     await expect(exchange(brand.ctx(), query)).rejects.toMatchObject({ code: 'round-trips.over' });
   });

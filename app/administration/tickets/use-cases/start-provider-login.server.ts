@@ -14,7 +14,7 @@ import type { ProviderKind } from '../rules.ts';
 export async function startProviderLogin(
   ctx: Ctx,
   request: Request,
-  { kind, ...wish }: { kind: ProviderKind; remember: boolean; requested: string | null },
+  { kind, ...wish }: { kind: ProviderKind; remember: boolean; redirectTo: string | null },
 ): Promise<{ url: string; setCookie: string }> {
   const provider = await openProvider(ctx, kind);
   const { state, setCookie } = await beginRoundTrip(ctx, request, {

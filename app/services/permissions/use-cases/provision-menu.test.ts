@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeFirstAdministrator } from '#app/administration/accounts/use-cases/make-first-administrator.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import '#app/composition/registry.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { defineMenu } from '#app/kernel/module/define-menu.ts';

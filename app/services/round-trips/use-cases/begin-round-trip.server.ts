@@ -26,7 +26,7 @@ export interface Plan {
   target?: string;
   userId?: string;
   remember?: boolean;
-  requested?: string | null;
+  redirectTo?: string | null;
   /** Told again when they come back, and to nobody in between. */
   secret?: string;
 }
@@ -61,7 +61,7 @@ export async function beginRoundTrip(ctx: Ctx, request: Request, plan: Plan): Pr
       target: plan.target ?? null,
       userId: plan.userId ?? null,
       remember: plan.remember ?? true,
-      requested: plan.requested ?? null,
+      redirectTo: plan.redirectTo ?? null,
       sealed: plan.secret === undefined ? null : ctx.secrets.seal(plan.secret, sealOwner(ctx, stateHash)),
       address: ctx.address,
       createdAt: ctx.now(),

@@ -13,7 +13,7 @@ export interface Trip {
   target: string | null;
   userId: string | null;
   remember: boolean;
-  requested: string | null;
+  redirectTo: string | null;
   /** What the trip was told to keep for now. */
   secret: string | null;
 }
@@ -61,7 +61,7 @@ export async function findRoundTrip(
 }
 
 function opened(ctx: Ctx, row: typeof roundTrips.$inferSelect): Trip {
-  const { sealed, stateHash, purpose, target, userId, remember, requested } = row;
+  const { sealed, stateHash, purpose, target, userId, remember, redirectTo } = row;
   const secret = sealed === null ? null : ctx.secrets.open(sealed, sealOwner(ctx, stateHash));
-  return { purpose, target, userId, remember, requested, secret };
+  return { purpose, target, userId, remember, redirectTo, secret };
 }
