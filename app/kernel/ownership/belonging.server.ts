@@ -83,7 +83,10 @@ async function dropTwins(
 ): Promise<void> {
   const name = sql.identifier(column.name);
   const same = sql.join(
-    keys.map((key) => sql`twin.${sql.identifier(key.name)} = own.${sql.identifier(key.name)}`),
+    [
+      sql`true`,
+      ...keys.map((key) => sql`twin.${sql.identifier(key.name)} = own.${sql.identifier(key.name)}`),
+    ],
     sql` and `,
   );
   await tx.execute(sql`delete from ${column.table} own where own.tenant_id = ${tenant} and own.${name} = ${fromId}

@@ -109,7 +109,7 @@ describe('signing in by a QR code', () => {
     );
     const state = new URL(url).searchParams.get('state') ?? '';
     const came = await exchange(brand.ctx(), request(back(state, scan('li')), setCookie?.split(';')[0]));
-    expect(came).toMatchObject({ requested: '/account/center', admission: { remember: false } });
+    expect(came).toMatchObject({ redirectTo: '/account/center', admission: { remember: false } });
     await unbindMember(mei, { companyId });
     expect(await listOwnMembers(mei)).toEqual([{ companyId, company: '好利来商贸', memberId: null }]);
   });
