@@ -1,25 +1,31 @@
-import type { LookupAddress } from 'node:dns';
+import dns, { type LookupAddress } from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailSender } from '../mail/mail-sender.server.ts';
 import { createOutbound } from './outbound.server.ts';
 
 // A name whose owner answers differently each time it is asked for (S-NET-01): only the name service is stood in
 // for, the connections are real.
-const answers = vi.hoisted(() => ({ next: [] as LookupAddress[][], requested: 0 }));
-const answer = vi.hoisted(() => () => {
+const answers = { next: [] as LookupAddress[][], requested: 0 };
+const answer = () => {
   answers.requested += 1;
   return answers.next.shift() ?? [{ address: '127.0.0.1', family: 4 }];
+};
+// Stood in for in Node itself: other tests of this process may have loaded what asks it.
+const real = { lookup: dns.lookup, inPromises: dns.promises.lookup };
+beforeAll(() => {
+  const lookup = (_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
+    done(null, answer());
+  Object.assign(dns, { lookup });
+  Object.assign(dns.promises, { lookup: () => Promise.resolve(answer()) });
+  syncBuiltinESMExports();
 });
-vi.mock('node:dns', async (original) => ({
-  ...(await original<object>()),
-  lookup: (_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
-    done(null, answer()),
-}));
-vi.mock('node:dns/promises', async (original) => ({
-  ...(await original<object>()),
-  lookup: () => Promise.resolve(answer()),
-}));
+afterAll(() => {
+  Object.assign(dns, { lookup: real.lookup });
+  Object.assign(dns.promises, { lookup: real.inPromises });
+  syncBuiltinESMExports();
+});
 
 let listener: Server;
 let port = 0;
