@@ -1,12 +1,12 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
+import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { accountScope } from '../account-scope.server.ts';
-import { receivablePayments } from '../table.server.ts';
+import { receivableItems, receivablePayments } from '../table.server.ts';
 import type { PageOf, PaymentRow, PaymentsQuery } from '../wire.ts';
 
 const maxCounted = 10_000;
@@ -34,37 +34,41 @@ export async function listPayments(ctx: Ctx, query: PaymentsQuery): Promise<Page
       .offset((query.pageNumber - 1) * query.size);
     const some = tx.select({ one: sql`1` }).from(p).where(where).limit(maxCounted);
     const counted = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) found`);
-    const records: PaymentRow[] = [];
-    for (const { payment, ...names } of rows) {
-      records.push({
-        ...shown(payment),
-        ...names,
-        allocations: await numbered(ctx, tx, payment.allocations),
-        decidable: payment.status === 'waiting' && (await waitsFor(ctx, tx, payment.id)),
-      });
-    }
+    const numbers = await orderNumbers(ctx, tx, rows);
+    const decidable = await decidableIds(ctx, tx, rows);
+    const records = rows.map(({ payment, ...names }) => ({
+      ...shown(payment),
+      ...names,
+      allocations: payment.allocations.map((share) => ({
+        ...share,
+        orderNo: numbers.get(share.orderId) ?? '',
+      })),
+      decidable: decidable.has(payment.id),
+    }));
     return { records, total: counted.rows[0]?.n ?? 0, size: query.size, current: query.pageNumber };
   });
 }
 
-/** Whether the reader may decide: whoever holds the action, and under approval only whom it waits for. */
-async function waitsFor(ctx: Ctx, tx: Tx, id: string): Promise<boolean> {
-  if (!can(ctx.user!, 'receivable:approve')) return false;
-  const approval = await getApproval(ctx, tx, { biz: 'payment', bizId: id });
-  return approval?.status !== 'open' || approval.taskId !== null;
+type Payments = readonly { payment: typeof receivablePayments.$inferSelect }[];
+
+/** Which the reader may decide: whoever holds the action, and under approval only whom it waits for. */
+async function decidableIds(ctx: Ctx, tx: Tx, rows: Payments): Promise<ReadonlySet<string>> {
+  if (!can(ctx.user!, 'receivable:approve')) return new Set();
+  const waiting = rows.filter(({ payment }) => payment.status === 'waiting').map(({ payment }) => payment.id);
+  const others = await waitForOthers(ctx, tx, { biz: 'payment', bizIds: waiting });
+  return new Set(waiting.filter((id) => !others.has(id)));
 }
 
-async function numbered(
-  ctx: Pick<Ctx, 'tenant'>,
-  tx: Tx,
-  shares: (typeof receivablePayments.$inferSelect)['allocations'],
-) {
-  if (shares.length === 0) return [];
-  const { rows } = await tx.execute<{ order_id: string; order_no: string }>(sql`
-    select order_id, order_no from receivable_items where tenant_id = ${ctx.tenant.slug}
-      and order_id = any(${sql.param(shares.map(({ orderId }) => orderId))}::uuid[])`);
-  const numbers = new Map(rows.map((row) => [row.order_id, row.order_no]));
-  return shares.map((share) => ({ ...share, orderNo: numbers.get(share.orderId) ?? '' }));
+/** Numbers of the orders that payments were made for. */
+async function orderNumbers(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rows: Payments): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ payment }) => payment.allocations.map(({ orderId }) => orderId)))];
+  if (ids.length === 0) return new Map();
+  const i = receivableItems;
+  const items = await tx
+    .select({ orderId: i.orderId, orderNo: i.orderNo })
+    .from(i)
+    .where(and(eq(i.tenantId, ctx.tenant.slug), inArray(i.orderId, ids)));
+  return new Map(items.map(({ orderId, orderNo }) => [orderId, orderNo]));
 }
 
 function shown(payment: typeof receivablePayments.$inferSelect) {
