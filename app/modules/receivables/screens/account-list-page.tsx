@@ -5,14 +5,13 @@ import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.ts
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { Money } from '../parts/money.tsx';
+import { OutletCell } from '../parts/outlet-cell.tsx';
 import { ageBuckets } from '../rules-ageing.ts';
-import { statementAddress } from '../statement-address.ts';
 import { listAccounts } from '../use-cases/list-accounts.server.ts';
 import { type AccountRow, accountsQuery } from '../wire.ts';
 import type { Route } from './+types/account-list-page.ts';
@@ -28,7 +27,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** What outlets owe, or what is owed to dealers, by age. */
 export default function AccountListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['receivables', 'entity']);
-  const { tenant } = useRootData();
   const { given, query, page } = loaderData;
   const navigate = useNavigate();
   const byDealer = query.by === 'dealer';
@@ -38,18 +36,15 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
       key: 'name',
       title: t(byDealer ? 'column.dealer' : 'column.outlet'),
       width: 220,
-      render: (row) => (
-        <span className="stock-product">
-          {row.customerId ? (
-            <Link to={statementAddress(tenant.productPath, { ...row, customerId: row.customerId })}>
-              {row.name}
-            </Link>
-          ) : (
+      render: (row) =>
+        row.customerId ? (
+          <OutletCell account={{ ...row, customerId: row.customerId }} name={row.name} below={row.code} />
+        ) : (
+          <span className="stock-product">
             <Link to={listAddress({}, { dealerId: row.dealerId })}>{row.name}</Link>
-          )}
-          <small>{row.code}</small>
-        </span>
-      ),
+            <small>{row.code}</small>
+          </span>
+        ),
     },
     ...(byDealer
       ? []

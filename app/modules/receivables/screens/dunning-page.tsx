@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { Money } from '../parts/money.tsx';
-import { statementAddress } from '../statement-address.ts';
+import { OutletCell } from '../parts/outlet-cell.tsx';
 import { listDunning } from '../use-cases/list-dunning.server.ts';
 import { type DunningRow, dunningQuery } from '../wire.ts';
 import type { Route } from './+types/dunning-page.ts';
@@ -27,7 +26,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Outlets that are late with what they owe, and whom to call. */
 export default function DunningPage({ loaderData: { given, query, page } }: Route.ComponentProps) {
   const { t } = useTranslation('receivables');
-  const { tenant } = useRootData();
   const navigate = useNavigate();
   const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
   const columns: readonly DataColumn<DunningRow>[] = [
@@ -35,12 +33,7 @@ export default function DunningPage({ loaderData: { given, query, page } }: Rout
       key: 'outlet',
       title: t('column.outlet'),
       width: 220,
-      render: (row) => (
-        <span className="stock-product">
-          <Link to={statementAddress(tenant.productPath, row)}>{row.customerName}</Link>
-          <small>{row.customerCode}</small>
-        </span>
-      ),
+      render: (row) => <OutletCell account={row} name={row.customerName} below={row.customerCode} />,
     },
     {
       key: 'contact',

@@ -2,14 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
@@ -17,10 +16,10 @@ import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { Money } from '../parts/money.tsx';
+import { OutletCell } from '../parts/outlet-cell.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
 import { doReceivableAct } from '../receivable-acts.server.ts';
 import { paymentStatuses } from '../rules.ts';
-import { statementAddress } from '../statement-address.ts';
 import { listPayments } from '../use-cases/list-payments.server.ts';
 import { type PaymentRow, paymentsQuery } from '../wire.ts';
 import type { Route } from './+types/payment-list-page.ts';
@@ -44,7 +43,6 @@ const colours = { waiting: 'processing', booked: 'success', refused: 'default' }
 /** Payments that were recorded by hand: they are booked once they are approved. */
 export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('receivables');
-  const { tenant } = useRootData();
   const { given, query, page, today } = loaderData;
   const navigate = useNavigate();
   const [recording, setRecording] = useState(false);
@@ -57,12 +55,7 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
       key: 'outlet',
       title: t('column.outlet'),
       width: 200,
-      render: (row) => (
-        <span className="stock-product">
-          <Link to={statementAddress(tenant.productPath, row)}>{row.customerName}</Link>
-          <small>{row.dealerName}</small>
-        </span>
-      ),
+      render: (row) => <OutletCell account={row} name={row.customerName} below={row.dealerName} />,
     },
     {
       key: 'amount',

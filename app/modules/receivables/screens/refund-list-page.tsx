@@ -17,10 +17,10 @@ import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { Money } from '../parts/money.tsx';
+import { OutletCell } from '../parts/outlet-cell.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
 import { doReceivableAct } from '../receivable-acts.server.ts';
 import { refundStatuses } from '../rules.ts';
-import { statementAddress } from '../statement-address.ts';
 import { listRefunds } from '../use-cases/list-refunds.server.ts';
 import { type RefundRow, refundsQuery } from '../wire.ts';
 import type { Route } from './+types/refund-list-page.ts';
@@ -75,12 +75,7 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
       key: 'outlet',
       title: t('column.outlet'),
       width: 200,
-      render: (row) => (
-        <span className="stock-product">
-          <Link to={statementAddress(tenant.productPath, row)}>{row.customerName}</Link>
-          <small>{row.dealerName}</small>
-        </span>
-      ),
+      render: (row) => <OutletCell account={row} name={row.customerName} below={row.dealerName} />,
     },
     {
       key: 'amount',
