@@ -3,8 +3,9 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { findRootOrder } from '#app/modules/orders/use-cases/find-root-order.server.ts';
 import { dueOn } from './due-on.server.ts';
 import { lockAccount, type PostCtx, postEntries } from './post-entries.server.ts';
+import { refundsUnderWay } from './refunds-under-way.server.ts';
 import { refundableFen } from './rules.ts';
-import { receivableItems, receivableRefunds } from './table.server.ts';
+import { receivableItems } from './table.server.ts';
 
 /** Something that happened to an order and changes what is owed for it. */
 export interface OrderPosting {
@@ -42,14 +43,8 @@ export async function owedBack(ctx: PostCtx, tx: Tx, orderId: string): Promise<n
     .select({ openFen: receivableItems.openFen })
     .from(receivableItems)
     .where(and(eq(receivableItems.tenantId, tenantId), eq(receivableItems.orderId, orderId)));
-  const requested = await tx
-    .select({ amountFen: receivableRefunds.amountFen, status: receivableRefunds.status })
-    .from(receivableRefunds)
-    .where(and(eq(receivableRefunds.tenantId, tenantId), eq(receivableRefunds.orderId, orderId)));
-  const underWay = requested
-    .filter(({ status }) => status === 'waiting' || status === 'approved')
-    .reduce((sum, { amountFen }) => sum + amountFen, 0);
-  return refundableFen({ openFen: item?.openFen ?? 0, requestedFen: underWay });
+  const requestedFen = await refundsUnderWay(ctx, tx, { orderId });
+  return refundableFen({ openFen: item?.openFen ?? 0, requestedFen });
 }
 
 /** What has been charged for an order so far. */

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { accountScope } from './account-scope.server.ts';
 import { openItems } from './open-items.server.ts';
 import { lockAccount, type PostCtx, type Posting, postEntries } from './post-entries.server.ts';
 import { allocateChosen, allocateOldest } from './rules-allocation.ts';
@@ -10,16 +12,26 @@ import { receivablePayments } from './table.server.ts';
 /** A payment that is held: nobody else decides on it before the transaction ends. */
 export type LockedPayment = typeof receivablePayments.$inferSelect;
 
-/** Holds a payment; of two people who looked at one version the second hears of it. */
+/**
+ * Holds a payment, within a scope where one is given. Of two people who looked at one version
+ * the second hears of it.
+ */
 export async function lockPayment(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   requested: { id: string; version?: number },
+  scope?: DataScope,
 ): Promise<LockedPayment> {
   const [payment] = await tx
     .select()
     .from(receivablePayments)
-    .where(and(eq(receivablePayments.tenantId, ctx.tenant.slug), eq(receivablePayments.id, requested.id)))
+    .where(
+      and(
+        eq(receivablePayments.tenantId, ctx.tenant.slug),
+        eq(receivablePayments.id, requested.id),
+        scope && accountScope(ctx, scope, receivablePayments),
+      ),
+    )
     .for('update');
   if (!payment) throw notFound();
   if (requested.version !== undefined && requested.version !== payment.version) {

@@ -1,23 +1,35 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { accountScope } from './account-scope.server.ts';
 import type { PostCtx } from './post-entries.server.ts';
 import { receivableRefunds } from './table.server.ts';
 
 /** A refund that is held: nobody else decides on it before the transaction ends. */
 export type LockedRefund = typeof receivableRefunds.$inferSelect;
 
-/** Holds a refund; of two people who looked at one version the second hears of it. */
+/**
+ * Holds a refund, within a scope where one is given. Of two people who looked at one version
+ * the second hears of it.
+ */
 export async function lockRefund(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   requested: { id: string; version?: number },
+  scope?: DataScope,
 ): Promise<LockedRefund> {
   const [refund] = await tx
     .select()
     .from(receivableRefunds)
-    .where(and(eq(receivableRefunds.tenantId, ctx.tenant.slug), eq(receivableRefunds.id, requested.id)))
+    .where(
+      and(
+        eq(receivableRefunds.tenantId, ctx.tenant.slug),
+        eq(receivableRefunds.id, requested.id),
+        scope && accountScope(ctx, scope, receivableRefunds),
+      ),
+    )
     .for('update');
   if (!refund) throw notFound();
   if (requested.version !== undefined && requested.version !== refund.version) {

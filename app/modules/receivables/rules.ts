@@ -8,6 +8,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const refundStatuses = ['waiting', 'approved', 'paid', 'refused'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
+/** Asked for and not gone yet: it takes up what is owed back. */
+export const refundsUnderWay: readonly RefundStatus[] = ['waiting', 'approved'];
+
 /** How money comes in or goes back: transfer, cash, cheque, bill, others. */
 export const paymentMethods = ['transfer', 'cash', 'wechat', 'alipay', 'cheque', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

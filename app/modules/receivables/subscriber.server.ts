@@ -13,75 +13,71 @@ import { readParameter } from '#app/services/parameters/use-cases/read-parameter
 import { bookMerger } from './book-merger.server.ts';
 import { bookOrder, bookRefundOf, chargedSoFar } from './book-order.server.ts';
 
+/** The order, the day and the document of a posting, from what happened to an order. */
+const ofOrder = (event: { orderId: string; orderNo: string; businessDate: string }) => ({
+  orderId: event.orderId,
+  businessOn: event.businessDate,
+  source: { kind: 'order', id: event.orderId, no: event.orderNo },
+});
+
 const worth = (lines: readonly EventGoods[]) => lines.reduce((sum, { netFen }) => sum + netFen, 0);
 
 /** What is owed follows from what happens to orders and outlets, in the same transaction: charged, paid, credited, refunded. */
 export const receivablesSubscriber: Subscriber = {
   name: 'receivables',
   inside: [
-    inside(orderShipped, async (ctx, tx, { orderId, orderNo, deliveryId, lines, businessDate }) => {
+    inside(orderShipped, async (ctx, tx, event) => {
       if ((await readParameter(tx, ctx.tenant, 'receivables.charge-at')) !== 'delivery') return;
       await bookOrder(ctx, tx, {
-        orderId,
+        ...ofOrder(event),
         kind: 'charge',
-        amountFen: worth(lines),
-        businessOn: businessDate,
-        source: { kind: 'order', id: orderId, no: orderNo },
-        key: `charge:${deliveryId}`,
+        amountFen: worth(event.lines),
+        key: `charge:${event.deliveryId}`,
       });
     }),
     // Whatever left and was not charged when it did is charged now, taken or not: what is missing is settled by itself.
-    inside(orderSigned, async (ctx, tx, { orderId, orderNo, deliveryId, lines, missing, businessDate }) => {
-      const leftFen = worth(lines) + worth(missing);
+    inside(orderSigned, async (ctx, tx, event) => {
+      const { orderId, deliveryId } = event;
+      const leftFen = worth(event.lines) + worth(event.missing);
       const amountFen = deliveryId ? leftFen : Math.max(0, leftFen - (await chargedSoFar(ctx, tx, orderId)));
       await bookOrder(ctx, tx, {
-        orderId,
+        ...ofOrder(event),
         kind: 'charge',
         amountFen,
-        businessOn: businessDate,
-        source: { kind: 'order', id: orderId, no: orderNo },
         key: `charge:${deliveryId ?? `signed:${orderId}`}`,
       });
     }),
-    inside(orderCorrected, async (ctx, tx, { orderId, orderNo, way, lines, businessDate, at }) => {
+    inside(orderCorrected, async (ctx, tx, event) => {
       // What is sent again was charged when it first left.
-      if (way === 'reship') return;
+      if (event.way === 'reship') return;
       await bookOrder(ctx, tx, {
-        orderId,
+        ...ofOrder(event),
         kind: 'difference',
-        amountFen: -worth(lines),
-        businessOn: businessDate,
-        source: { kind: 'order', id: orderId, no: orderNo },
-        key: `difference:${orderId}:${at}`,
+        amountFen: -worth(event.lines),
+        key: `difference:${event.orderId}:${event.at}`,
       });
     }),
-    inside(orderReturned, async (ctx, tx, { orderId, orderNo, lines, businessDate }) => {
+    inside(orderReturned, async (ctx, tx, event) => {
       await bookOrder(ctx, tx, {
-        orderId,
+        ...ofOrder(event),
         kind: 'return',
-        amountFen: -worth(lines),
-        businessOn: businessDate,
-        source: { kind: 'order', id: orderId, no: orderNo },
-        key: `return:${orderId}`,
+        amountFen: -worth(event.lines),
+        key: `return:${event.orderId}`,
       });
     }),
-    inside(orderPaid, async (ctx, tx, { orderId, orderNo, amountFen, businessDate }) => {
+    inside(orderPaid, async (ctx, tx, event) => {
       await bookOrder(ctx, tx, {
-        orderId,
+        ...ofOrder(event),
         kind: 'payment',
-        amountFen: -amountFen,
-        businessOn: businessDate,
-        source: { kind: 'order', id: orderId, no: orderNo },
-        key: `paid:${orderId}`,
+        amountFen: -event.amountFen,
+        key: `paid:${event.orderId}`,
       });
     }),
-    inside(orderRefunded, async (ctx, tx, { orderId, orderNo, amountFen, businessDate }) => {
+    inside(orderRefunded, async (ctx, tx, event) => {
       await bookRefundOf(ctx, tx, {
-        orderId,
-        amountFen,
-        businessOn: businessDate,
-        source: { kind: 'order', id: orderId, no: orderNo },
-        key: `refund:${orderId}`,
+        ...ofOrder(event),
+        amountFen: event.amountFen,
+        key: `refund:${event.orderId}`,
       });
     }),
     inside(outletMerged, (ctx, tx, { outletId, intoId, businessDate }) =>

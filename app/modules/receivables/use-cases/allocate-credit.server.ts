@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -10,7 +9,6 @@ import { findParty } from '../find-party.server.ts';
 import { openItems } from '../open-items.server.ts';
 import { type Account, lockAccount, type Posting, postEntries } from '../post-entries.server.ts';
 import { allocateOldest } from '../rules-allocation.ts';
-import { receivableItems } from '../table.server.ts';
 
 /** Uses what an account was paid without an order for its oldest open orders. */
 export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ allocatedFen: number }> {
@@ -24,20 +22,8 @@ export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ alloca
     if (allocatedFen === 0) throw new DomainError('receivables.nothing-to-allocate', 409);
     const id = newId();
     const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
-    const items = await tx
-      .select()
-      .from(receivableItems)
-      .where(
-        and(
-          eq(receivableItems.tenantId, ctx.tenant.slug),
-          inArray(
-            receivableItems.orderId,
-            shares.map(({ orderId }) => orderId),
-          ),
-        ),
-      );
     const of = (orderId: string | null, amountFen: number): Posting => {
-      const item = items.find((one) => one.orderId === orderId);
+      const item = open.find((one) => one.orderId === orderId);
       return {
         kind: 'allocation',
         order: item ? { id: item.orderId, no: item.orderNo, dueOn: item.dueOn } : null,

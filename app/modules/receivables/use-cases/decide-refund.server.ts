@@ -1,25 +1,17 @@
-import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
-import { accountScope } from '../account-scope.server.ts';
 import { endRefundApproval, lockRefund } from '../refund.server.ts';
-import { receivableRefunds } from '../table.server.ts';
 import type { DecideInput } from '../wire.ts';
 
 /** Approves a refund, which may then be paid out, or refuses it with the reason. */
 export async function decideRefund(ctx: Ctx, input: DecideInput): Promise<{ id: string }> {
   const { user, scope } = requireAction(ctx, 'receivable:approve');
   return inTenant(ctx, async (tx) => {
-    const [within] = await tx
-      .select({ id: receivableRefunds.id })
-      .from(receivableRefunds)
-      .where(and(accountScope(ctx, scope, receivableRefunds), eq(receivableRefunds.id, input.id)));
-    if (!within) throw notFound();
-    const refund = await lockRefund(ctx, tx, input);
+    const refund = await lockRefund(ctx, tx, input, scope);
     const { id, pass, reason } = input;
     if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
     const approval = await decideFor(ctx, tx, { biz: 'refund', bizId: id, pass, comment: reason });

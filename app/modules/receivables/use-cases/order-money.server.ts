@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OrderMoneySource } from '#app/modules/orders/use-cases/order-money-source.server.ts';
+import { refundsUnderWay } from '../refunds-under-way.server.ts';
 import { receivableItems } from '../table.server.ts';
 
 /** The money of one order, for its page. */
@@ -10,9 +11,6 @@ export const orderMoney: OrderMoneySource = {
       .select()
       .from(receivableItems)
       .where(and(eq(receivableItems.tenantId, tenantId), eq(receivableItems.orderId, orderId)));
-    const { rows } = await tx.execute<{ sum: string }>(sql`
-      select coalesce(sum(amount_fen), 0) as sum from receivable_refunds
-       where tenant_id = ${tenantId} and order_id = ${orderId} and status in ('waiting', 'approved')`);
     return {
       charged: item?.charged ?? 0,
       credited: item?.credited ?? 0,
@@ -21,7 +19,7 @@ export const orderMoney: OrderMoneySource = {
       corrected: item?.corrected ?? 0,
       writtenOff: item?.writtenOff ?? 0,
       open: item?.openFen ?? 0,
-      requested: Number(rows[0]?.sum ?? 0),
+      requested: await refundsUnderWay(ctx, tx, { orderId }),
       dueOn: item?.dueOn ?? null,
     };
   },

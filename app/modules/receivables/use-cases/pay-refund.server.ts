@@ -4,13 +4,12 @@ import { uniqueViolation } from '#app/db/violation.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { accountScope } from '../account-scope.server.ts';
 import { lockAccount, postEntries } from '../post-entries.server.ts';
 import { lockRefund, setRefund } from '../refund.server.ts';
-import { receivableItems, receivableRefunds } from '../table.server.ts';
+import { receivableItems } from '../table.server.ts';
 import type { PayRefundInput } from '../wire.ts';
 
 /** Notes that an approved refund was paid out, with its voucher; what was used otherwise meanwhile is not paid. */
@@ -21,12 +20,7 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
   }
   try {
     return await inTenant(ctx, async (tx) => {
-      const [within] = await tx
-        .select({ id: receivableRefunds.id })
-        .from(receivableRefunds)
-        .where(and(accountScope(ctx, scope, receivableRefunds), eq(receivableRefunds.id, input.id)));
-      if (!within) throw notFound();
-      const refund = await lockRefund(ctx, tx, input);
+      const refund = await lockRefund(ctx, tx, input, scope);
       if (refund.status !== 'approved') throw new DomainError('receivables.not-approved', 409);
       const account = await lockAccount(ctx, tx, refund);
       const [item] = refund.orderId

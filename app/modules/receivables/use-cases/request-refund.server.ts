@@ -11,6 +11,7 @@ import { startApproval } from '#app/services/approvals/use-cases/start-approval.
 import { owedBack } from '../book-order.server.ts';
 import { findParty } from '../find-party.server.ts';
 import { lockAccount } from '../post-entries.server.ts';
+import { refundsUnderWay } from '../refunds-under-way.server.ts';
 import { receivableItems, receivableRefunds } from '../table.server.ts';
 import type { RefundInput } from '../wire.ts';
 
@@ -26,7 +27,7 @@ export async function requestRefund(
     const orderNo = input.orderId ? await endedOrderNo(ctx, tx, { ...input, orderId: input.orderId }) : '';
     const room = input.orderId
       ? await owedBack(ctx, tx, input.orderId)
-      : account.onAccountFen - (await requestedOnAccount(ctx, tx, input));
+      : account.onAccountFen - (await refundsUnderWay(ctx, tx, account));
     if (input.amountFen > room) {
       throw new DomainError('receivables.refund-beyond-owed', 422, {
         field: 'amountFen',
@@ -89,17 +90,4 @@ async function endedOrderNo(
     );
   if (!item) throw new DomainError('receivables.other-order', 422, { field: 'orderId' });
   return item.orderNo;
-}
-
-/** What was asked for of an account's credit and has not gone yet. */
-async function requestedOnAccount(
-  ctx: Pick<Ctx, 'tenant'>,
-  tx: Tx,
-  { customerId, dealerId }: Pick<RefundInput, 'customerId' | 'dealerId'>,
-): Promise<number> {
-  const { rows } = await tx.execute<{ sum: string }>(sql`
-    select coalesce(sum(amount_fen), 0) as sum from receivable_refunds
-     where tenant_id = ${ctx.tenant.slug} and customer_id = ${customerId} and dealer_id = ${dealerId}
-       and order_id is null and status in ('waiting', 'approved')`);
-  return Number(rows[0]?.sum ?? 0);
 }
