@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { findRootOrder } from '#app/modules/orders/use-cases/find-root-order.server.ts';
 import { dueOn } from './due-on.server.ts';
 import { lockAccount, type PostCtx, postEntries } from './post-entries.server.ts';
-import { refundsUnderWay } from './refunds-under-way.server.ts';
+import { refundsUnderWay } from './refund.server.ts';
 import { refundableFen } from './rules.ts';
 import { receivableItems } from './table.server.ts';
 

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { accountScope } from './account-scope.server.ts';
-import type { PostCtx } from './post-entries.server.ts';
+import type { Account, PostCtx } from './post-entries.server.ts';
+import { refundsUnderWay as underWay } from './rules.ts';
 import { receivableRefunds } from './table.server.ts';
 
 /** A refund that is held: nobody else decides on it before the transaction ends. */
@@ -66,4 +67,26 @@ export async function endRefundApproval(
     decidedName: actor.realname,
     decidedAt: ctx.now(),
   });
+}
+
+/** What was asked for and has not gone yet, in fen, as a query in brackets; `of` says of which refunds `f`. */
+export function underWaySum(of: SQL): SQL {
+  return sql`(select coalesce(sum(f.amount_fen), 0) from receivable_refunds f
+    where ${of} and f.status = any(${sql.param([...underWay])}::text[]))`;
+}
+
+/** The same of one order, or of an account's credit. */
+export async function refundsUnderWay(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  of: { orderId: string } | Account,
+): Promise<number> {
+  const whose =
+    'orderId' in of
+      ? sql`f.order_id = ${of.orderId}`
+      : sql`f.customer_id = ${of.customerId} and f.dealer_id = ${of.dealerId} and f.order_id is null`;
+  const { rows } = await tx.execute<{ sum: string }>(
+    sql`select ${underWaySum(sql`f.tenant_id = ${ctx.tenant.slug} and ${whose}`)} as sum`,
+  );
+  return Number(rows[0]?.sum ?? 0);
 }

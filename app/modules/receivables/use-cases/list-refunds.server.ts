@@ -5,7 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { endedOrder } from '#app/modules/orders/use-cases/ended-order.server.ts';
 import { accountScope } from '../account-scope.server.ts';
-import { underWaySum } from '../refunds-under-way.server.ts';
+import { underWaySum } from '../refund.server.ts';
 import { receivableAccounts } from '../table.server.ts';
 import type { PageOf, RefundRow, RefundsQuery } from '../wire.ts';
 

@@ -11,7 +11,7 @@ import { startApproval } from '#app/services/approvals/use-cases/start-approval.
 import { owedBack } from '../book-order.server.ts';
 import { findParty } from '../find-party.server.ts';
 import { lockAccount } from '../post-entries.server.ts';
-import { refundsUnderWay } from '../refunds-under-way.server.ts';
+import { refundsUnderWay } from '../refund.server.ts';
 import { receivableItems, receivableRefunds } from '../table.server.ts';
 import type { RefundInput } from '../wire.ts';
 
