@@ -59,13 +59,13 @@ export async function startJobs(world: World): Promise<Jobs> {
   await boss.start();
   for (const job of allModules.all('jobs')) {
     await boss.schedule(job.queue, job.cron);
-    await boss.work<Partial<RequestedJob> | null>(job.queue, async ([fetched]) => {
+    await boss.work<RequestedJob | null>(job.queue, async ([fetched]) => {
       const began = performance.now();
-      const { tenant: slug, requestedBy } = fetched?.data ?? {};
-      const tenant = world.tenants.find((one) => one.slug === slug);
-      // Asked for by somebody of a tenant that is gone by now.
-      if (requestedBy && !tenant) return;
-      const byHand = tenant && requestedBy ? { by: requestedBy, tenant } : null;
+      const requested = fetched?.data?.requestedBy ? fetched.data : null;
+      const byHand = requested && {
+        by: requested.requestedBy,
+        tenant: { slug: requested.tenant, timeZone: requested.timeZone },
+      };
       await runJob(job, { db, tenants: world.tenants, now: new Date(), files }, byHand);
       log.info({ event: 'job', queue: job.queue, ms: Math.round(performance.now() - began) }, 'job done');
     });

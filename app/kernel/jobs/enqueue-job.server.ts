@@ -4,9 +4,10 @@ import { asLogin } from '#app/db/as-login.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { jobSchema } from './job-schema.ts';
 
-/** Somebody who wants a job done now, for their tenant. */
+/** Somebody who wants a job done now, for their tenant: what a job needs of it comes along. */
 export interface RequestedJob {
   tenant: string;
+  timeZone: string;
   requestedBy: string;
 }
 

@@ -30,7 +30,8 @@ export async function runJobNow(ctx: Ctx, { job }: { job: string }): Promise<voi
   const { user } = requireAction(ctx, 'job:edit');
   known(job);
   await inTenant(ctx, async (tx) => {
-    await enqueueJob(tx, job, { tenant: ctx.tenant.slug, requestedBy: user.realname });
+    const { slug: tenant, timeZone } = ctx.tenant;
+    await enqueueJob(tx, job, { tenant, timeZone, requestedBy: user.realname });
     await writeAuditLog(ctx, tx, note(job, null, { manual: true }));
   });
 }
