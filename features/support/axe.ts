@@ -13,6 +13,11 @@ async function barriersOn(page: Page, part = 'html'): Promise<object[]> {
         .map((motion) => motion.finished.catch(() => undefined)),
     ),
   );
+  // Parts of a page wake when the browser has nothing else to do, a little at a time: a look that follows upon
+  // another would keep them from it for as long as it goes on looking.
+  await page.evaluate(
+    () => new Promise((rested) => requestIdleCallback(() => rested(null), { timeout: 5000 })),
+  );
   // What is settled by the size of things is settled with the next picture.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
@@ -34,7 +39,7 @@ async function barriersOn(page: Page, part = 'html'): Promise<object[]> {
 
 /** What is still in the way when a page has come to life in all its parts: some wake after the frame does. */
 export async function lastingBarriersOn(page: Page, part?: string): Promise<object[]> {
-  const until = Date.now() + 5000;
+  const until = Date.now() + 10_000;
   for (;;) {
     // Each look waits for the one before it.
     // oxlint-disable-next-line no-await-in-loop
