@@ -14,5 +14,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Whatever is looked for again and again comes in the time of a busy machine, or never.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
   },
 });

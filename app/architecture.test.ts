@@ -188,6 +188,14 @@ describe('what code may touch', () => {
   });
 });
 
+describe('what tests may count on', () => {
+  test('no test gives a busy machine only a second: what comes in its own time is looked for with soon()', () => {
+    const own = 'app/lib/testing/soon.ts';
+    const impatient = app.filter(({ path, text }) => path !== own && /\bvi\.waitFor\(/.test(text));
+    expect(impatient.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('where things lie', () => {
   let files: string[];
   beforeAll(async () => {

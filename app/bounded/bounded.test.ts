@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { soon } from '#app/lib/testing/soon.ts';
 import { type Bounded, createBounded } from './create-bounded.server.ts';
 import { workbookOf } from './testing/zip-of.ts';
 
@@ -49,7 +50,7 @@ describe('a process that reads a file', () => {
       status: 422,
       field: 'file',
     });
-    await vi.waitFor(() => expect(children()).toEqual([]));
+    await soon(() => expect(children()).toEqual([]));
   });
 
   test.each([
@@ -60,7 +61,7 @@ describe('a process that reads a file', () => {
       code: 'common.file-too-heavy',
       status: 422,
     });
-    await vi.waitFor(() => expect(children()).toEqual([]));
+    await soon(() => expect(children()).toEqual([]));
   });
 
   test('which is killed half-way refuses its own file and no other; the next file is read', async () => {
@@ -89,18 +90,18 @@ describe('a process that reads a file', () => {
     await expect(count(bounded, Buffer.from('d0cf11e0', 'hex'))).rejects.toMatchObject({
       code: 'entity.import-old',
     });
-    await vi.waitFor(() => expect(children()).not.toContain(first));
+    await soon(() => expect(children()).not.toContain(first));
   });
 
   test('ends when nothing more is asked of it, and with whoever left early', async () => {
     const bounded = open({ idleMs: 50 });
     await count(bounded, csv(1));
-    await vi.waitFor(() => expect(children()).toEqual([]));
+    await soon(() => expect(children()).toEqual([]));
     for await (const batch of bounded.pieces(red, 'table', { content: csv(5000) })) {
       expect(batch).toHaveLength(500);
       break;
     }
-    await vi.waitFor(() => expect(children()).toEqual([]));
+    await soon(() => expect(children()).toEqual([]));
   });
 
   test('is told nothing of the settings', async () => {

@@ -7,6 +7,7 @@ import { platformHosts, platformTenants } from '#app/administration/platform/tab
 import { registerFolders } from '#app/administration/platform/use-cases/register-folders.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { platformSlug, platformTenant } from '#app/tenancy/made-tenant.ts';
 import { createTenantHosts } from '#app/tenancy/tenant-hosts.server.ts';
@@ -17,7 +18,6 @@ import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 const log = pino({ level: 'silent' });
 /** Well above what a busy machine takes. */
-const soon = (look: () => unknown) => vi.waitFor(look, { timeout: 15_000, interval: 50 });
 const platform = { slug: platformSlug };
 const lay = (db: TestDatabase['db'], work: (tx: Tx) => Promise<unknown>) =>
   inTenant({ db, tenant: platform }, work);

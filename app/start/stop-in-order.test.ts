@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { soon } from '#app/lib/testing/soon.ts';
 import { createSteps } from './steps.server.ts';
 import { type StopOrder, stopInOrder } from './stop-in-order.server.ts';
 
@@ -73,7 +74,7 @@ describe('stopping', () => {
     const said = withEnds(order, 'database', 'web');
     signalled(signal);
     expect(exit).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(exit).toHaveBeenCalledOnce());
+    await soon(() => expect(exit).toHaveBeenCalledOnce());
     expect(exit).toHaveBeenCalledWith(0);
     expect(said.at(-1)).toBe('database');
     expect(lines[0]).toContain('正在停止');

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { findSession } from '#app/services/accounts/use-cases/find-session.server.ts';
 import { noteUse } from '#app/services/accounts/use-cases/note-use.server.ts';
@@ -251,11 +252,11 @@ describe('mobile number and e-mail address (VAL-02)', () => {
       const ids = people.map(({ id }) => id);
       await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).for('update');
       const ends = Promise.allSettled(people.map(claim));
-      await vi.waitFor(async () => {
+      await soon(async () => {
         const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from pg_locks
           where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`);
         expect(rows[0]?.n).toBe(2);
-      }, 2500);
+      });
       return { ends };
     });
     expect((await claims.ends).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

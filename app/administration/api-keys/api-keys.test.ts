@@ -1,12 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { operationsOf } from './operations.ts';
 import { apiKeys } from './table.server.ts';
@@ -58,7 +59,7 @@ describe('a key', () => {
     const { body } = await red.call('GET', '/sys/apiKey/list', {}, boss);
     expect(JSON.stringify(body)).not.toContain(key);
     expect(JSON.stringify(body)).toContain(key.slice(0, 9));
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const kept = await red.facts(({ tx }) => tx.select().from(idempotencyKeys));
       expect(JSON.stringify(kept)).not.toContain(key);
     });
@@ -133,7 +134,7 @@ describe('a key', () => {
     const { key } = await made({ name: '记录用的密钥', scopes: ['dict:list'] });
     await ask(key, '/sys/dict/list');
     await ask(key, '/sys/dict/add', { method: 'POST', body: '{}' });
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const { body } = await red.call('GET', '/sys/log/list', { logType: '4', keyword: '记录用' }, boss);
       const { records } = body.result as { records: { requestUrl: string; result: string }[] };
       expect(records.map(({ requestUrl, result }) => `${requestUrl} ${result}`)).toEqual([

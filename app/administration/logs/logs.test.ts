@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import { anOperation } from './seed.server.ts';
 import type { LogPage, LogRow } from './wire.ts';
 
@@ -42,7 +43,7 @@ describe('operations', () => {
     await red.call('GET', '/sys/dict/queryById', { id: dict.id }, boss);
     await red.call('DELETE', '/sys/dict/delete', { id: dict.id }, boss);
     await red.call('DELETE', '/sys/dict/delete', { id: dict.id }, boss);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const rows = await list({ logType: '2', keyword: '/sys/dict/' });
       expect(rows.map(({ method, requestUrl, result }) => [method, requestUrl, result])).toEqual([
         ['DELETE', '/sys/dict/delete', 'common.not-found'],

@@ -1,10 +1,11 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { startJobs } from '#app/composition/jobs/start-jobs.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import { listJobs, listRuns } from './use-cases/list-jobs.server.ts';
 import { runJob } from './use-cases/run-job.server.ts';
 import { pauseJob, resumeJob, runJobNow } from './use-cases/steer-job.server.ts';
@@ -86,10 +87,8 @@ describe('a scheduled job', () => {
       files: boss.files,
     });
     try {
-      await vi.waitFor(
-        async () =>
-          expect(await state(boss)).toMatchObject({ last: { requestedBy: '老板', outcome: 'done' } }),
-        { timeout: 15_000, interval: 200 },
+      await soon(async () =>
+        expect(await state(boss)).toMatchObject({ last: { requestedBy: '老板', outcome: 'done' } }),
       );
     } finally {
       await jobs.stop();

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { someSignInSettings } from '#app/administration/sign-in-settings/seed.server.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import { sessions } from '#app/services/accounts/table.server.ts';
 import { createTestHttp, type TestSite } from '../testing/test-http.server.ts';
 
@@ -59,6 +60,6 @@ test.each([
     const answer = await site.request('/api/user/info', { headers });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie') ?? '').toMatch(given);
-    await vi.waitFor(async () => expect(await daysLeft()).toBe(days));
+    await soon(async () => expect(await daysLeft()).toBe(days));
   },
 );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aUser, type User } from '#app/administration/accounts/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
@@ -9,6 +9,7 @@ import { onServer } from '#app/db/testing/database-url.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { writePushMessage } from '#app/db/write-push-message.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import type { PushFrame } from '#app/lib/web/push-frame.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { userRoles } from '#app/services/permissions/table.server.ts';
@@ -102,7 +103,6 @@ beforeEach(async () => {
   };
 });
 
-const heard = (check: () => void) => vi.waitFor(check, { timeout: 3000, interval: 10 });
 const kinds = (line: Line) => line.frames.map(({ kind }) => kind);
 const push = (tenant: { slug: string }, userIds: string[] | null, msgTxt: string) =>
   within(tenant, (tx) => writePushMessage(tx, tenant, userIds, { kind: 'message', msgId: newId(), msgTxt }));
@@ -113,13 +113,13 @@ const settled = async () => {
   const done = (line: Line) =>
     line.frames.some((frame) => frame.kind === 'message' && frame.msgTxt === 'done');
   const left = [annaHere, annaThere, bertThere, othersHere].filter(({ closed }) => closed.length === 0);
-  await heard(() => expect(left.map(done)).not.toContain(false));
+  await soon(() => expect(left.map(done)).not.toContain(false));
 };
 
 describe('what the database tells reaches the sockets of every process (NTC-03)', () => {
   test('a message to a person: their sockets everywhere, nobody else’s', async () => {
     await push(tenants.red, [anna.id], '你好');
-    await heard(() => expect([kinds(annaHere), kinds(annaThere)]).toEqual([['message'], ['message']]));
+    await soon(() => expect([kinds(annaHere), kinds(annaThere)]).toEqual([['message'], ['message']]));
     expect(annaHere.frames[0]).toMatchObject({ kind: 'message', msgTxt: '你好' });
     expect(annaThere.frames).toEqual(annaHere.frames);
     await settled();
@@ -129,7 +129,7 @@ describe('what the database tells reaches the sockets of every process (NTC-03)'
 
   test('a message to everyone: of this tenant only', async () => {
     await push(tenants.red, null, '大家好');
-    await heard(() =>
+    await soon(() =>
       expect([annaHere, annaThere, bertThere].map((line) => kinds(line).length)).toEqual([1, 1, 1]),
     );
     await settled();
@@ -156,7 +156,7 @@ describe('what the database tells reaches the sockets of every process (NTC-03)'
     await within(tenants.red, (tx) =>
       tx.insert(userRoles).values({ tenantId: 'red', userId: anna.id, roleId: role.id }),
     );
-    await heard(() => expect([kinds(annaHere), kinds(annaThere)]).toEqual([['access'], ['access']]));
+    await soon(() => expect([kinds(annaHere), kinds(annaThere)]).toEqual([['access'], ['access']]));
     expect(bertThere.frames).toEqual([]);
     expect(othersHere.frames).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('what the database tells reaches the sockets of every process (NTC-03)'
       aDict({ tx, tenant: tenants.red, now: new Date() }, { items: { a: '甲' } }),
     );
     for (const line of [annaHere, annaThere, bertThere]) {
-      await vi.waitFor(() => expect(line.frames).toContainEqual({ kind: 'dictionaries' }));
+      await soon(() => expect(line.frames).toContainEqual({ kind: 'dictionaries' }));
     }
     expect(othersHere.frames).not.toContainEqual({ kind: 'dictionaries' });
   });
@@ -175,7 +175,7 @@ describe('what the database tells reaches the sockets of every process (NTC-03)'
     await within(tenants.red, (tx) =>
       tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, annaThere.sessionId)),
     );
-    await heard(() => expect(annaThere.closed).toEqual(['signed out']));
+    await soon(() => expect(annaThere.closed).toEqual(['signed out']));
     await settled();
     expect(annaHere.closed).toEqual([]);
     expect(bertThere.closed).toEqual([]);
@@ -185,7 +185,7 @@ describe('what the database tells reaches the sockets of every process (NTC-03)'
     await within(tenants.red, (tx) =>
       tx.update(users).set({ frozenAt: new Date() }).where(eq(users.id, bert.id)),
     );
-    await heard(() => expect(bertThere.closed).toEqual(['signed out']));
+    await soon(() => expect(bertThere.closed).toEqual(['signed out']));
     expect([annaHere.closed, annaThere.closed]).toEqual([[], []]);
     await within(tenants.red, (tx) => tx.update(users).set({ frozenAt: null }).where(eq(users.id, bert.id)));
   });
@@ -225,7 +225,7 @@ describe('when the line to the database is lost', () => {
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'fmcg-console push' and datname = current_database()`),
     );
-    await heard(() => {
+    await soon(() => {
       for (const line of [annaHere, annaThere, bertThere, othersHere])
         expect(kinds(line)).toContain('refresh');
     });
@@ -240,7 +240,7 @@ describe('when the line to the database is lost', () => {
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'fmcg-console push' and datname = current_database()`);
     });
-    await heard(() => expect(bertThere.closed).toEqual(['signed out']));
+    await soon(() => expect(bertThere.closed).toEqual(['signed out']));
     expect(annaHere.closed).toEqual([]);
   });
 

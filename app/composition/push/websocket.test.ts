@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { writePushMessage } from '#app/db/write-push-message.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import { webServer } from '#app/start/listen.server.ts';
 import { createTestHttp, type TestSite } from '../testing/test-http.server.ts';
 import { keepSockets } from './sockets.server.ts';
@@ -114,7 +115,7 @@ describe('an open socket (NTC-03)', () => {
     const { frames } = await connect(`/websocket/${userId}`, asClient());
     await tell('别人的', [await idOf(await mine.signIn({}))]);
     await tell('你好');
-    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    await soon(() => expect(frames).toHaveLength(1));
     expect(frames[0]).toMatchObject({ kind: 'message', msgTxt: '你好' });
   });
 
@@ -132,13 +133,13 @@ describe('an open socket (NTC-03)', () => {
     const { frames } = await connect(`/websocket/${userId}?since=${since}`, asClient());
     // Told from what is kept, and perhaps once more by a notification on its way: clients know it by its id.
     const told = () => new Set(frames.map((frame) => JSON.stringify(frame)));
-    await vi.waitFor(() => expect(told().size).toBe(1));
+    await soon(() => expect(told().size).toBe(1));
     expect(frames[0]).toMatchObject({ kind: 'message', msgTxt: '断线时的消息' });
   });
 
   test('is told to load everything anew when nobody can tell what was missed', async () => {
     const { frames } = await connect(`/websocket/${userId}?since=x`, asClient());
-    await vi.waitFor(() => expect(frames).toEqual([{ kind: 'refresh' }]));
+    await soon(() => expect(frames).toEqual([{ kind: 'refresh' }]));
   });
 
   test.each([
@@ -161,6 +162,6 @@ describe('an open socket (NTC-03)', () => {
     const { socket, frames } = await connect(`/websocket/${userId}`, asClient());
     for (const rubbish of ['{', 'null', '\u0000', Buffer.from([0xff, 0xfe])]) socket!.send(rubbish);
     await tell('还在');
-    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    await soon(() => expect(frames).toHaveLength(1));
   });
 });

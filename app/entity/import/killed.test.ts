@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { eq, like } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dictStore } from '#app/administration/dictionaries/stores.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import { dicts } from '#app/services/dictionaries/table.server.ts';
 import { backgroundTasks } from '#app/services/tasks/table.server.ts';
 import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
@@ -40,7 +41,6 @@ function start(): ChildProcess {
     env: { ...process.env, DATABASE_URL: desk.appUrl },
   });
 }
-const soon = { timeout: 60_000, interval: 20 };
 const taskOf = async (id: string) => {
   const own = eq(backgroundTasks.id, id);
   const [row] = await brand.facts(({ tx }) => tx.select().from(backgroundTasks).where(own));
@@ -56,12 +56,11 @@ test.each(['all', 'good'] as const)(
     const text = csvLine(['编码', '名称']) + lines.join('') + (mode === 'good' ? ',没有编码\n' : '');
     const file = { file: new TextEncoder().encode(text), fileName: 'a.csv' };
     const { id } = await bringFile(ctx, dictStore, checking, file);
-    await vi.waitFor(
-      async () => expect(await getImportState(ctx, dictStore, { id })).toMatchObject({ status: 'checked' }),
-      soon,
+    await soon(async () =>
+      expect(await getImportState(ctx, dictStore, { id })).toMatchObject({ status: 'checked' }),
     );
     const { task } = await startWriting(ctx, dictStore, writing, { id, mode });
-    await vi.waitFor(async () => expect((await taskOf(task))?.done).toBeGreaterThan(0), soon);
+    await soon(async () => expect((await taskOf(task))?.done).toBeGreaterThan(0));
     const dead = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await dead;

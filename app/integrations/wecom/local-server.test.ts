@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { soon } from '#app/lib/testing/soon.ts';
 import { createOutbound } from '../outbound/outbound.server.ts';
 import { readSuiteEvent, type SuiteEvent } from './callback-event.server.ts';
 import { createCorpClient, selfBuiltApp } from './corp-client.server.ts';
@@ -109,7 +110,7 @@ test('it pushes the ticket of each suite again and again, as the vendor does, an
     suites: ['a', 'b'].map((suiteId) => ({ ...keys, suiteId, secret: 's', name: suiteId, callbackUrl })),
     ticketEveryMs: 20,
   });
-  await vi.waitFor(() => expect(pushed).toBeGreaterThan(5));
+  await soon(() => expect(pushed).toBeGreaterThan(5));
   await pushing.close();
   const whenClosed = pushed;
   await new Promise((resolve) => setTimeout(resolve, 60));

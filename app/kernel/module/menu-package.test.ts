@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { platformTenants } from '#app/administration/platform/table.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
+import { soon } from '#app/lib/testing/soon.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 
 let http: Awaited<ReturnType<typeof createTestHttp>>;
@@ -12,7 +13,6 @@ let bread: TestSite;
 let token: string;
 
 /** Well above what a busy machine takes. */
-const soon = (look: () => Promise<unknown>) => vi.waitFor(look, { timeout: 15_000, interval: 50 });
 const lay = (change: Partial<typeof platformTenants.$inferInsert>) =>
   operators.facts(({ tx }) =>
     tx.update(platformTenants).set(change).where(eq(platformTenants.slug, 'shanjianquan')),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { computingMs } from '#app/lib/testing/computing-ms.ts';
 import { matchName } from './match-name.ts';
 
 const name = '订单列表ERP';
@@ -35,8 +36,9 @@ describe('a name found by what was typed', () => {
 
   test('many ways to read it do not make it slow', () => {
     const long = Array.from({ length: 60 }, () => 'aa');
-    const started = performance.now();
-    expect(matchName('啊'.repeat(60), long, `${'a'.repeat(60)}b`)).toBeNull();
-    expect(performance.now() - started).toBeLessThan(200);
+    const spent = computingMs(() =>
+      expect(matchName('啊'.repeat(60), long, `${'a'.repeat(60)}b`)).toBeNull(),
+    );
+    expect(spent).toBeLessThan(500);
   });
 });

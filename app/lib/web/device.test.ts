@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { computingMs } from '#app/lib/testing/computing-ms.ts';
 import { deviceOf } from './device.ts';
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/';
@@ -43,9 +44,7 @@ describe('the device behind a User-Agent', () => {
   });
 
   test('a long or strange one takes no time', () => {
-    const started = performance.now();
-    for (const text of ['Version/1 '.repeat(3000), 'Trident/'.repeat(3000), 'a'.repeat(30_000)])
-      deviceOf(text);
-    expect(performance.now() - started).toBeLessThan(500);
+    const texts = ['Version/1 '.repeat(3000), 'Trident/'.repeat(3000), 'a'.repeat(30_000)];
+    expect(computingMs(() => texts.forEach(deviceOf))).toBeLessThan(1000);
   });
 });

@@ -238,8 +238,8 @@ describe('an order is never sent twice', () => {
     // It asks while the ERP is still at it, is told «no», sends again, and the number is taken.
     await run(10);
     const before = (await row(orderNo)).status;
-    await expect.poll(() => books.calls.length, { timeout: 3000 }).toBeGreaterThan(3);
-    await expect.poll(() => billsOf(books, orderNo).length, { timeout: 3000 }).toBe(1);
+    await expect.poll(() => books.calls.length).toBeGreaterThan(3);
+    await expect.poll(() => billsOf(books, orderNo).length).toBe(1);
     await run(3600);
     expect([before, (await row(orderNo)).status]).toEqual(['succeeded', 'succeeded']);
     expect(books.saved).toBe(1);
@@ -338,12 +338,12 @@ test('one tenant’s broken ERP does not slow another’s', async () => {
   const numbers = await queued(other, 8);
   const lanes = createLanes(erpLane);
   lanes.wake(world);
-  const began = performance.now();
+  let over = false;
+  const broken = lanes.idle().then(() => void (over = true));
   await run(0, theirs.world);
-  const took = performance.now() - began;
+  expect(over).toBe(false);
   for (const orderNo of numbers) expect((await row(orderNo, other)).status).toBe('succeeded');
-  await lanes.idle();
-  expect(took).toBeLessThan(2500);
+  await broken;
   const [health] = await brand.facts(({ tx }) => tx.select().from(erpHealth));
   expect(health?.fails).toBeGreaterThan(0);
 });

