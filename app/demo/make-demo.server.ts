@@ -21,6 +21,7 @@ import { makeReturns } from './orders/order-returns.server.ts';
 import { makeNewcomers } from './outlets/newcomers.server.ts';
 import { makeOperator } from './people/operator.server.ts';
 import { makeSignIn } from './people/sign-in.server.ts';
+import { bookReturned, makePromotions } from './promotions/make-promotions.server.ts';
 import { makeErp } from './servers/erp.server.ts';
 
 export { demoAccountsOf } from './people/demo-accounts.server.ts';
@@ -70,11 +71,16 @@ async function fill(
   await fillAdministration(world);
   await makeNotices(world, options.files);
   await makeSignIn(world);
-  const orders = await fillOrders(world, brand);
+  const till = await makePromotions(world);
+  const orders = await fillOrders(world, brand, till);
   await makeReturns(world);
+  await bookReturned(world, till);
   await makeOrderLife(world);
+  // Nothing is known yet of how many rows this tenant has: expecting one, a plan would go over all of them for each.
+  await tx.execute(sql`set local enable_nestloop = off`);
   await bookSeededSales(tx, tenant);
   await bookSeededReceivables(tx, tenant, options.now);
+  await tx.execute(sql`set local enable_nestloop = on`);
   await promiseWaiting(world);
   await makeErp(world, options.secrets);
   await makeNewcomers(world);

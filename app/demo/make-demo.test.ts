@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allMenus } from '#app/composition/all-menus.ts';
@@ -8,10 +8,14 @@ import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-data
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { customerStatuses } from '#app/modules/customers/rules.ts';
 import { dealerStatuses } from '#app/modules/dealers/rules.ts';
+import { replayed } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import { orderStatuses } from '#app/modules/orders/rules.ts';
 import { orderProblems } from '#app/modules/orders/seed/seed-check.server.ts';
 import { storedOrders } from '#app/modules/orders/seed/seed-stored.server.ts';
+import { promotionStates, stateOf } from '#app/modules/promotions/rules.ts';
+import { promotionCounters, promotions } from '#app/modules/promotions/table.server.ts';
 import { verifyPassword } from '#app/services/accounts/password.server.ts';
+import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { demoAccountsOf, makeDemo } from './make-demo.server.ts';
 
 const now = new Date('2026-11-21T10:04:00+08:00');
@@ -73,6 +77,22 @@ describe('makeDemo', () => {
     expect(statesOf('exchange')).toEqual(new Set([0, 2, 3, 5, 7]));
     const split = stored.filter(({ order }) => order.groupId);
     expect(new Set(split.map(({ order }) => order.dealerId)).size).toBe(2);
+  });
+
+  it('gives promotions of every state, and orders that come to the same price once more', async () => {
+    const day = '2026-11-21';
+    const states = await inTenant({ db: first.db, tenant: drinks }, async (tx) => {
+      const rows = await tx.select().from(promotions);
+      const totals = await tx.select().from(promotionCounters).where(eq(promotionCounters.subject, 'all'));
+      return rows.map((row) =>
+        stateOf({ ...row, usedFen: totals.find((one) => one.promotionId === row.id)?.fen ?? 0 }, day),
+      );
+    });
+    expect(new Set(states)).toEqual(new Set(promotionStates));
+    const tenant = { slug: drinks.slug, timeZone: 'Asia/Shanghai' } as Tenant;
+    const again = await replayed({ db: first.db, tenant }, { from: '2026-10-22', to: day });
+    expect(again.orders).toBeGreaterThan(300);
+    expect(again.differences).toEqual([]);
   });
 
   it('looks like half a year of work: old orders are done with, today has some', async () => {

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { aLabel, customerOf } from '#app/modules/customers/seed.server.ts';
 import { aPoi, dealerOf } from '#app/modules/dealers/seed.server.ts';
-import { aPrice } from '#app/modules/products/seed.server.ts';
+import { aPrice, productOf } from '#app/modules/products/seed.server.ts';
+import { promotionKinds } from '#app/modules/promotions/engine/rules-definition.ts';
+import { aCoupon, aDisplayGrade, aPromotion } from '#app/modules/promotions/seed.server.ts';
 import { anOutletStock, aStock, aWarehouse, warehouseOf } from '#app/modules/stock/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { fact } from './acceptance-fact.server.ts';
@@ -10,7 +12,7 @@ import { fact } from './acceptance-fact.server.ts';
 const text = z.string().min(1);
 const day = z.iso.date();
 
-/** Warehouses with what lies in them, prices, labels, and potential partners. */
+/** Warehouses with what lies in them, prices, promotions, labels, and potential partners. */
 export const goodsFacts = [
   fact(
     'warehouse',
@@ -39,6 +41,31 @@ export const goodsFacts = [
       backQty: z.int(),
     }),
     async (world, said) => ({ id: (await anOutletStock(world, said)).id }),
+  ),
+  fact(
+    'promotion',
+    z.strictObject({
+      name: text,
+      definition: z.looseObject({ kind: z.enum(promotionKinds) }),
+      stand: z.enum(['draft', 'waiting', 'in-force', 'paused', 'ended']).optional(),
+    }),
+    async (world, { definition, ...said }) => {
+      // Goods are named by their codes: {SP001}.
+      let known = JSON.stringify(definition);
+      for (const [named, code = ''] of known.matchAll(/\{(\w+)\}/g))
+        known = known.replaceAll(named, (await productOf(world, code)).id);
+      const row = await aPromotion(world, { ...said, definition: JSON.parse(known) as typeof definition });
+      return { id: row.id, version: row.version };
+    },
+  ),
+  fact('coupon', z.strictObject({ promotion: text }), (world, { promotion }) =>
+    aCoupon(world, { promotionId: promotion }),
+  ),
+  fact(
+    'display-grade',
+    z.strictObject({ customer: text, grade: z.enum(['A', 'B', 'C']) }),
+    async (world, { customer, grade }) =>
+      aDisplayGrade(world, { customerId: (await customerOf(world, customer)).id, grade }),
   ),
   fact(
     'price',

@@ -7,6 +7,8 @@ import { daysBefore, type World } from '#app/services/organisation/seed-world.se
 import type { Brand } from '../define-demo.ts';
 import { insertMany } from '../insert-many.server.ts';
 import { readMarket } from '../outlets/market.server.ts';
+import { bookPromotions } from '../promotions/make-promotions.server.ts';
+import type { PromotionTill } from '../promotions/promotion-till.server.ts';
 import { withSource } from './event-whence.server.ts';
 import { generatedOrder } from './generated-order.server.ts';
 import { orderTimes } from './order-times.server.ts';
@@ -33,7 +35,7 @@ const ages: readonly [OrderStatus, number, number][] = [
 ];
 
 /** Half a year of orders, written for the tenant. */
-export async function fillOrders(world: World, brand: Brand): Promise<number> {
+export async function fillOrders(world: World, brand: Brand, till: PromotionTill): Promise<number> {
   const random = seeded(`${world.tenant.slug} orders`);
   const market = await readMarket(world);
   const placesOfDay = new Map<string, number>();
@@ -52,6 +54,7 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
       now: world.now,
       packs,
       bulk,
+      till,
     });
   });
   const sources = seeded(`${world.tenant.slug} whence`);
@@ -70,12 +73,13 @@ export async function fillOrders(world: World, brand: Brand): Promise<number> {
     orderEvents,
     plans.flatMap((plan) => withSource(sources, plan, world.tenant.productPath ?? 'fmcg')),
   );
+  await bookPromotions(world, till, plans);
   return plans.length;
 }
 
 /** A line that cost what the list says keeps that it did. */
 function withTrace(line: LineRow): LineRow {
-  if (line.discountFen > 0) return line;
+  if (line.discountFen > 0 || line.priceTrace) return line;
   return { ...line, priceTrace: [{ source: 'list', name: '基础价', priceFen: line.listPriceFen }] };
 }
 

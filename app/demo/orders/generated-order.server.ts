@@ -5,6 +5,7 @@ import { usualReasons } from '#app/modules/orders/seed/seed-path.server.ts';
 import { type OrderPlan, planOrder } from '#app/modules/orders/seed/seed-plan.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import type { Market } from '../outlets/market.server.ts';
+import type { PromotionTill } from '../promotions/promotion-till.server.ts';
 import { journey, journeyTo } from './journey.server.ts';
 
 export interface Placing {
@@ -18,6 +19,8 @@ export interface Placing {
   bulk: number;
   /** Where it stands now; by the way of most orders when left out. */
   status?: OrderStatus;
+  /** Where it is priced with the promotions of its day; without it, now and then something is taken off. */
+  till?: Pick<PromotionTill, 'price'>;
 }
 
 const remarks = [
@@ -64,7 +67,16 @@ export function generatedOrder(random: Random, market: Market, placing: Placing)
     prepay,
     orderedAt,
   } as const;
-  const lines = drawLines(random, market, placing.packs, customer.channel === '批发' ? placing.bulk : 1);
+  const drawn = drawLines(random, market, placing.packs, customer.channel === '批发' ? placing.bulk : 1);
+  const sale = {
+    orderId: head.id,
+    customerId: customer.id,
+    dealerId: customer.dealerId,
+    source: online ? ('miniapp' as const) : ('console' as const),
+    orderedAt,
+    counts: !steps.some(({ event }) => event === 'refuse' || event === 'invalidate'),
+  };
+  const lines = placing.till?.price(sale, drawn) ?? drawn;
   return planOrder(head, cast.sales, lines, steps, (at) => random.id(at));
 }
 

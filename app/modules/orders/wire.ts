@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { Device } from '#app/lib/web/device.ts';
+import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { deepestRow, listDefaults, sortColumns } from './listing/list-limits.ts';
@@ -197,6 +198,8 @@ export interface OrderDetail extends OrderRow {
   /** Its latest approval, when it needed one. */
   approval: ApprovalData | null;
   linked: LinkedOrder[];
+  /** What it was given and why it was not given something else, as it was priced. */
+  priceNotes: PriceNote[];
   /** Whether it waits for an audit that this reader may give. */
   auditable: boolean;
   /** Actions the reader may take on this very order (PER-02). */

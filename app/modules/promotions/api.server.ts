@@ -10,6 +10,7 @@ import {
   resumePromotion,
   submitPromotion,
 } from './editing/use-cases/move-promotion.server.ts';
+import { previewScope } from './editing/use-cases/preview-scope.server.ts';
 import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
 import { tryOut } from './editing/use-cases/try-out.server.ts';
 import {
@@ -20,6 +21,7 @@ import {
   editInput,
   listQuery,
   moveInput,
+  previewInput,
   promotionRef,
   tryOutInput,
 } from './wire.ts';
@@ -30,6 +32,7 @@ const idempotent = true;
 export const promotionsApi = [
   call('GET /ePromotion/list', { access: 'promotion:list', input: listQuery, run: listPromotions }),
   call('GET /ePromotion/queryById', { access: 'promotion:list', input: promotionRef, run: getPromotion }),
+  call('POST /ePromotion/outlets', { access: 'promotion:list', input: previewInput, run: previewScope }),
   call('POST /ePromotion/tryOut', { access: 'promotion:list', input: tryOutInput, run: tryOut }),
   call('POST /ePromotion/add', { access: 'promotion:add', input: addInput, idempotent, run: addPromotion }),
   call('POST /ePromotion/copy', {

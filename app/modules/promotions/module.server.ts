@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { promotionsApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { promotionPricing } from './facts/promotion-pricing.server.ts';
+import { replayYesterday } from './facts/replay-yesterday.server.ts';
 import { displayGrades, promotionCoupons } from './table.server.ts';
 import { promotionsSubscriber } from './usage/promotions-subscriber.server.ts';
 
@@ -11,6 +12,14 @@ export default defineModule({
   api: promotionsApi,
   pricingStages: [promotionPricing],
   subscribers: [promotionsSubscriber],
+  jobs: [
+    {
+      queue: 'replay-prices',
+      name: 'promotions:job.replay-prices',
+      cron: '40 18 * * *',
+      run: replayYesterday,
+    },
+  ],
   grants: defaultGrants,
   belongings: [
     belongsTo('outlet', [promotionCoupons.customerId, { column: displayGrades.customerId, once: [] }]),

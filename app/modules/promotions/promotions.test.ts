@@ -162,6 +162,29 @@ describe('orders priced with promotions (PRO-01)', () => {
     await end(id);
   });
 
+  test('#18845 a gift line costs nothing; #52025 it is a line of its own product, whose tax class it has', async () => {
+    const id = await inForce(
+      define('buy-other', [level(5, gift(2, [{ productId: snack, unit: '袋' }]))], { groups: [of(cola)] }),
+    );
+    const order = await place(shop, [box(5)]);
+    const { lines, payableFen } = await getOrder(boss, { id: order.id });
+    expect(payableFen).toBe(15_000);
+    expect(lines.find((line) => line.gift)).toMatchObject({
+      productCode: 'SNACK',
+      qty: 2,
+      listPriceFen: 500,
+      discountFen: 1_000,
+      amountFen: 0,
+    });
+    const { rows } = await brand.facts(({ tx }) =>
+      tx.execute<{ tax: number }>(sql`select p.tax_rate_bp as tax from order_lines l
+        join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+        where l.order_id = ${order.id} and l.gift`),
+    );
+    expect(rows).toEqual([{ tax: 1_300 }]);
+    await end(id);
+  });
+
   test('what is almost reached says what to add, and what is excluded says by what', async () => {
     const five = await inForce(
       define('tier-quantity', [level(5, { type: 'percent', bp: 500 })], { groups: [of(cola)] }),

@@ -37,6 +37,11 @@ const scope = z.object({
   to: noneOr(clock),
 });
 
+export type ScopeInput = z.output<typeof scope>;
+
+/** POST /ePromotion/outlets: for which outlets a scope as it is typed would hold. */
+export const previewInput = z.object({ scope });
+
 const price = wholeNumber(1, 1_000_000_000);
 
 /** What a level gives: which of the others it has to say, its type decides. */
@@ -239,6 +244,12 @@ export interface PromotionDetail extends PromotionRow {
   versions: VersionRow[];
   results: PromotionResults | null;
   permissionList: string[];
+}
+
+/** How many outlets a scope means, and the first of them. */
+export interface OutletPreview {
+  total: number;
+  outlets: { code: string; name: string }[];
 }
 
 /** What a tried-out basket comes to. */

@@ -1,11 +1,11 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
-import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type PricedBasket, priceBasket } from '../rules-basket.ts';
 import type { KeptPrice } from '../rules-kept.ts';
+import type { OfTenant } from './pricing-source.server.ts';
 
 /** Prices an order once more with the facts and versions of its day: it comes to the same fen. */
-export async function priceAgain(ctx: Pick<Ctx, 'tenant'>, tx: Tx, kept: KeptPrice): Promise<PricedBasket> {
+export async function priceAgain(ctx: OfTenant, tx: Tx, kept: KeptPrice): Promise<PricedBasket> {
   const parts = [];
   for (const source of registry().all('pricingStages')) {
     if (!Object.hasOwn(kept.facts, source.name)) continue;

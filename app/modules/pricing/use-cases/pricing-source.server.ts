@@ -24,6 +24,11 @@ export interface Purchase {
   wishes: PriceWishes;
 }
 
+/** Whose prices they are: all that is needed to read a version once more. */
+export interface OfTenant {
+  tenant: { slug: string };
+}
+
 /**
  * A module's part in prices: what it must know of a purchase, read in a number of statements that does not grow with
  * its lines, and the stages it takes part in, pure on these facts.
@@ -35,7 +40,7 @@ export interface PricingSource<Facts = unknown> {
   stages(facts: Facts): readonly StagePart[];
   /** Facts as an order keeps them, plain JSON, and back: they give the same price again. */
   keep(facts: Facts, priced: PricedBasket): unknown;
-  restore(ctx: Pick<Ctx, 'tenant'>, tx: Tx, kept: unknown): Promise<Facts>;
+  restore(ctx: OfTenant, tx: Tx, kept: unknown): Promise<Facts>;
   /** What it gave, and why it gave nothing, in sentences. */
   explain(t: TFunction, priced: Pick<PricedBasket, 'given' | 'missed'>): PriceNote[];
 }

@@ -3,15 +3,19 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { PromotionDefinition } from '../engine/rules-definition.ts';
+import type { PromotionScope } from '../facts/rules-scope.ts';
 import { problemsOf } from './rules-validate.ts';
 
 /** Refuses a promotion that says nothing clear, or names goods that are not there; the same for every way in. */
 export async function checkPromotion(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  { definition, validFrom, validTo }: { definition: PromotionDefinition; validFrom: string; validTo: string },
+  {
+    definition,
+    ...days
+  }: { definition: PromotionDefinition; validFrom: string; validTo: string; scope: PromotionScope },
 ): Promise<void> {
-  const [problem] = problemsOf(definition, { validFrom, validTo });
+  const [problem] = problemsOf(definition, days);
   if (problem) throw new DomainError(`promotions.${problem.code}`, 422, { field: problem.field });
   const named = [
     ...definition.groups.flatMap(({ productIds, excludedProductIds, mustInclude }) => [

@@ -1,4 +1,5 @@
 import type { LevelBenefit, PromotionDefinition, PromotionKind } from '../engine/rules-definition.ts';
+import type { OutletList, PromotionScope } from '../facts/rules-scope.ts';
 
 /** What is wrong with a promotion, and at which field (B6). Codes of the module's errors. */
 export interface Problem {
@@ -28,12 +29,13 @@ export const givenBy: Record<PromotionKind, readonly BenefitType[]> = {
 /** Everything that is wrong with a definition: the same for the editor, an import and the API. */
 export function problemsOf(
   definition: PromotionDefinition,
-  days: { validFrom: string; validTo: string },
+  days: { validFrom: string; validTo: string; scope?: PromotionScope },
 ): Problem[] {
   const problems: Problem[] = [];
   const wrong = (code: string, field: string) => problems.push({ code, field });
   const { kind, groups, levels, limits } = definition;
   if (days.validTo < days.validFrom) wrong('ends-early', 'validTo');
+  if (days.scope) problems.push(...scopeProblems(days.scope));
   for (const { min, max } of levels) if (max !== null && max < min) wrong('max-below-min', 'levels');
   if (levels.some(({ min }, index) => index > 0 && min <= levels[index - 1]!.min))
     wrong('levels-not-rising', 'levels');
@@ -77,9 +79,21 @@ export function problemsOf(
   if (definition.recursive && kind === 'buy-same' && groups.some(({ mixed }) => mixed))
     wrong('recursive-mixed', 'recursive');
   if (kind === 'growth' && definition.growth === null) wrong('growth-missing', 'growth');
+  if (definition.growth && definition.growth.to < definition.growth.from) wrong('growth-turned', 'growth');
   if (kind === 'display' && definition.minGrade === null) wrong('grade-missing', 'minGrade');
   if (limits.perOrder !== null && limits.perCustomer !== null && limits.perOrder > limits.perCustomer) {
     wrong('limits-turned', 'limits');
+  }
+  return problems;
+}
+
+/** Hours that end before they begin, and somebody who is meant and left out at once. */
+function scopeProblems({ from, to, include, exclude }: PromotionScope): Problem[] {
+  const problems: Problem[] = [];
+  if (from !== null && to !== null && to <= from) problems.push({ code: 'hours-turned', field: 'scope' });
+  const names = Object.keys(include) as (keyof OutletList)[];
+  if (names.some((name) => include[name].some((id) => exclude[name].includes(id)))) {
+    problems.push({ code: 'scope-twice', field: 'scope' });
   }
   return problems;
 }

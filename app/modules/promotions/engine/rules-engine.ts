@@ -77,13 +77,15 @@ function candidatesOf(
 ): { candidates: Candidate[]; missed: Missed[] } {
   const { definition, used, id, validFrom } = promotion;
   const { offers, short } = offersOf(promotion, articles, facts, room);
-  const missed = short.map(({ reason, values }) => missedBy(promotion, reason, values));
   const left = timesLeft(definition.limits, used);
   let times = left.times;
   const budget = {
     fen: remaining(definition.limits.budgetFen, used.fen),
     qty: remaining(definition.limits.budgetQty, used.qty),
   };
+  // Nobody is told to buy more for what is used up.
+  const gone = times === 0 ? left.reason : budget.fen === 0 || budget.qty === 0 ? 'budget' : null;
+  const missed = short.map(({ reason, values }) => missedBy(promotion, gone ?? reason, gone ? {} : values));
   const candidates: Candidate[] = [];
   for (const offer of offers) {
     const allowed = Math.min(offer.maxTimes, times);

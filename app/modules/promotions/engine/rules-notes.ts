@@ -15,7 +15,7 @@ export function notesOf(
     .map(({ id, name, shares, gifts = [], how, cutFen }): PriceNote => {
       const off = sum(shares.map(({ fen }) => fen));
       const pieces = sum(gifts.map(({ qty }) => qty));
-      const said = [
+      const sentences = [
         off > 0 ? t('promotions:note.off', { amount: formatFen(off) }) : '',
         pieces > 0 ? t('promotions:note.gift', { count: pieces }) : '',
         how['couponFen'] === undefined
@@ -31,7 +31,7 @@ export function notesOf(
         id,
         name,
         given: true,
-        text: said.filter(Boolean).join(t('promotions:note.and')),
+        text: sentences.filter(Boolean).join(t('promotions:note.and')),
         add: null,
       };
     });

@@ -1,7 +1,12 @@
 import { allocate, scaled, scaledHalfUp, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Article, Gift, Room, Share } from '#app/modules/pricing/rules-stages.ts';
 import { amountOf, articlesOfGroup, type Counted, countedFen, countedOf, takenUnits } from './rules-count.ts';
-import type { PromotionFacts, PromotionLevel, RunningPromotion } from './rules-definition.ts';
+import type {
+  PromotionDefinition,
+  PromotionFacts,
+  PromotionLevel,
+  RunningPromotion,
+} from './rules-definition.ts';
 import { poolGifts } from './rules-gift.ts';
 import { giftQty, levelOf, nextLevel, timesOf } from './rules-levels.ts';
 
@@ -178,7 +183,7 @@ function levelOffer(
   const before = kind === 'cumulative' ? (bought?.period ?? 0) : 0;
   const reward = kind === 'growth' ? aboveBase(promotion, set.amount) : set.amount + before;
   const level = levelOf(levels, reward);
-  const next = nextLevel(levels, reward);
+  const next = nextLevel(levels, reward) ?? nextMultiple(definition, reward);
   const lacking = next
     ? lackingTo(next, reward, { set, reached: level !== null, basis: definition.basis })
     : null;
@@ -204,6 +209,17 @@ function levelOffer(
   const spent =
     kind === 'cumulative' && had === level && !definition.recursive && level.benefit.type !== 'percent';
   return { offer: spent ? null : offer, lacking };
+}
+
+/** The next full multiple of a recursive level, when more than half of the way to it is done. */
+function nextMultiple(
+  { recursive, over, levels }: PromotionDefinition,
+  reward: number,
+): PromotionLevel | null {
+  const level = recursive ? levelOf(levels, reward) : null;
+  if (!level) return null;
+  const min = over + (timesOf(level, reward, { recursive, over }) + 1) * level.min;
+  return level.max === null && (min - reward) * 2 <= level.min ? { ...level, min } : null;
 }
 
 /** What of an amount goes beyond the base of a growth promotion, and is part of this basket. */

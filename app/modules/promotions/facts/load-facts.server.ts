@@ -91,18 +91,18 @@ async function matching(
   );
   const own = wishes.orderId ?? null;
   const { rows } = await tx.execute<Row>(sql`
-    with wanted (kind, value) as (values ${requested}),
-         met as (select distinct t.promotion_id from wanted
-                   join promotion_targets t on t.tenant_id = ${tenant.slug} and t.kind = wanted.kind and t.value = wanted.value),
-         held as (select promotion_id, sum(times)::int as times, sum(fen)::bigint as fen, sum(qty)::int as qty,
+    with requested (kind, value) as (values ${requested}),
+         met as (select distinct t.promotion_id from requested
+                   join promotion_targets t on t.tenant_id = ${tenant.slug} and t.kind = requested.kind and t.value = requested.value),
+         own_order as (select promotion_id, sum(times)::int as times, sum(fen)::bigint as fen, sum(qty)::int as qty,
                          sum(times) filter (where day = ${day}) as day_times
                     from promotion_usage where tenant_id = ${tenant.slug} and order_id = ${own}::uuid group by promotion_id)
     select p.id, v.version, v.name, v.valid_from::text as "validFrom", v.valid_to::text as "validTo", v.scope, v.definition,
-           coalesce(mine.times, 0) - coalesce(held.times, 0) as "customerTimes",
-           coalesce(today.times, 0) - coalesce(held.day_times, 0)::int as "customerDayTimes",
-           coalesce(total.times, 0) - coalesce(held.times, 0) as "totalTimes",
-           coalesce(total.fen, 0) - coalesce(held.fen, 0) as fen,
-           coalesce(total.qty, 0) - coalesce(held.qty, 0) as qty
+           coalesce(mine.times, 0) - coalesce(own_order.times, 0) as "customerTimes",
+           coalesce(today.times, 0) - coalesce(own_order.day_times, 0)::int as "customerDayTimes",
+           coalesce(total.times, 0) - coalesce(own_order.times, 0) as "totalTimes",
+           coalesce(total.fen, 0) - coalesce(own_order.fen, 0) as fen,
+           coalesce(total.qty, 0) - coalesce(own_order.qty, 0) as qty
       from met
       join promotions p on p.tenant_id = ${tenant.slug} and p.id = met.promotion_id
        and p.active_version is not null and p.paused_at is null and p.ended_at is null
@@ -114,7 +114,7 @@ async function matching(
        and mine.subject = ${buyer.id}
       left join promotion_counters today on today.tenant_id = p.tenant_id and today.promotion_id = p.id
        and today.subject = ${`${buyer.id} ${day}`}
-      left join held on held.promotion_id = p.id
+      left join own_order on own_order.promotion_id = p.id
      order by p.id`);
   return rows;
 }

@@ -1,9 +1,8 @@
-import { and, eq, or } from 'drizzle-orm';
 import type { PricingSource } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { promotionStages } from '../engine/rules-engine.ts';
 import { notesOf } from '../engine/rules-notes.ts';
-import { promotionVersions } from '../table.server.ts';
+import { findVersions } from './find-versions.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 
 /** What an order keeps: versions by their numbers, because they never change. */
@@ -27,20 +26,11 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
   },
   async restore({ tenant }, tx, kept): Promise<PromotionFacts> {
     const facts = kept as KeptFacts;
-    if (facts.promotions.length === 0) return { ...facts, promotions: [] };
-    const versions = await tx
-      .select()
-      .from(promotionVersions)
-      .where(
-        and(
-          eq(promotionVersions.tenantId, tenant.slug),
-          or(
-            ...facts.promotions.map(({ id, version }) =>
-              and(eq(promotionVersions.promotionId, id), eq(promotionVersions.version, version)),
-            ),
-          ),
-        ),
-      );
+    const versions = await findVersions(
+      { tenant },
+      tx,
+      facts.promotions.map(({ id, version }) => [id, version] as const),
+    );
     return {
       ...facts,
       promotions: facts.promotions.flatMap((one) => {

@@ -10,6 +10,7 @@ export function GoodsFields({ draft, choices, define }: StepProps) {
   const { groups, kind } = draft.definition;
   const set = (place: number, more: Partial<PromotionGroup>) =>
     define({ groups: groups.map((one, index) => (index === place ? { ...one, ...more } : one)) });
+  const goods = choices.goods.map(({ id: value, code, name }) => ({ value, label: `${code} ${name}` }));
   return (
     <>
       {groups.map((group, place) => (
@@ -23,13 +24,37 @@ export function GoodsFields({ draft, choices, define }: StepProps) {
                 value={[...group.productIds]}
                 onChange={(productIds: string[]) => set(place, { productIds })}
                 showSearch={{ optionFilterProp: 'label' }}
-                options={choices.goods.map(({ id: value, code, name }) => ({
-                  value,
-                  label: `${code} ${name}`,
-                }))}
+                options={goods}
               />
             )}
           </LabelledField>
+          {(['categories', 'brands'] as const).map((name) => (
+            <LabelledField key={name} label={t(`edit.${name}`)}>
+              {(id) => (
+                <Select
+                  id={id}
+                  mode="multiple"
+                  value={[...group[name]]}
+                  onChange={(names: string[]) => set(place, { [name]: names })}
+                  options={choices[name].map((value) => ({ value, label: value }))}
+                />
+              )}
+            </LabelledField>
+          ))}
+          {(['excludedProductIds', 'mustInclude'] as const).map((name) => (
+            <LabelledField key={name} label={t(`edit.${name}`)}>
+              {(id) => (
+                <Select
+                  id={id}
+                  mode="multiple"
+                  value={[...group[name]]}
+                  onChange={(productIds: string[]) => set(place, { [name]: productIds })}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  options={goods}
+                />
+              )}
+            </LabelledField>
+          ))}
           <LabelledField label={t('edit.unit')}>
             {(id) => (
               <Select

@@ -8,12 +8,12 @@ export function LimitFields({ draft, define }: StepProps) {
   const { t } = useTranslation('promotions');
   const { limits, stackable, exclusionGroup, priority, onDiscounted } = draft.definition;
   const limit = (
-    name: 'perOrder' | 'perCustomer' | 'perCustomerDay' | 'total' | 'budgetFen',
+    name: 'perOrder' | 'perCustomer' | 'perCustomerDay' | 'total' | 'budgetFen' | 'budgetQty',
     label: string,
   ) => (
     <NumberField
       label={label}
-      min={0}
+      min={1}
       hundredths={name === 'budgetFen'}
       value={limits[name]}
       onChange={(value) => define({ limits: { ...limits, [name]: value } })}
@@ -26,6 +26,7 @@ export function LimitFields({ draft, define }: StepProps) {
       {limit('perCustomerDay', t('edit.perDay'))}
       {limit('total', t('edit.total'))}
       {limit('budgetFen', t('edit.budgetYuan'))}
+      {limit('budgetQty', t('edit.budgetQty'))}
       <NumberField
         label={t('edit.priority')}
         min={1}

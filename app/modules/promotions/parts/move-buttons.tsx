@@ -52,7 +52,7 @@ export function MoveButtons({ promotion }: { promotion: PromotionDetail }) {
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       {done && !failure ? <Alert type="success" role="status" showIcon title={done} /> : null}
       {permissionList.includes('edit') ? (
-        <Link className="ant-btn ant-btn-default promotion-new" to={to(promotionEditPage, { id })}>
+        <Link className="promotion-edit" to={to(promotionEditPage, { id })}>
           {t('move.edit')}
         </Link>
       ) : null}

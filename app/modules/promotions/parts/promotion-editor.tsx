@@ -12,11 +12,12 @@ import { BasicFields } from './basic-fields.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
+import { ScopeFields } from './scope-fields.tsx';
 import { TryOutPanel } from './try-out-panel.tsx';
 
-const steps = ['basics', 'goods', 'rule', 'limits'] as const;
+const steps = ['basics', 'goods', 'rule', 'scope', 'limits'] as const;
 
-/** A promotion in four steps; what it does and a basket to try it on stand beside them all the time. */
+/** A promotion in five steps; what it does and a basket to try it on stand beside them all the time. */
 export function PromotionEditor({ draft: first, choices }: { draft: Draft; choices: Choices }) {
   const { t } = useTranslation(['promotions', 'entity']);
   const [draft, setDraft] = useState(first);
@@ -53,13 +54,14 @@ export function PromotionEditor({ draft: first, choices }: { draft: Draft; choic
           size="small"
           current={step}
           onChange={setStep}
-          items={steps.map((name) => ({ title: t(`edit.${name}`) }))}
+          items={steps.map((name) => ({ title: t(`edit.step.${name}`) }))}
         />
         {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
         {step === 0 ? <BasicFields {...shared} /> : null}
         {step === 1 ? <GoodsFields {...shared} /> : null}
         {step === 2 ? <RuleFields {...shared} /> : null}
-        {step === 3 ? <LimitFields {...shared} /> : null}
+        {step === 3 ? <ScopeFields {...shared} /> : null}
+        {step === 4 ? <LimitFields {...shared} /> : null}
         <div className="promotion-editor-foot">
           <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
             {t('edit.back')}

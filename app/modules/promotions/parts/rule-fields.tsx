@@ -8,7 +8,7 @@ import type { StepProps } from './promotion-editor.tsx';
 /** From how much on a promotion gives what. */
 export function RuleFields({ draft, choices, define }: StepProps) {
   const { t } = useTranslation('promotions');
-  const { levels, kind, basis, groups, growth, minGrade } = draft.definition;
+  const { levels, kind, basis, groups, growth, minGrade, recursive, over, giftRounding } = draft.definition;
   const set = (place: number, more: Partial<PromotionLevel>) =>
     define({ levels: levels.map((one, index) => (index === place ? { ...one, ...more } : one)) });
   const single = kind === 'special-price' || kind === 'combo';
@@ -30,12 +30,32 @@ export function RuleFields({ draft, choices, define }: StepProps) {
               />
             )}
           </LabelledField>
-          <Checkbox
-            checked={draft.definition.recursive}
-            onChange={(event) => define({ recursive: event.target.checked })}
-          >
+          <Checkbox checked={recursive} onChange={(event) => define({ recursive: event.target.checked })}>
             {t('edit.recursive')}
           </Checkbox>
+          {recursive ? (
+            <NumberField
+              label={t('edit.over', { unit })}
+              hundredths={basis === 'amount'}
+              value={over}
+              onChange={(value) => define({ over: value ?? 0 })}
+            />
+          ) : null}
+          {recursive && levels.some(({ benefit }) => benefit.type === 'gift') ? (
+            <LabelledField label={t('edit.rounding')}>
+              {(id) => (
+                <Select
+                  id={id}
+                  value={giftRounding}
+                  onChange={(value) => define({ giftRounding: value })}
+                  options={(['step', 'down', 'nearest', 'up'] as const).map((value) => ({
+                    value,
+                    label: t(`edit.round.${value}`),
+                  }))}
+                />
+              )}
+            </LabelledField>
+          ) : null}
         </div>
       )}
       {levels.map((level, place) => (

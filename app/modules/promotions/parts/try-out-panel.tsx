@@ -22,7 +22,7 @@ export function TryOutPanel({ draft, choices }: { draft: Draft; choices: Choices
     typed ?? choices.goods.find(({ id }) => named.includes(id))?.code ?? choices.goods[0]?.code ?? '';
   const goods = choices.goods.find((one) => one.code === code);
   const [first] = draft.definition.groups;
-  const unit = first?.unit && goods?.units.includes(first.unit) ? first.unit : '';
+  const unit = first?.unit && goods?.units.includes(first.unit) ? first.unit : (goods?.units.at(-1) ?? '');
   const requested = code
     ? { definition: draft.definition, name: draft.name, lines: [{ code, unit, qty }] }
     : null;
@@ -47,7 +47,7 @@ export function TryOutPanel({ draft, choices }: { draft: Draft; choices: Choices
             />
           )}
         </LabelledField>
-        <LabelledField label={t('edit.tryQty')}>
+        <LabelledField label={t('edit.tryQty', { unit })}>
           {(id) => (
             <InputNumber id={id} min={1} precision={0} value={qty} onChange={(value) => setQty(value ?? 1)} />
           )}

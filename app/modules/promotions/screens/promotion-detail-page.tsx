@@ -6,10 +6,12 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { changedParts } from '../editing/rules-compare.ts';
 import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
 import { StateTag } from '../parts/state-tag.tsx';
-import type { PromotionResults } from '../wire.ts';
+import type { PromotionResults, VersionRow } from '../wire.ts';
 import type { Route } from './+types/promotion-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
@@ -28,7 +30,12 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
     <PageView
       title={promotion.name}
       description={promotion.sentence}
-      actions={<MoveButtons promotion={promotion} />}
+      actions={
+        <>
+          <CopyButton promotion={promotion} />
+          <MoveButtons promotion={promotion} />
+        </>
+      }
     >
       <section className="panel" aria-label={t('edit.basics')}>
         <Descriptions column={{ xs: 1, md: 2 }} size="small">
@@ -56,13 +63,14 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
       <section className="panel" aria-label={t('detail.versions')}>
         <h2>{t('detail.versions')}</h2>
         <ol className="promotion-versions">
-          {promotion.versions.map((one) => (
+          {promotion.versions.map((one, index) => (
             <li key={one.version}>
-              <strong>v{one.version}</strong>{' '}
+              <strong>v{one.version}</strong>
               {one.version === promotion.activeVersion ? (
                 <Tag color="success">{t('detail.inForce')}</Tag>
-              ) : null}
-              {one.sentence}{' '}
+              ) : null}{' '}
+              {one.sentence}
+              <Changes version={one} before={promotion.versions[index + 1]} />
               <small>
                 {one.validFrom} – {one.validTo} ·{' '}
                 {t('detail.by', { name: one.authorName, time: formatTime(one.createdAt, tenant.timeZone) })}
@@ -72,6 +80,26 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
         </ol>
       </section>
     </PageView>
+  );
+}
+
+/** What a version changed of the one before. */
+function Changes({ version, before }: { version: VersionRow; before: VersionRow | undefined }) {
+  const { t } = useTranslation('promotions');
+  if (!before) return null;
+  const parts = changedParts(before, version).map((part) => t(`compare.${part}`));
+  return (
+    <small>
+      {parts.length > 0
+        ? t('detail.changed', { parts: parts.join(t('edit.listComma')) })
+        : t('detail.unchanged')}
+      {before.sentence === version.sentence ? null : (
+        <>
+          {' '}
+          <del>{before.sentence}</del>
+        </>
+      )}
+    </small>
   );
 }
 

@@ -79,7 +79,7 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
       description={t('intro')}
       actions={
         <Can do="promotion:add">
-          <Link className="ant-btn ant-btn-primary promotion-new" to={to(promotionEditPage, { id: 'new' })}>
+          <Link className="promotion-new" to={to(promotionEditPage, { id: 'new' })}>
             <PlusOutlined aria-hidden /> {t('new')}
           </Link>
         </Can>
@@ -121,11 +121,11 @@ function BudgetBar({ row }: { row: PromotionRow }) {
   const used = formatFen(row.usedFen);
   if (row.budgetFen === null) return <span className="promotion-budget">{t('budget.none', { used })}</span>;
   const percent = Math.min(100, Math.round((row.usedFen * 100) / Math.max(1, row.budgetFen)));
-  const told = t('budget.used', { used, budget: formatFen(row.budgetFen) });
+  const text = t('budget.used', { used, budget: formatFen(row.budgetFen) });
   return (
     <span className="promotion-budget">
-      {told}
-      <Progress percent={percent} size="small" aria-label={told} />
+      {text}
+      <Progress percent={percent} size="small" aria-label={text} />
     </span>
   );
 }

@@ -4,7 +4,8 @@ import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
-import { promotionCounters, promotionCoupons, promotionUsage, promotionVersions } from '../table.server.ts';
+import { findVersions } from '../facts/find-versions.server.ts';
+import { promotionCounters, promotionCoupons, promotionUsage } from '../table.server.ts';
 import type { LedgerEntry, UsageEntry } from './rules-entries.ts';
 
 /** Whose use it is, and for which order. */
@@ -106,17 +107,11 @@ async function count(ctx: EventCtx, tx: Tx, of: UsageOf, entries: readonly Usage
   const added = (name: 'times' | 'fen' | 'qty') =>
     sql`${promotionCounters[name]} + excluded.${sql.identifier(promotionCounters[name].name)}`;
   const target = [promotionCounters.tenantId, promotionCounters.promotionId, promotionCounters.subject];
-  // What is given back was counted before: its rows are there, and a negative first count is never written.
-  const min = sorted.map((row) => ({
-    ...row,
-    times: Math.max(0, row.times),
-    fen: Math.max(0, row.fen),
-    qty: Math.max(0, row.qty),
-  }));
+  // What is given back was counted before: its rows are there, and a first count is never below nothing.
   if (sorted.every(({ times, fen, qty }) => times >= 0 && fen >= 0 && qty >= 0)) {
     return tx
       .insert(promotionCounters)
-      .values(min)
+      .values(sorted)
       .onConflictDoUpdate({ target, set: { times: added('times'), fen: added('fen'), qty: added('qty') } })
       .returning();
   }
@@ -144,19 +139,7 @@ async function assertWithinLimits(
   { entries, counters }: { entries: readonly UsageEntry[]; counters: readonly Counter[] },
 ): Promise<void> {
   const used = new Map(entries.map(({ promotionId, version }) => [promotionId, version]));
-  const versions = await tx
-    .select()
-    .from(promotionVersions)
-    .where(
-      and(
-        eq(promotionVersions.tenantId, ctx.tenant.slug),
-        or(
-          ...[...used].map(([id, version]) =>
-            and(eq(promotionVersions.promotionId, id), eq(promotionVersions.version, version)),
-          ),
-        ),
-      ),
-    );
+  const versions = await findVersions(ctx, tx, used);
   for (const { promotionId, name, definition } of versions) {
     const { total, perCustomer, perCustomerDay, budgetFen, budgetQty } = definition.limits;
     const counter = (subject: string) =>

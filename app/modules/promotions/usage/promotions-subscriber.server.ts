@@ -101,9 +101,7 @@ async function release(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
     })
     .filter(({ times, fen, qty }) => times !== 0 || fen !== 0 || qty !== 0);
   // On the day it was counted for, which need not be today.
-  for (const [day, own] of Map.groupBy(back, () => ledger.at(-1)!.day)) {
-    await giveBack(ctx, tx, { orderId, customerId: first.customerId, day }, own);
-  }
+  await giveBack(ctx, tx, { orderId, customerId: first.customerId, day: ledger.at(-1)!.day }, back);
   await freeCoupons(ctx, tx, orderId);
 }
 
@@ -164,6 +162,7 @@ async function reverse(
   if (!first || !kept) return;
   const qtys = new Map([...kept.rows, ...kept.gifts].map(({ lineNo, qty }) => [lineNo, qty]));
   const back = lines.map(({ lineNo, qty }) => ({ lineNo, pieces: qty }));
-  const entries = counterEntries(ledger, back, (lineNo) => qtys.get(lineNo) ?? 1);
+  const sold = new Set(kept.rows.map(({ lineNo }) => lineNo));
+  const entries = counterEntries(ledger, back, (lineNo) => qtys.get(lineNo) ?? 1, sold);
   await giveBack(ctx, tx, { orderId, customerId: first.customerId, day: first.day }, entries);
 }

@@ -18,9 +18,9 @@ const entry = (lineNo: number, facts: Partial<LedgerEntry>): LedgerEntry => ({
 describe('returns take back exactly what was used (D2)', () => {
   test('a third of a line takes a third of what it cost, rounded so that all thirds come to it', () => {
     const ledger = [entry(0, { times: 1 }), entry(1, { fen: 100 })];
-    const first = counterEntries(ledger, [{ lineNo: 1, pieces: 1 }], () => 3);
+    const first = counterEntries(ledger, [{ lineNo: 1, pieces: 1 }], () => 3, new Set([1]));
     expect(first.map(({ fen, times }) => [fen, times])).toEqual([[-33, 0]]);
-    const second = counterEntries([...ledger, ...first], [{ lineNo: 1, pieces: 2 }], () => 3);
+    const second = counterEntries([...ledger, ...first], [{ lineNo: 1, pieces: 2 }], () => 3, new Set([1]));
     expect(second.map(({ fen, times }) => [fen, times])).toEqual([
       [-67, 0],
       [0, -1],
@@ -41,14 +41,17 @@ describe('returns take back exactly what was used (D2)', () => {
           const qtyOf = (lineNo: number) => lines[lineNo - 1]!.qty;
           let ledger = [
             entry(0, { times: 3 }),
+            // Points, or a coupon for later: no line of the order has a share in them.
+            entry(0, { promotionId: 'q', times: 1, fen: 2_000 }),
             ...lines.map(({ fen, gifts }, index) => entry(index + 1, { fen, qty: gifts })),
           ];
+          const sold = new Set(lines.keys().map((index) => index + 1));
           const left = lines.map(({ qty }) => qty);
           const takeBack = (lineNo: number, requested: number) => {
             const pieces = Math.min(requested, left[lineNo - 1]!);
             if (pieces === 0) return;
             left[lineNo - 1]! -= pieces;
-            ledger = [...ledger, ...counterEntries(ledger, [{ lineNo, pieces }], qtyOf)];
+            ledger = [...ledger, ...counterEntries(ledger, [{ lineNo, pieces }], qtyOf, sold)];
             for (const of of ['fen', 'qty', 'times'] as const) {
               expect(sum(ledger.map((one) => one[of]))).toBeGreaterThanOrEqual(0);
             }

@@ -17,15 +17,15 @@ export function entriesOf({ given, rows, gifts }: Pick<KeptPrice, 'given' | 'row
   return [...Map.groupBy(own, ({ id }) => id)].flatMap(([promotionId, some]) => {
     const { version } = some[0]!;
     const pieces = gifts.filter(({ id }) => id === promotionId);
-    const told = (key: string) => sum(some.map(({ how }) => Number(how[key] ?? 0)));
+    const total = (key: string) => sum(some.map(({ how }) => Number(how[key] ?? 0)));
     const whole = {
       promotionId,
       version,
       lineNo: 0,
-      times: told('times'),
-      fen: told('couponFen'),
+      times: total('times'),
+      fen: total('couponFen'),
       // Units at a special price; gifts are counted on their own lines.
-      qty: Math.max(0, told('qty') - sum(pieces.map(({ qty }) => qty))),
+      qty: Math.max(0, total('qty') - sum(pieces.map(({ qty }) => qty))),
     };
     const lines = rows.flatMap(({ lineNo, off }) => {
       const fen = sum(off.filter(({ id }) => id === promotionId).map((one) => one.fen));
@@ -45,20 +45,30 @@ export interface LedgerEntry extends UsageEntry {
   pieces: number;
 }
 
+const nothing = { lineNo: 0, state: 'reversed', times: 0, fen: 0, qty: 0 } as const;
+
 /**
  * The counter-entries of pieces that come back: each line's share of what it cost, so that all pieces together take
- * back exactly what was used; when the last line of a promotion is back, the promotion as a whole goes back, too.
+ * back exactly what was used; when the last line of a promotion is back, the promotion as a whole goes back, too. What
+ * has no line of its own, like points, goes back with the last piece of the order; `sold` are its lines but for gifts.
  */
 export function counterEntries(
   ledger: readonly LedgerEntry[],
   back: readonly { lineNo: number; pieces: number }[],
   qtyOf: (lineNo: number) => number,
+  sold: ReadonlySet<number>,
 ): LedgerEntry[] {
   return [...Map.groupBy(ledger, ({ promotionId }) => promotionId)].flatMap(([promotionId, own]) => {
     const { version } = own[0]!;
     const numbers = [...new Set(own.map(({ lineNo }) => lineNo).filter((lineNo) => lineNo > 0))];
     const made: LedgerEntry[] = [];
     let allBack = true;
+    if (numbers.length === 0) {
+      const pieces = sum(back.filter(({ lineNo }) => sold.has(lineNo)).map((one) => one.pieces));
+      const before = sum(own.map((one) => one.pieces));
+      allBack = before + pieces >= sum([...sold].map(qtyOf));
+      if (pieces > 0) made.push({ ...nothing, promotionId, version, pieces });
+    }
     for (const lineNo of numbers) {
       const line = own.filter((one) => one.lineNo === lineNo);
       const before = sum(line.map(({ pieces }) => pieces));
@@ -87,7 +97,6 @@ export function counterEntries(
       fen: sum(whole.map(({ fen }) => fen)),
       qty: sum(whole.map(({ qty }) => qty)),
     };
-    // What has no line of its own goes back with the first piece of none: with the order's last one.
     if (made.length > 0 && allBack && rest.times > 0) {
       made.push({
         promotionId,

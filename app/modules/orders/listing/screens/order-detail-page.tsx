@@ -24,6 +24,7 @@ import { auditOrderInput } from '../../wire.ts';
 import { OrderFacts } from '../parts/order-facts.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderMoneyTable } from '../parts/order-money.tsx';
+import { OrderPriceNotes } from '../parts/order-price-notes.tsx';
 import { getOrder } from '../use-cases/get-order.server.ts';
 import type { Route } from './+types/order-detail-page.ts';
 
@@ -81,6 +82,7 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
       >
         <OrderFacts order={order} />
         <OrderLines order={order} />
+        <OrderPriceNotes notes={order.priceNotes} />
         <OrderMoneyTable order={order} />
         {order.approval ? <OrderApproval approval={order.approval} /> : null}
         <OrderFulfilment order={order} />

@@ -10,6 +10,7 @@ import { getApproval } from '#app/services/approvals/use-cases/get-approval.serv
 import { commentsOf, deliveriesOf, receiptOf } from '../../fulfilment/order-extras.server.ts';
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
+import { readPriceNotes } from '../../pricing/use-cases/read-price-notes.server.ts';
 import { finishedAt, isReceived } from '../../returns/follow-up.server.ts';
 import { linkedOrders } from '../../returns/linked-orders.server.ts';
 import { type OrderStatus, orderStatus } from '../../rules.ts';
@@ -84,6 +85,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       money: order.originId ? null : await readOrderMoney(ctx, tx, order.id),
       approval,
       linked: await linkedOrders(ctx, tx, scope, order),
+      priceNotes: await readPriceNotes(ctx, tx, order.id),
       auditable: permissionList.includes('order:audit'),
       permissionList,
     };

@@ -1,4 +1,4 @@
-import { Alert, Checkbox } from 'antd';
+import { Alert, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,20 +27,23 @@ export function OrderEntry() {
   const [rows, setRows] = useState<TypedRow[]>(plain);
   const [prepay, setPrepay] = useState(false);
   const [remark, setRemark] = useState('');
+  const [coupon, setCoupon] = useState('');
   // One name for one order, however often it is sent.
   const [externalNo, setExternalNo] = useState(uuid32);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const lines = rows.filter((row) => row.code.trim() && row.qty > 0);
-  const requested = customerId && lines.length > 0 ? { customerId, lines } : null;
+  const coupons = coupon.split(/[\s,，]+/).filter(Boolean);
+  const requested = customerId && lines.length > 0 ? { customerId, lines, coupons } : null;
   const quote = useAnswer(askQuote, requested);
 
   async function place() {
-    const order = { customerId, lines, prepay, remark, externalNo, source: 'console' };
+    const order = { customerId, lines, coupons, prepay, remark, externalNo, source: 'console' };
     const sent = await send((options) => apiPost<Placed>('/eOrder/eOrder/add', order, options));
     if (!sent) return;
     setPlaced(sent.result);
     setRows(plain);
     setRemark('');
+    setCoupon('');
     setExternalNo(uuid32());
   }
 
@@ -56,6 +59,14 @@ export function OrderEntry() {
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <BuyerSelect value={customerId} onChange={setCustomerId} />
       <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
+      <Input
+        className="order-entry-coupon"
+        aria-label={t('create.coupon')}
+        placeholder={t('create.couponHint')}
+        maxLength={200}
+        value={coupon}
+        onChange={(event) => setCoupon(event.target.value.toUpperCase())}
+      />
       <PriceNotes quote={quote} onAdd={(more) => setRows([...lines, more])} />
       <EntryFoot
         quote={quote}

@@ -27,7 +27,7 @@ export async function replayOrders(
 
 /** The same for a clock, which asks nobody. */
 export async function replayed(
-  ctx: Pick<Ctx, 'tenant' | 'db'>,
+  ctx: Pick<Ctx, 'db'> & { tenant: Pick<Ctx['tenant'], 'slug' | 'timeZone'> },
   { from, to }: { from: string; to: string },
 ): Promise<{ orders: number; differences: ReplayDifference[] }> {
   const begin = new Date(instantOf(`${from} 00:00:00`, ctx.tenant.timeZone));

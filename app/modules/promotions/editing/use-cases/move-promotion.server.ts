@@ -4,9 +4,10 @@ import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { type LockedPromotion, lockPromotion, setPromotion } from '../../locked-promotion.server.ts';
 import type { PromotionMove } from '../../rules.ts';
 import { promotions, promotionTargets, promotionVersions } from '../../table.server.ts';
+import { type LockedPromotion, lockPromotion, setPromotion } from '../locked-promotion.server.ts';
+import { targetsOf } from '../rules-targets.ts';
 
 interface Requested {
   id: string;
@@ -97,19 +98,4 @@ async function inForce(ctx: Ctx, tx: Tx, { id, latestVersion }: LockedPromotion)
     .insert(promotionTargets)
     .values(targetsOf(definition).map((one) => ({ tenantId, promotionId: id, ...one })));
   return { activeVersion: latestVersion, name, validFrom, validTo, budgetFen: definition.limits.budgetFen };
-}
-
-type Target = Pick<typeof promotionTargets.$inferSelect, 'kind' | 'value'>;
-
-/** Goods of which one must be in a basket for a promotion to have anything to say. */
-function targetsOf({ groups }: (typeof promotionVersions.$inferSelect)['definition']): Target[] {
-  const targets = groups.flatMap(({ productIds, categories, brands }): Target[] => {
-    const named: Target[] = [
-      ...productIds.map((value) => ({ kind: 'product' as const, value })),
-      ...categories.map((value) => ({ kind: 'category' as const, value })),
-      ...brands.map((value) => ({ kind: 'brand' as const, value })),
-    ];
-    return named.length > 0 ? named : [{ kind: 'all', value: '' }];
-  });
-  return [...new Map(targets.map((one) => [`${one.kind} ${one.value}`, one])).values()];
 }

@@ -5,10 +5,10 @@ import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { lockPromotion, setPromotion } from '../../locked-promotion.server.ts';
 import { promotions, promotionVersions } from '../../table.server.ts';
 import type { AddInput, EditInput } from '../../wire.ts';
 import { checkPromotion } from '../check-input.server.ts';
+import { lockPromotion, setPromotion } from '../locked-promotion.server.ts';
 
 /** Writes a new promotion as a draft. */
 export async function addPromotion(ctx: Ctx, input: AddInput): Promise<{ id: string; version: number }> {

@@ -4,8 +4,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { mayMove, type PromotionMove } from './rules.ts';
-import { promotionCounters, promotions } from './table.server.ts';
+import { mayMove, type PromotionMove } from '../rules.ts';
+import { promotionCounters, promotions } from '../table.server.ts';
 
 export type LockedPromotion = typeof promotions.$inferSelect & { usedFen: number };
 

@@ -1,0 +1,34 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { apiPost } from '#app/lib/web/api-client.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { Can } from '#app/ui/can.tsx';
+import { nextCode, nextPeriod } from '../editing/rules-next-month.ts';
+import { promotionEditPage } from '../pages.ts';
+import type { PromotionDetail } from '../wire.ts';
+
+/** Copies a promotion to the period after its own, and opens the copy's editor. */
+export function CopyButton({ promotion }: { promotion: PromotionDetail }) {
+  const { t } = useTranslation('promotions');
+  const { busy, failure, send } = useSend();
+  const navigate = useNavigate();
+  const to = usePathOf();
+
+  async function copy() {
+    const days = nextPeriod(promotion);
+    const body = { id: promotion.id, code: nextCode(promotion.code, days.validFrom), ...days };
+    const sent = await send((options) => apiPost<{ id: string }>('/ePromotion/copy', body, options));
+    if (sent) await navigate(to(promotionEditPage, { id: sent.result.id }));
+  }
+
+  return (
+    <Can do="promotion:add">
+      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      <Button loading={busy} onClick={() => void copy()}>
+        {t('move.copy')}
+      </Button>
+    </Can>
+  );
+}

@@ -1,0 +1,151 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Page } from '@playwright/test';
+import { expect } from '../support/expect.ts';
+import { definitionOf } from '../support/promotions.ts';
+import type { Scene } from '../support/world.ts';
+
+const stands: Readonly<Record<string, string>> = { 正在做: 'in-force', 暂停了: 'paused', 终止了: 'ended' };
+
+Given(
+  /^租户“([^”]+)”(正在做|暂停了|终止了)促销“([^”]+)”$/,
+  async function (this: Scene, tenant: string, how: string, sentence: string) {
+    const facts = { name: sentence, definition: definitionOf(this, sentence), stand: stands[how] };
+    const { id } = await this.tenant(tenant).fact<{ id: string }>('promotion', facts);
+    this.codes.set(`促销 ${sentence}`, id);
+  },
+);
+
+Given('门店{文}的陈列是 {word} 级', async function (this: Scene, outlet: string, grade: string) {
+  const tenant = [...this.actors.values()].find((actor) => actor.hasTenant)!.tenant;
+  await tenant.fact('display-grade', { customer: this.code(outlet), grade });
+});
+
+Given(
+  '租户{文}发了一张促销{文}的券{文}',
+  async function (this: Scene, tenant: string, sentence: string, called: string) {
+    const { code } = await this.tenant(tenant).fact<{ code: string }>('coupon', {
+      promotion: this.code(`促销 ${sentence}`),
+    });
+    this.codes.set(called, code);
+  },
+);
+
+When('{文}给门店{文}试录{文}', async function (this: Scene, name: string, outlet: string, goods: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(`/${actor.tenant.productPath}/eorder/ordercreate`);
+  const buyer = page.getByRole('combobox', { name: '门店' });
+  await buyer.click();
+  await buyer.fill(outlet);
+  await page.getByTitle(new RegExp(`^${outlet}`)).click();
+  let row = 0;
+  for (const [, qty = '', product = ''] of goods.matchAll(/(\d+) 箱([^、]+)/g)) {
+    row += 1;
+    await page.getByRole('combobox', { name: `第 ${row} 行商品编码` }).fill(this.code(product));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('spinbutton', { name: `第 ${row} 行数量` })).toBeFocused();
+    await page.keyboard.type(qty);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: `第 ${row + 1} 行商品编码` })).toBeFocused();
+  }
+});
+
+When('{文}出示券{文}', async function (this: Scene, name: string, called: string) {
+  const page = await this.actor(name).page();
+  await page.getByLabel('优惠券码').fill(this.code(called));
+});
+
+When('{文}一点就加上还差的 {int} 箱', async function (this: Scene, name: string, qty: number) {
+  const page = await this.actor(name).page();
+  await benefits(page)
+    .getByRole('button', { name: new RegExp(`${qty} 箱`) })
+    .click();
+});
+
+When('{文}提交这张订单', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已提交' })).toBeVisible();
+});
+
+Then(
+  '{文}看到优惠里写着{文}，应付{文}',
+  async function (this: Scene, name: string, text: string, payable: string) {
+    const page = await this.actor(name).page();
+    await expect(benefits(page)).toContainText(text);
+    await expect(page.getByText(`¥ ${payable}`, { exact: true }).first()).toBeVisible();
+  },
+);
+
+Then('{文}看到优惠里写着{文}', async function (this: Scene, name: string, text: string) {
+  await expect(benefits(await this.actor(name).page())).toContainText(text);
+});
+
+When('{文}打开促销{文}', async function (this: Scene, name: string, sentence: string) {
+  const actor = this.actor(name);
+  await actor.visit(`/${actor.tenant.productPath}/epromotion/detail/${this.code(`促销 ${sentence}`)}`);
+});
+
+When('{文}{word}这个促销', async function (this: Scene, name: string, move: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: move, exact: true }).click();
+  await expect(page.getByRole('status')).toContainText(`已${move}`);
+});
+
+When(
+  '{文}新建促销{文}：{文}每满 {int} 箱送 {int} 箱',
+  async function (this: Scene, name: string, called: string, product: string, min: number, gift: number) {
+    const actor = this.actor(name);
+    const page = await actor.visit(`/${actor.tenant.productPath}/epromotion/edit/new`);
+    const next = page.getByRole('button', { name: '下一步' });
+    await page.getByLabel('编码').fill('CX-001');
+    await page.getByLabel('名称').fill(called);
+    await next.click();
+    await pick(page, '商品（不选表示全部商品）', this.code(product));
+    await pick(page, '计数单位', '箱');
+    await next.click();
+    await page.getByLabel('满（箱）').fill(String(min));
+    await page.getByLabel('送（数量）').fill(String(gift));
+    await expect(page.getByRole('complementary', { name: '试算' })).toContainText(
+      `每满 ${min} 箱送 ${gift} 箱`,
+    );
+    await next.click();
+    await expect(page.getByRole('form', { name: '新建促销' })).toContainText('现在有 1 家门店适用');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(called);
+    this.codes.set(`促销 ${called}`, page.url().split('/').at(-1)!);
+  },
+);
+
+const benefits = (page: Page) => page.getByRole('region', { name: '优惠', exact: true });
+
+async function pick(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.click();
+  // What has few choices is only picked from.
+  if (await field.isEditable()) await field.fill(text);
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: text }).first().click();
+  await page.keyboard.press('Escape');
+}
+
+Then(
+  '{文}在商城买 {int} 箱{文}，看到送{文}{int} 箱',
+  async function (this: Scene, name: string, qty: number, product: string, gift: string, count: number) {
+    const page = await inBasket(this, name, product, qty);
+    await expect(page.getByText(`赠品：${gift} ${count} 箱`)).toBeVisible();
+  },
+);
+
+Then(
+  '{文}在商城买 {int} 箱{文}，应付{文}，没有赠品',
+  async function (this: Scene, name: string, qty: number, product: string, payable: string) {
+    const page = await inBasket(this, name, product, qty);
+    await expect(page.getByText(`¥ ${payable}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(/^赠品/)).toHaveCount(0);
+  },
+);
+
+async function inBasket(scene: Scene, name: string, product: string, qty: number): Promise<Page> {
+  const page = await scene.actor(name).visit('/shop');
+  await page.getByRole('spinbutton', { name: `${product} 的数量` }).fill(String(qty));
+  return page;
+}
