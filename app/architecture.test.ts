@@ -237,5 +237,5 @@ describe('words', () => {
 
   test('every word that is asked for exists', async () => {
     expect(await missingWords(app.filter((source) => !isTest(source) && !isRule(source)))).toEqual([]);
-  });
+  }, 120_000);
 });

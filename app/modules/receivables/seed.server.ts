@@ -11,6 +11,8 @@ const termDays = 30;
  */
 export async function bookSeededReceivables(tx: Tx, { slug }: { slug: string }, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
+  // As with the sales they follow from: no statistics know of them yet.
+  await tx.execute(sql`set local enable_nestloop = off`);
   // From a return or an exchange to the order its goods were first sold with.
   await tx.execute(sql`
     with recursive roots as (
@@ -53,4 +55,5 @@ export async function bookSeededReceivables(tx: Tx, { slug }: { slug: string }, 
     select ${slug}, id, customer_id, dealer_id, seq, root, kind, amount, balance, day, day, 'order', source, source_no,
            kind || ':seed:' || source || ':' || day, ''
       from seeded`);
+  await tx.execute(sql`set local enable_nestloop = on`);
 }
