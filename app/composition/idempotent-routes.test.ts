@@ -21,6 +21,7 @@ const makeNothing: Record<string, string> = {
   '/eOrder/eOrder/quote': 'only reckons',
   '/eOrder/eOrder/quoteEdit': 'only reckons',
   '/shop/quote': 'only reckons',
+  '/ePromotion/outlets': 'only counts',
   '/ePromotion/tryOut': 'only reckons',
   '/king/starry/test': 'only tries',
   '/king/starry/preview': 'only tries',

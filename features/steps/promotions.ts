@@ -88,7 +88,7 @@ When('{文}打开促销{文}', async function (this: Scene, name: string, senten
 When('{文}{word}这个促销', async function (this: Scene, name: string, move: string) {
   const page = await this.actor(name).page();
   await page.getByRole('button', { name: move, exact: true }).click();
-  await expect(page.getByRole('status')).toContainText(`已${move}`);
+  await expect(page.getByRole('status').filter({ hasText: `已${move}` })).toBeVisible();
 });
 
 When(
