@@ -17,7 +17,7 @@ export const drawnOnce: readonly string[] = [
   'app/shell/layouts/service-panel.tsx',
   'app/shell/layouts/site-footer.tsx',
   'app/shell/layouts/view-as-banner.tsx',
-  'app/ui/banner-face.tsx',
+  'app/ui/pictures/banner-face.tsx',
   'app/ui/fields/captcha-field.tsx',
   'app/ui/fields/native-field.tsx',
 ];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fileUrl, type StoredFile } from '#app/lib/files/stored-file.ts';
-import { BannerFace } from '#app/ui/banner-face.tsx';
+import { BannerFace } from '#app/ui/pictures/banner-face.tsx';
 import type { SlideRow } from '../wire.ts';
 
 /** A banner as visitors see it, drawn small; its button leads nowhere here. */

@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { SmallPicture } from '#app/ui/small-picture.tsx';
+import { SmallPicture } from '#app/ui/pictures/small-picture.tsx';
 import type { ShopGoods } from '../wire.ts';
 
 interface Props {

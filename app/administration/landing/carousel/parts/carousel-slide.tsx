@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
-import { BannerFace } from '#app/ui/banner-face.tsx';
+import { BannerFace } from '#app/ui/pictures/banner-face.tsx';
 import { GoalLink } from '../../parts/goal-link.tsx';
 import type { Place } from '../../rules.ts';
 import type { Banner } from '../../wire.ts';
