@@ -11,6 +11,7 @@ import {
   routePagesOf,
   serverImportsOfBrowserFiles,
 } from './architecture/layers.ts';
+import { isForBrowser, unguardedPieces } from './architecture/pieces.ts';
 import { cyclesOf, readSource, readSources, type Source } from './architecture/sources.ts';
 import { missingWords, unevenWords } from './architecture/words.ts';
 import { loadTenants } from './tenancy/load-tenants.server.ts';
@@ -152,6 +153,17 @@ describe('what code may touch', () => {
       'new Function',
       'eval',
     ]);
+  });
+
+  test('what the browser fetches later comes through onDemand or importPiece, which keep the frame standing', () => {
+    const browser = app.filter((source) => !isTest(source) && !isRule(source) && isForBrowser(source.path));
+    expect(browser.flatMap(unguardedPieces)).toEqual([]);
+    const unguarded = (text: string) => unguardedPieces(readSource('app/ui/a.tsx', text));
+    expect(unguarded(`import { lazy } from 'react'; lazy(load)`)).toHaveLength(1);
+    expect(unguarded(`const load = () => import('./b.ts')`)).toHaveLength(1);
+    expect(unguarded(`import { lazy as later } from 'react'; later(() => import('./b.ts'))`)).toHaveLength(2);
+    expect(unguarded(`const B = onDemand(() => import('./b.tsx'), { missing: 'line' })`)).toEqual([]);
+    expect(unguarded(`await importPiece(() => import('./b.ts'))`)).toEqual([]);
   });
 
   test('files from people are read in the bounded process and nowhere else', () => {

@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setFailureSentences } from '#app/lib/web/api-client.ts';
+import { importPiece } from '#app/lib/web/import-piece.ts';
 import { documentJson, documentLanguage } from './i18n/document-words.ts';
 import { sayer, WordsContext } from './i18n/use-words.ts';
 import { pageFetch } from './shell/network/page-fetch.ts';
+import { showChunkFailure } from './shell/pages/chunk-failure.tsx';
 import { ThemeHrefContext, themeMark } from './shell/settings/theme-link.tsx';
 
 const carried = documentJson('carried-words');
@@ -12,8 +14,13 @@ const words = { language: documentLanguage(), say: sayer(carried), carried };
 const { area } = document.documentElement.dataset;
 // The landing page brings its sentences along; every other page speaks through i18next.
 if (area !== 'landing') {
-  const { loadConsoleWords, loadEntryWords } = await import('./i18n/browser-words.ts');
-  await (area === 'console' ? loadConsoleWords() : loadEntryWords());
+  try {
+    const { loadConsoleWords, loadEntryWords } = await importPiece(() => import('./i18n/browser-words.ts'));
+    await (area === 'console' ? loadConsoleWords() : loadEntryWords());
+  } catch (error) {
+    showChunkFailure();
+    throw error;
+  }
 }
 
 setFailureSentences((name) => words.say(`common:lost.${name}`));

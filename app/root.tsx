@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react';
+import { use } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -16,6 +16,7 @@ import type { RootData } from '#app/shell/data/root-data.ts';
 import { ViewAsBanner } from '#app/shell/layouts/view-as-banner.tsx';
 import { ChunkFailureBanner, ChunkFailureWatch } from '#app/shell/pages/chunk-failure.tsx';
 import { ErrorDocument } from '#app/shell/pages/error-page.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { Route } from './+types/root.ts';
 import type { WordsByNamespace } from './i18n/create-i18n.ts';
 import { WordsContext } from './i18n/use-words.ts';
@@ -99,18 +100,14 @@ function WrittenWords({ id, words }: { id: 'own-words' | 'carried-words'; words:
   );
 }
 
-const ShareSetup = lazy(() => import('./shell/share/share-setup.tsx'));
+const ShareSetup = onDemand(() => import('./shell/share/share-setup.tsx'), { missing: { quietly: null } });
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
       {loaderData.viewing ? <ViewAsBanner viewing={loaderData.viewing} /> : null}
-      {loaderData.share ? (
-        <Suspense>
-          <ShareSetup share={loaderData.share} />
-        </Suspense>
-      ) : null}
+      {loaderData.share ? <ShareSetup share={loaderData.share} /> : null}
     </>
   );
 }

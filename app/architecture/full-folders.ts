@@ -37,5 +37,3 @@ export const fullFolders: Readonly<Record<string, number>> = {
   'app/modules/receivables/use-cases': 18,
   'app/modules/stock': 25,
   'app/modules/stock/use-cases': 22,
-  'app/shell': 22,
-  'app/ui': 16,

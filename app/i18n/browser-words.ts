@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { importPiece } from '#app/lib/web/import-piece.ts';
 import { createI18n, layWords } from './create-i18n.ts';
 import { documentJson, documentLanguage } from './document-words.ts';
 
@@ -42,7 +43,7 @@ export function loadConsoleWords(): Promise<void> {
 
 async function startWords(): Promise<i18n> {
   const language = documentLanguage();
-  const { default: words } = await files[language].entry();
+  const { default: words } = await importPiece(files[language].entry);
   made = createI18n(language, words, documentJson('own-words'));
   return made;
 }
@@ -50,7 +51,7 @@ async function startWords(): Promise<i18n> {
 async function addConsoleWords(): Promise<void> {
   const [instance, { default: words }] = await Promise.all([
     loadEntryWords(),
-    files[documentLanguage()].console(),
+    importPiece(files[documentLanguage()].console),
   ]);
   layWords(instance, words);
   layWords(instance, documentJson('own-words'));

@@ -1,4 +1,6 @@
 import { After, Given, Then, When } from '@cucumber/cucumber';
+import type { Locator } from '@playwright/test';
+import { ConsolePage } from '../pages/console-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
@@ -61,4 +63,44 @@ Then('{文}的登录窗口里还是刚才输入的用户名和密码', async fun
   const login = new LoginPage(await actor.page());
   await expect(login.username).toHaveValue(actor.username);
   await expect(login.password).toHaveValue(actor.password);
+});
+
+const missingPiece = async (actor: Actor) =>
+  (await actor.page()).getByRole('dialog').filter({ has: (await actor.page()).getByRole('alert') });
+
+Then('{文}看到打不开的提示{文}', async function (this: Scene, name: string, sentence: string) {
+  const dialog = await missingPiece(this.actor(name));
+  await expect(dialog.getByRole('alert')).toContainText(sentence);
+  // The page is still there behind it.
+  await expect(dialog).toHaveCount(1);
+});
+
+When('{文}再试一次打开', async function (this: Scene, name: string) {
+  await (await missingPiece(this.actor(name))).getByRole('button', { name: '重试' }).click();
+});
+
+When('{文}关掉打不开的提示', async function (this: Scene, name: string) {
+  const dialog = await missingPiece(this.actor(name));
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+const folderOf = async (actor: Actor, title: string) =>
+  new ConsolePage(await actor.page()).menu.getByRole('menuitem', { name: title, exact: true });
+const iconIn = (folder: Locator) =>
+  folder.locator('.menu-icon').getByRole('img', { includeHidden: true }).first();
+
+Then(
+  '{文}的菜单目录{文}有图标',
+  { timeout: 100_000 },
+  async function (this: Scene, name: string, title: string) {
+    // It is asked for again by itself, less and less often.
+    await expect(iconIn(await folderOf(this.actor(name), title))).toBeVisible({ timeout: 90_000 });
+  },
+);
+
+Then('{文}的菜单目录{文}没有图标', async function (this: Scene, name: string, title: string) {
+  const folder = await folderOf(this.actor(name), title);
+  await expect(folder).toBeVisible();
+  await expect(iconIn(folder)).toHaveCount(0);
 });

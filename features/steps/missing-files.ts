@@ -7,6 +7,7 @@ import type { Scene } from '../support/world.ts';
 
 const files: Record<string, RegExp> = {
   订单列表: /\/assets\/order-list-page-[\w-]+\.js/,
+  菜单图标: /\/assets\/more-icons-[\w-]+\.js/,
   脚本: /\/assets\/.+\.js/,
   样式: /\/assets\/.+\.css/,
 };

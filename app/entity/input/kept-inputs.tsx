@@ -1,12 +1,15 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { FileField } from '#app/ui/fields/file-field.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { fieldLabel } from '../define-entity.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 
-const RichInput = lazy(() => import('./rich-input.tsx'));
+const RichInput = onDemand(() => import('./rich-input.tsx'), {
+  loading: <Skeleton active title={false} />,
+  missing: 'line',
+});
 
 /** Pictures, or documents and pictures: what is stored belongs to the row. */
 export function FilesInput({ field, entity, value, onChange }: FieldInputProps) {
@@ -26,11 +29,7 @@ export function FilesInput({ field, entity, value, onChange }: FieldInputProps) 
 /** A text with headings and pictures; its editor comes when it is asked for. */
 export function RichTextInput(props: FieldInputProps) {
   const label = useLabel(props);
-  return (
-    <Suspense fallback={<Skeleton active title={false} />}>
-      <RichInput {...props} label={label} purpose={props.entity?.name ?? ''} />
-    </Suspense>
-  );
+  return <RichInput {...props} label={label} purpose={props.entity?.name ?? ''} />;
 }
 
 function useLabel({ field, entity }: Pick<FieldInputProps, 'field' | 'entity'>): string {

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { EntityRow } from './entity-row.ts';
 import type { EntityList } from './use-entity-list.ts';
 
-const EntityForm = lazy(() => import('../form/entity-form.tsx'));
-const ImportDrawer = lazy(() => import('../import/import-drawer.tsx'));
-const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'));
-const RecycleDrawer = lazy(() => import('../recycle/recycle-drawer.tsx'));
-const BatchEdit = lazy(() => import('./batch-edit.tsx'));
-const SuperQuery = lazy(() => import('./conditions/super-query.tsx'));
+const EntityForm = onDemand(() => import('../form/entity-form.tsx'));
+const ImportDrawer = onDemand(() => import('../import/import-drawer.tsx'));
+const HistoryDrawer = onDemand(() => import('../history/history-drawer.tsx'));
+const RecycleDrawer = onDemand(() => import('../recycle/recycle-drawer.tsx'));
+const BatchEdit = onDemand(() => import('./batch-edit.tsx'));
+const SuperQuery = onDemand(() => import('./conditions/super-query.tsx'));
 
 /** What lies open over a list; a form without a row is for a new one. */
 export type Opened =
@@ -28,11 +29,7 @@ interface Props {
 
 /** The drawer that lies open over a list; each comes to the browser when it is first asked for. */
 export function ListOverlay({ opened, ...props }: Props) {
-  return opened ? (
-    <Suspense>
-      <Drawer {...props} opened={opened} />
-    </Suspense>
-  ) : null;
+  return opened ? <Drawer {...props} opened={opened} /> : null;
 }
 
 function Drawer({ opened, list, onClose, initial, formMore }: Props & { opened: Opened }) {

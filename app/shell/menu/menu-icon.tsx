@@ -6,7 +6,8 @@ import {
   LinkOutlined,
   SettingOutlined,
 } from '@ant-design/icons';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { moreIcons, type usualIcons } from './icon-names.ts';
 
 const icons: Record<(typeof usualIcons)[number], ComponentType> = {
@@ -17,18 +18,13 @@ const icons: Record<(typeof usualIcons)[number], ComponentType> = {
   folder: FolderOutlined,
   page: AppstoreOutlined,
 };
-const MoreIcon = lazy(() => import('./more-icons.tsx'));
+const space = <span className="anticon menu-icon-space" />;
+const MoreIcon = onDemand(() => import('./more-icons.tsx'), { loading: space, missing: { quietly: space } });
 
 /** An icon by its name; one that is not known is that of any page. */
 export function MenuIcon({ name }: { name: string | null }) {
   const more = moreIcons.find((one) => one === name);
-  if (more) {
-    return (
-      <Suspense fallback={<span className="anticon menu-icon-space" />}>
-        <MoreIcon name={more} />
-      </Suspense>
-    );
-  }
+  if (more) return <MoreIcon name={more} />;
   const Icon = Object.hasOwn(icons, name ?? '') ? icons[name as keyof typeof icons] : AppstoreOutlined;
   return <Icon />;
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What hangs under the bell: notices and system messages that are unread, the newest of each. */
-export function BellPanel({ unread, failed, onRetry, onRead, onClose }: Props) {
+export default function BellPanel({ unread, failed, onRetry, onRead, onClose }: Props) {
   const { t } = useTranslation('shell');
   const panel = useRef<HTMLDivElement>(null);
   const leave = useEffectEvent(onClose);

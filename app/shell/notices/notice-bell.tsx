@@ -1,13 +1,13 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge, Popover } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { NoticeReading } from './notice-reading.tsx';
 import { useUnread } from './use-unread.ts';
 
 // Nobody needs it before they ask for it.
-const loadPanel = () => import('./bell-panel.tsx');
-const BellPanel = lazy(() => loadPanel().then((module) => ({ default: module.BellPanel })));
+const BellPanel = onDemand(() => import('./bell-panel.tsx'), { loading: <Loading />, missing: 'line' });
 
 /** The bell: how much is unread, a list of the newest, and each of them to be read (NTC-01, NTC-02). */
 export function NoticeBell() {
@@ -33,18 +33,16 @@ export function NoticeBell() {
         destroyOnHidden
         classNames={{ root: 'bell-popover' }}
         content={
-          <Suspense fallback={<p className="bell-empty">{t('notices.loading')}</p>}>
-            <BellPanel
-              unread={unread}
-              failed={failed}
-              onRetry={refresh}
-              onClose={close}
-              onRead={(id) => {
-                setOpen(false);
-                setReading(id);
-              }}
-            />
-          </Suspense>
+          <BellPanel
+            unread={unread}
+            failed={failed}
+            onRetry={refresh}
+            onClose={close}
+            onRead={(id) => {
+              setOpen(false);
+              setReading(id);
+            }}
+          />
         }
       >
         <button
@@ -54,8 +52,8 @@ export function NoticeBell() {
           aria-label={t('notices.bell', { count: total })}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerEnter={() => void loadPanel()}
-          onFocus={() => void loadPanel()}
+          onPointerEnter={BellPanel.prepare}
+          onFocus={BellPanel.prepare}
         >
           <Badge count={total} size="small" overflowCount={99} title="">
             <BellOutlined />
@@ -75,4 +73,9 @@ export function NoticeBell() {
       />
     </>
   );
+}
+
+function Loading() {
+  const { t } = useTranslation('shell');
+  return <p className="bell-empty">{t('notices.loading')}</p>;
 }

@@ -20,7 +20,7 @@ interface Got {
 const nothing: Got = { notice: null, error: null };
 
 /** A notice to read, over 60% of the width or all of it; opening it marks it read (NTC-02, NTC-04). */
-export function NoticeModal(props: { id: string; onRead(): void; onClose(): void }) {
+export default function NoticeModal(props: { id: string; onRead(): void; onClose(): void }) {
   const { t } = useTranslation('shell');
   const { notice, error, retry } = useNotice(props.id, props.onRead);
   const body = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 
-const load = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(load);
+const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
 
 /**
  * Finds pages, orders, outlets and dealers the person may see: a button in the header, ⌘K or Ctrl-K. What
@@ -33,8 +33,8 @@ export function GlobalSearch() {
         title={t('openHint')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={SearchDialog.prepare}
+        onFocus={SearchDialog.prepare}
         onClick={() => setOpen(true)}
       >
         <SearchOutlined />
@@ -42,11 +42,7 @@ export function GlobalSearch() {
           {t('open')} <kbd>Ctrl K</kbd>
         </span>
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <SearchDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { openSettingsEvent } from './open-settings.ts';
 
-const loadBody = () => import('./settings-body.tsx');
-const SettingsBody = lazy(loadBody);
+const SettingsBody = onDemand(() => import('./settings-body.tsx'));
 
 /** How the person likes the console: the button in the header, and the drawer once it is wanted. */
 export function SettingsDrawer() {
@@ -22,17 +22,13 @@ export function SettingsDrawer() {
         className="icon-button"
         aria-label={t('open')}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadBody()}
-        onFocus={() => void loadBody()}
+        onPointerEnter={SettingsBody.prepare}
+        onFocus={SettingsBody.prepare}
         onClick={() => setOpen(true)}
       >
         <SettingOutlined />
       </button>
-      {open ? (
-        <Suspense fallback={null}>
-          <SettingsBody onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <SettingsBody onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

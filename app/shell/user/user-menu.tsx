@@ -1,6 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { useConsoleData } from '../data/use-console-data.ts';
 import { useRootData } from '../data/use-root-data.ts';
 import { Avatar } from './avatar.tsx';
@@ -8,8 +9,7 @@ import { useGreeting } from './use-greeting.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 import { UserPanel } from './user-panel.tsx';
 
-const loadDialogs = () => import('./user-dialogs.tsx');
-const UserDialogs = lazy(loadDialogs);
+const UserDialogs = onDemand(() => import('./user-dialogs.tsx'));
 
 /**
  * Help, and who is signed in with what they can do about it (USR-01). The list is a native popover: it opens, and
@@ -41,18 +41,14 @@ export function UserMenu() {
         className="user-button"
         popoverTarget="user-panel"
         aria-label={t('user.menu', { name: user.realname })}
-        onPointerEnter={() => void loadDialogs()}
-        onFocus={() => void loadDialogs()}
+        onPointerEnter={UserDialogs.prepare}
+        onFocus={UserDialogs.prepare}
       >
         <Avatar picture={user.avatar} name={user.realname} />
         <span className="shell-header-user">{t('user.welcome', { greeting, name: user.realname })}</span>
       </button>
       <UserPanel greeting={greeting} onAsk={(dialog) => setRequested({ dialog })} />
-      {requested ? (
-        <Suspense fallback={null}>
-          <UserDialogs request={requested} />
-        </Suspense>
-      ) : null}
+      {requested ? <UserDialogs request={requested} onClose={() => setRequested(null)} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Drawer, Input, Select, Skeleton } from 'antd';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
@@ -10,13 +10,17 @@ import type { Announcement } from '#app/services/notices/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FileField, FileLink } from '#app/ui/fields/file-field.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { RichText } from '#app/ui/rich-text/rich-text.tsx';
 import type { Audience } from '../use-cases/list-audience.server.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 import { useChoices } from './use-choices.ts';
 
-const RichTextEditor = lazy(() => import('#app/ui/rich-text/rich-text-editor.tsx'));
+const RichTextEditor = onDemand(() => import('#app/ui/rich-text/rich-text-editor.tsx'), {
+  loading: <Skeleton active title={false} />,
+  missing: 'line',
+});
 
 interface Props {
   /** Null for a new one. */
@@ -86,16 +90,14 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
       </Field>
       <Field label={t('compose.content')} name="content" refused={refused}>
         {(id, wrong) => (
-          <Suspense fallback={<Skeleton active title={false} />}>
-            <RichTextEditor
-              id={id}
-              name="content"
-              label={t('compose.content')}
-              initial={announcement?.content ?? ''}
-              wrong={wrong}
-              purpose="announcement"
-            />
-          </Suspense>
+          <RichTextEditor
+            id={id}
+            name="content"
+            label={t('compose.content')}
+            initial={announcement?.content ?? ''}
+            wrong={wrong}
+            purpose="announcement"
+          />
         )}
       </Field>
       <Field label={t('compose.files')} name="files" refused={refused}>

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { slideshow } from '../entities.ts';
 import { slideStore } from '../stores.server.ts';
 import type { SlideRow } from '../wire.ts';
 import type { Route } from './+types/slide-list-page.ts';
 
-const SlideDrawer = lazy(() => import('../parts/slide-drawer.tsx'));
+const SlideDrawer = onDemand(() => import('../parts/slide-drawer.tsx'));
 
 export const loader = entityLoader(slideStore);
 export const action = entityAction(slideStore);
@@ -28,11 +29,7 @@ export default function SlideListPage({ loaderData }: Route.ComponentProps) {
         initial={{ goal: 'login', tone: 'light', sortOrder: 10, enabled: true }}
         rowActions={previewOf(setShown)}
       />
-      {shown ? (
-        <Suspense>
-          <SlideDrawer slide={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      ) : null}
+      {shown ? <SlideDrawer slide={shown} onClose={() => setShown(null)} /> : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { customer } from '../entities.ts';
 
-const HistoryDrawer = lazy(() => import('#app/entity/history/history-drawer.tsx'));
+const HistoryDrawer = onDemand(() => import('#app/entity/history/history-drawer.tsx'));
 
 /** Opens what was changed of an outlet: whose it was, where it lay, what was asked and decided. */
 export function HistoryButton({ id }: { id: string }) {
@@ -12,11 +13,7 @@ export function HistoryButton({ id }: { id: string }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('history')}</Button>
-      {open ? (
-        <Suspense>
-          <HistoryDrawer entity={customer} id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <HistoryDrawer entity={customer} id={id} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

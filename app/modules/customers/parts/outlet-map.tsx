@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { importPiece } from '#app/lib/web/import-piece.ts';
 import type { MapCell, OutletMapData } from '../wire.ts';
 import type { DrawnMap, MapView } from './leaflet-map.ts';
 import { MapCard } from './map-card.tsx';
@@ -21,6 +22,10 @@ export function OutletMap({ data, given }: Props) {
   const [view, setView] = useState<MapView | null>(null);
   const [open, setOpen] = useState<{ cell: MapCell; place: HTMLElement } | null>(null);
   const { cells, state, retry } = useMapCells(view, given);
+  // The try at which what draws the map did not come, and the last one.
+  const [undrawn, setUndrawn] = useState(0);
+  const [attempt, setAttempt] = useState(1);
+  const failed = state === 'failed' || undrawn === attempt;
   const { box, tiles } = data;
 
   const draw = useEffectEvent((drawMap: typeof import('./leaflet-map.ts').drawMap) => {
@@ -40,13 +45,16 @@ export function OutletMap({ data, given }: Props) {
   useEffect(() => {
     let gone = false;
     // Only this page carries the map, and only a browser can draw it.
-    void import('./leaflet-map.ts').then(({ drawMap }) => (gone ? undefined : draw(drawMap)));
+    importPiece(() => import('./leaflet-map.ts')).then(
+      ({ drawMap }) => (gone ? undefined : draw(drawMap)),
+      () => (gone ? undefined : setUndrawn(attempt)),
+    );
     return () => {
       gone = true;
       drawn.current?.remove();
       drawn.current = null;
     };
-  }, []);
+  }, [attempt]);
   const fit = useEffectEvent(() => {
     if (box) drawn.current?.fit(box);
   });
@@ -61,15 +69,15 @@ export function OutletMap({ data, given }: Props) {
     <div className="outlet-map-frame">
       <div ref={element} className="outlet-map" role="region" aria-label={t('menu.map')} data-state={state} />
       {open ? createPortal(<MapCard cell={open.cell} />, open.place) : null}
-      {state === 'loading' && cells.length === 0 ? (
+      {state === 'loading' && cells.length === 0 && !failed ? (
         <p role="status" className="map-problem map-loading">
           {t('map.loading')}
         </p>
       ) : null}
-      {state === 'failed' ? (
+      {failed ? (
         <p role="alert" className="map-problem">
           {t('map.failed')}{' '}
-          <Button size="small" onClick={retry}>
+          <Button size="small" onClick={undrawn === attempt ? () => setAttempt(attempt + 1) : retry}>
             {t('map.again')}
           </Button>
         </p>

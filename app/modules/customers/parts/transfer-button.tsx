@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '#app/ui/can.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 
-const TransferDialog = lazy(() => import('./transfer-dialog.tsx'));
+const TransferDialog = onDemand(() => import('./transfer-dialog.tsx'));
 
 /** Opens the dialog that gives outlets to another salesperson. */
 export function TransferButton({ ids, onDone }: { ids: readonly string[]; onDone?: () => void }) {
@@ -13,15 +14,13 @@ export function TransferButton({ ids, onDone }: { ids: readonly string[]; onDone
     <Can do="customer:transfer">
       <Button onClick={() => setOpen(true)}>{t('transfer.act')}</Button>
       {open ? (
-        <Suspense>
-          <TransferDialog
-            ids={ids}
-            onClose={() => {
-              setOpen(false);
-              onDone?.();
-            }}
-          />
-        </Suspense>
+        <TransferDialog
+          ids={ids}
+          onClose={() => {
+            setOpen(false);
+            onDone?.();
+          }}
+        />
       ) : null}
     </Can>
   );

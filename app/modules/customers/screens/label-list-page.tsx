@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
@@ -6,12 +6,13 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { customerLabel } from '../entities.ts';
 import { listLabels } from '../labels/use-cases/list-labels.server.ts';
 import { labelStore } from '../stores.server.ts';
 import type { Route } from './+types/label-list-page.ts';
 
-const RuleDrawer = lazy(() => import('../parts/rule-drawer.tsx'));
+const RuleDrawer = onDemand(() => import('../parts/rule-drawer.tsx'));
 
 const list = entityLoader(labelStore);
 const facts = pageLoader((ctx) => listLabels(ctx, 'customer-label:list'));
@@ -49,13 +50,11 @@ export default function LabelListPage({ loaderData }: Route.ComponentProps) {
         rowActions={ruleButton}
       />
       {ruling ? (
-        <Suspense>
-          <RuleDrawer
-            label={{ id: ruling.id, version: ruling.version, name: String(ruling['name']) }}
-            rule={of(ruling.id)?.rule ?? null}
-            onClose={() => setRuling(null)}
-          />
-        </Suspense>
+        <RuleDrawer
+          label={{ id: ruling.id, version: ruling.version, name: String(ruling['name']) }}
+          rule={of(ruling.id)?.rule ?? null}
+          onClose={() => setRuling(null)}
+        />
       ) : null}
     </>
   );

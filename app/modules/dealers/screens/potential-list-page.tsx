@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -8,6 +8,7 @@ import { apiPut } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { type PoiAct, PoiTable } from '../parts/poi-table.tsx';
@@ -16,7 +17,7 @@ import { listPois } from '../use-cases/list-pois.server.ts';
 import { type PoiRow, poiQuery } from '../wire.ts';
 import type { Route } from './+types/potential-list-page.ts';
 
-const PoiDrawer = lazy(() => import('../parts/poi-drawer.tsx'));
+const PoiDrawer = onDemand(() => import('../parts/poi-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
@@ -76,11 +77,7 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
         onAct={(poi, event) => setActing({ poi, event })}
         onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
       />
-      {acting ? (
-        <Suspense>
-          <PoiDrawer {...acting} onClose={() => setActing(null)} />
-        </Suspense>
-      ) : null}
+      {acting ? <PoiDrawer {...acting} onClose={() => setActing(null)} /> : null}
     </PageView>
   );
 }

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -13,6 +13,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { Money } from '../parts/money.tsx';
@@ -24,7 +25,7 @@ import { listPayments } from '../use-cases/list-payments.server.ts';
 import { type PaymentRow, paymentsQuery } from '../wire.ts';
 import type { Route } from './+types/payment-list-page.ts';
 
-const PaymentDrawer = lazy(() => import('../parts/payment-drawer.tsx'));
+const PaymentDrawer = onDemand(() => import('../parts/payment-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
@@ -144,18 +145,16 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
         page={page}
         onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
       />
-      <Suspense>
-        {recording ? (
-          <PaymentDrawer
-            today={today}
-            onDone={(message) => {
-              setRecording(false);
-              setDone(message);
-            }}
-            onClose={() => setRecording(false)}
-          />
-        ) : null}
-      </Suspense>
+      {recording ? (
+        <PaymentDrawer
+          today={today}
+          onDone={(message) => {
+            setRecording(false);
+            setDone(message);
+          }}
+          onClose={() => setRecording(false)}
+        />
+      ) : null}
     </PageView>
   );
 }

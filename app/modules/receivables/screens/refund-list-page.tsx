@@ -1,5 +1,5 @@
 import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -14,6 +14,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { Money } from '../parts/money.tsx';
@@ -25,7 +26,7 @@ import { listRefunds } from '../use-cases/list-refunds.server.ts';
 import { type RefundRow, refundsQuery } from '../wire.ts';
 import type { Route } from './+types/refund-list-page.ts';
 
-const RefundDrawer = lazy(() => import('../parts/refund-drawer.tsx'));
+const RefundDrawer = onDemand(() => import('../parts/refund-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
@@ -156,19 +157,17 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
         page={page}
         onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
       />
-      <Suspense>
-        {open ? (
-          <RefundDrawer
-            row={open}
-            today={today}
-            onDone={(message) => {
-              setOpen(null);
-              setDone(message);
-            }}
-            onClose={() => setOpen(null)}
-          />
-        ) : null}
-      </Suspense>
+      {open ? (
+        <RefundDrawer
+          row={open}
+          today={today}
+          onDone={(message) => {
+            setOpen(null);
+            setDone(message);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </PageView>
   );
 }

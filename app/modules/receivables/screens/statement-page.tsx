@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -20,6 +20,7 @@ import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
 import { accountListPage, paymentListPage, refundListPage, statementPage } from '../pages.ts';
@@ -31,7 +32,7 @@ import { getStatement } from '../use-cases/get-statement.server.ts';
 import { type StatementRow, statementQuery } from '../wire.ts';
 import type { Route } from './+types/statement-page.ts';
 
-const AdjustDrawer = lazy(() => import('../parts/adjust-drawer.tsx'));
+const AdjustDrawer = onDemand(() => import('../parts/adjust-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
@@ -199,18 +200,16 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
         />
         <p className="statement-sign">{t('statement.sign')}：</p>
       </PageView>
-      <Suspense>
-        {adjusting ? (
-          <AdjustDrawer
-            entry={adjusting}
-            onDone={(message) => {
-              setAdjusting(null);
-              setDone(message);
-            }}
-            onClose={() => setAdjusting(null)}
-          />
-        ) : null}
-      </Suspense>
+      {adjusting ? (
+        <AdjustDrawer
+          entry={adjusting}
+          onDone={(message) => {
+            setAdjusting(null);
+            setDone(message);
+          }}
+          onClose={() => setAdjusting(null)}
+        />
+      ) : null}
     </PrintRegion>
   );
 }

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -9,6 +9,7 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { HeatMap } from '../parts/heat-map.tsx';
 import { StockBuckets } from '../parts/stock-buckets.tsx';
@@ -22,8 +23,8 @@ import { listWarehouses } from '../use-cases/list-warehouses.server.ts';
 import { type StockRow, stockQuery } from '../wire.ts';
 import type { Route } from './+types/stock-list-page.ts';
 
-const StockActDrawer = lazy(() => import('../parts/stock-act-drawer.tsx'));
-const ReceiveDrawer = lazy(() => import('../parts/receive-drawer.tsx'));
+const StockActDrawer = onDemand(() => import('../parts/stock-act-drawer.tsx'));
+const ReceiveDrawer = onDemand(() => import('../parts/receive-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
@@ -114,19 +115,10 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
         <StockTable page={page} onPage={go} onAct={(act, row) => setActing({ act, row })} />
       )}
       {acting === 'receive' ? (
-        <Suspense>
-          <ReceiveDrawer warehouses={warehouses} onDone={finish} onClose={() => setActing(null)} />
-        </Suspense>
+        <ReceiveDrawer warehouses={warehouses} onDone={finish} onClose={() => setActing(null)} />
       ) : null}
       {acting !== null && acting !== 'receive' ? (
-        <Suspense>
-          <StockActDrawer
-            {...acting}
-            warehouses={warehouses}
-            onDone={finish}
-            onClose={() => setActing(null)}
-          />
-        </Suspense>
+        <StockActDrawer {...acting} warehouses={warehouses} onDone={finish} onClose={() => setActing(null)} />
       ) : null}
     </PageView>
   );

@@ -1,0 +1,76 @@
+import { Component, createElement, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { MissingDialog, MissingNote, MissingQuietly } from './missing-piece.tsx';
+import { type LoadPiece, pieceSource } from './piece-source.ts';
+
+interface Options {
+  /** What stands in its place until it has come; nothing unless told. */
+  loading?: ReactNode;
+  /**
+   * What stands there when it does not come. A dialog that says so, for what opens over the page (as unless told);
+   * a line, for a part of the page; or what is given, for what nobody asked for: that is tried again by itself.
+   */
+  missing?: 'dialog' | 'line' | { quietly: ReactNode };
+}
+
+interface Closable {
+  /** Called when the dialog about a piece that did not come is closed. */
+  onClose?: (() => void) | undefined;
+}
+
+/**
+ * A piece of the page whose script comes when it is first drawn. A script that does not come, or that fails, is told
+ * in its place and can be tried again; what is around it never falls with it.
+ */
+export function onDemand<Props extends object>(
+  load: LoadPiece<Props>,
+  { loading = null, missing = 'dialog' }: Options = {},
+) {
+  const source = pieceSource(load);
+  function OnDemand(props: Props & Closable) {
+    const piece = useSyncExternalStore(source.subscribe, source.piece, source.piece);
+    const instead = (error: unknown, again: () => void) => {
+      const retry = () => source.retry().then(again);
+      if (missing === 'line') return <MissingNote error={error} retry={retry} />;
+      if (missing === 'dialog') return <MissingDialog error={error} retry={retry} onClose={props.onClose} />;
+      return <MissingQuietly retry={retry}>{missing.quietly}</MissingQuietly>;
+    };
+    return (
+      <PieceBoundary piece={piece} instead={instead}>
+        <Suspense fallback={loading}>{createElement(piece, props)}</Suspense>
+      </PieceBoundary>
+    );
+  }
+  /** Fetches the script ahead, when somebody is about to need it. */
+  OnDemand.prepare = source.prepare;
+  return OnDemand;
+}
+
+interface BoundaryProps {
+  /** Another one is tried instead of one that failed. */
+  piece: unknown;
+  instead: (error: unknown, again: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  failed: { error: unknown } | null;
+}
+
+class PieceBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: { error } };
+  }
+
+  override componentDidUpdate({ piece }: BoundaryProps) {
+    if (piece !== this.props.piece) this.again();
+  }
+
+  again = () => this.setState({ failed: null });
+
+  override render() {
+    const { failed } = this.state;
+    return failed ? this.props.instead(failed.error, this.again) : this.props.children;
+  }
+}
