@@ -37,3 +37,23 @@ export const fullFolders: Readonly<Record<string, number>> = {
   'app/modules/receivables/use-cases': 18,
   'app/modules/stock': 25,
   'app/modules/stock/use-cases': 22,
+  'app/shell': 22,
+  'app/ui': 17,
+};
+
+/** How many entries each folder shows that shows more than it should. */
+export function overfull(files: readonly string[]): Record<string, number> {
+  const shown = new Map<string, Set<string>>();
+  for (const file of files) {
+    if (apart.test(file)) continue;
+    const parts = file.split('/');
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/');
+      shown.set(folder, (shown.get(folder) ?? new Set()).add(parts[depth]!));
+    }
+  }
+  const counted = [...shown].map(([folder, entries]) => [folder, entries.size] as const);
+  return Object.fromEntries(
+    counted.filter(([folder, entries]) => entries > maxEntries && !shelves.has(folder)),
+  );
+}

@@ -37,7 +37,13 @@ const passingSystemErrors = new Set([
   'EAI_AGAIN',
 ]);
 const passingMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
+
+/** Whether the server stood still: a statement was not answered, not even that it took too long. */
+export function isSilence(error: unknown): error is Error {
+  if (error instanceof DrizzleQueryError) return isSilence(error.cause);
+  return error instanceof Error && error.message === 'Query read timeout';
+}
 
 /** Why an error of the driver's will pass by itself; null for one that will not. */
 export function unavailableBecause(error: unknown): UnavailableBecause | null {

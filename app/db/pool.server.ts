@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { StartLog } from '#app/lib/start-log.ts';
 
 /** The application's connections. Rows are reached through `inTenant` only. */
@@ -7,7 +7,8 @@ export type Db = NodePgDatabase & { $client: Pool };
 
 /**
  * How many connections to hold, where a lost one is noted, and in milliseconds how long a statement may take,
- * how long one may wait for a lock, and how long a transaction may stand idle or a caller wait for a connection.
+ * how long one may wait for a lock, how long a transaction may stand idle or a caller wait for a connection, and
+ * how long the server may be silent where it should answer at once.
  */
 export type PoolOptions = {
   max?: number;
@@ -15,6 +16,7 @@ export type PoolOptions = {
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
   idleTimeoutMs?: number;
+  silenceMs?: number;
 };
 
 // The dev server evaluates this module again and again; the connections must not pile up with it.
@@ -35,6 +37,32 @@ export async function closePool(db: Db): Promise<void> {
   await besides.get(db)?.$client.end();
   besides.delete(db);
   if (!db.$client.ended) await db.$client.end();
+}
+
+/** How long the server may be silent where it should answer at once (ms). */
+export function silenceOf(db: Db): number {
+  const { query_timeout: whole, statement_timeout: statement } = db.$client.options;
+  return (Number(whole) - Number(statement)) / 3;
+}
+
+/**
+ * Lets a connection's statements, which the server itself ends after so long, go on that long and no longer: a server
+ * that stands still ends nothing.
+ */
+export function limitStatements(db: Db, client: PoolClient, statementTimeoutMs?: number): void {
+  const usual = db.$client.options;
+  const more = statementTimeoutMs === undefined ? 0 : statementTimeoutMs - Number(usual.statement_timeout);
+  const { connectionParameters } = client as PoolClient & { connectionParameters: { query_timeout: number } };
+  connectionParameters.query_timeout = Number(usual.query_timeout) + more;
+}
+
+/** A connection is there soon or not at all; that all are in use may take longer. */
+function impatientClient(silenceMs: number): new () => Client {
+  return class extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: silenceMs });
+    }
+  };
 }
 
 const besides = new WeakMap<Db, Db>();
@@ -66,6 +94,7 @@ function newPool(appUrl: string, options: PoolOptions): Db {
     statementTimeoutMs = 15_000,
     lockTimeoutMs = 3000,
     idleTimeoutMs = 10_000,
+    silenceMs = 5000,
   } = options;
   const pool = new Pool({
     connectionString: appUrl,
@@ -76,6 +105,8 @@ function newPool(appUrl: string, options: PoolOptions): Db {
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'fmcg-console',
     statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 3 * silenceMs,
+    Client: impatientClient(silenceMs),
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleTimeoutMs,
   });

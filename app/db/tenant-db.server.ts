@@ -2,11 +2,11 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { asUnavailable, unavailableBecause } from './database-unavailable.server.ts';
+import { asUnavailable, isSilence, unavailableBecause } from './database-unavailable.server.ts';
 import { errorCode } from './error-code.server.ts';
-import type { Db } from './pool.server.ts';
+import { type Db, limitStatements, silenceOf } from './pool.server.ts';
 
 export { DatabaseUnavailable } from './database-unavailable.server.ts';
 export { closePool, type Db, openPool } from './pool.server.ts';
@@ -59,16 +59,19 @@ async function transact<T>(
   const client = await beginOn(db, begin);
   let broken: Error | undefined;
   try {
-    await enter(client, tenant.slug, longer(db, statementTimeoutMs));
+    const limitMs = longer(db, statementTimeoutMs);
+    await enter(db, client, tenant.slug, limitMs);
+    limitStatements(db, client, limitMs);
     const result = await fn(
       new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
     );
     await commit(client);
     return result;
   } catch (error) {
-    broken = await rollBack(client);
+    broken = await rollBack(client, error);
     throw readOnly && isWrite(error) ? new DomainError('common.view-only', 403) : asUnavailable(error);
   } finally {
+    limitStatements(db, client);
     // A connection in an unknown state must not serve the next request.
     client.release(broken);
   }
@@ -90,11 +93,12 @@ async function beginOn(db: Db, begin: Begin, dead = 0): Promise<PoolClient> {
   let client: PoolClient | null = null;
   try {
     client = await db.$client.connect();
-    await client.query(begin);
+    await client.query(atOnce(db, begin));
     return client;
   } catch (error) {
     client?.release(error instanceof Error ? error : true);
-    if (client && dead < maxDead && unavailableBecause(error) === 'away') {
+    // One that is silent is not dead: the others would be silent too.
+    if (client && dead < maxDead && unavailableBecause(error) === 'away' && !isSilence(error)) {
       return beginOn(db, begin, dead + 1);
     }
     throw asUnavailable(error);
@@ -107,10 +111,16 @@ function longer(db: Db, requestedMs: number | undefined): number | undefined {
   return requestedMs === undefined || requestedMs <= usual ? undefined : requestedMs;
 }
 
-async function enter(client: PoolClient, slug: string, statementTimeoutMs?: number): Promise<void> {
+async function enter(db: Db, client: PoolClient, slug: string, statementTimeoutMs?: number): Promise<void> {
   const scope = `select set_config('role', 'fmcg_user', true), set_config('app.tenant_id', $1, true)`;
-  if (statementTimeoutMs === undefined) await client.query(scope, [slug]);
-  else await client.query(`${scope}, set_config('statement_timeout', $2, true)`, [slug, statementTimeoutMs]);
+  const limited = statementTimeoutMs !== undefined;
+  const text = limited ? `${scope}, set_config('statement_timeout', $2, true)` : scope;
+  await client.query(atOnce(db, text, limited ? [slug, statementTimeoutMs] : [slug]));
+}
+
+/** A statement that a server answers at once, if it answers at all. */
+function atOnce(db: Db, text: string, values: unknown[] = []): QueryConfig & { query_timeout: number } {
+  return { text, values, query_timeout: silenceOf(db) };
 }
 
 // COMMIT of a transaction whose failed statement was caught and swallowed rolls back without an error.
@@ -121,7 +131,9 @@ async function commit(client: PoolClient): Promise<void> {
   }
 }
 
-async function rollBack(client: PoolClient): Promise<Error | undefined> {
+async function rollBack(client: PoolClient, after: unknown): Promise<Error | undefined> {
+  // Nobody hears it; the server rolls back when the connection goes.
+  if (isSilence(after)) return after;
   try {
     await client.query('rollback');
     return undefined;

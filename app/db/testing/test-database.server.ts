@@ -7,7 +7,12 @@ import { databaseUrl, onServer } from './database-url.server.ts';
 export type TestDatabase = { db: Db; adminUrl: string; appUrl: string; drop(): Promise<void> };
 
 /** A test is about what comes of a statement, never about how busy its machine is. */
-const patient = { statementTimeoutMs: 120_000, lockTimeoutMs: 60_000, idleTimeoutMs: 120_000 };
+const patient = {
+  statementTimeoutMs: 120_000,
+  lockTimeoutMs: 60_000,
+  idleTimeoutMs: 120_000,
+  silenceMs: 60_000,
+};
 
 /** Copies the migrated template, in tens of milliseconds; `reach` may lead the pool there by another way. */
 export async function createTestDatabase(
