@@ -9,10 +9,7 @@
   场景: 没有权限的人看不到审核按钮，接口也拒绝
     假如“吴财务”以“财务”的身份登录了“甲品牌”
     那么“吴财务”在订单“SO-2601”上看不到审核按钮
-    当“吴财务”调用接口“PUT /eOrder/eOrder/auditOrder”，内容为
-      """
-      {"id": "{SO-2601}", "pass": true}
-      """
+    当“吴财务”用接口审核通过订单“SO-2601”
     那么“吴财务”被拒绝：403 “拒绝访问”
     而且订单“SO-2601”的状态是“待审核”
 
@@ -28,7 +25,7 @@
   场景: 按钮权限分为本人的和系统的
     假如租户“甲品牌”有角色“看单员”，权限是“首页、订单列表”
     而且“吴小妹”以“看单员”的身份登录了“甲品牌”
-    当“吴小妹”调用接口“GET /sys/permission/getUserPermissionByToken”
+    当“吴小妹”调用接口“我的权限”
     那么“吴小妹”得到的结果里
       | auth               | []          |
       | allAuth.0.action   | order:audit |
@@ -83,5 +80,5 @@
   场景: 接口对空菜单说的话
     假如“钱新人”在“甲品牌”没有任何角色
     而且“钱新人”已登录
-    当“钱新人”调用接口“GET /sys/permission/getUserPermissionByToken”
+    当“钱新人”调用接口“我的权限”
     那么“钱新人”被拒绝：403 “getPermissionList: permissions must be a non-null array !”

@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { callApi } from '../support/api.ts';
 import { askForCode, readCode, typeCode } from '../support/codes.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 When('{文}给手机号{文}获取验证码', async function (this: Scene, name: string, mobile: string) {
@@ -10,10 +11,10 @@ When('{文}给手机号{文}获取验证码', async function (this: Scene, name:
 
 When(
   '{文}在{文}的{文}给手机号{文}获取验证码',
-  async function (this: Scene, name: string, tenant: string, path: string, mobile: string) {
+  async function (this: Scene, name: string, tenant: string, page: string, mobile: string) {
     const actor = this.actor(name);
     actor.tenant = this.tenant(tenant);
-    await actor.visit(path);
+    await actor.visit(addressIn(this, actor, page));
     await askForCode(actor, mobile);
   },
 );

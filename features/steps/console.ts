@@ -2,20 +2,21 @@ import { Then, When } from '@cucumber/cucumber';
 import { ConsolePage } from '../pages/console-page.ts';
 import { ErrorPage } from '../pages/error-page.ts';
 import type { Actor } from '../support/actor.ts';
-import { fillIn } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 const consolePage = async (actor: Actor) => new ConsolePage(await actor.page());
 
-When('{文}打开{文}的{文}', async function (this: Scene, name: string, tenant: string, path: string) {
+When('{文}打开{文}的{文}', async function (this: Scene, name: string, tenant: string, page: string) {
   const actor = this.actor(name);
   actor.tenant = this.tenant(tenant);
-  await actor.visit(fillIn(this, path));
+  await actor.visit(addressIn(this, actor, page));
 });
 
-When('{文}打开{文}', async function (this: Scene, name: string, path: string) {
-  await this.actor(name).visit(fillIn(this, path));
+When('{文}打开{文}', async function (this: Scene, name: string, page: string) {
+  const actor = this.actor(name);
+  await actor.visit(addressIn(this, actor, page));
 });
 
 When('{文}重新载入页面', async function (this: Scene, name: string) {
@@ -45,9 +46,9 @@ When('{文}把语言换成{文}', async function (this: Scene, name: string, lan
   await (await this.actor(name).page()).getByRole('button', { name: language }).click();
 });
 
-Then('{文}在{文}', async function (this: Scene, name: string, path: string) {
+Then('{文}在{文}', async function (this: Scene, name: string, page: string) {
   const actor = this.actor(name);
-  await expect(await actor.page()).toHaveURL(actor.tenant.origin + fillIn(this, path));
+  await expect(await actor.page()).toHaveURL(actor.tenant.origin + addressIn(this, actor, page));
 });
 
 Then('{文}看到标题{文}', async function (this: Scene, name: string, heading: string) {
@@ -109,13 +110,13 @@ Then('{文}的页面在最上方', async function (this: Scene, name: string) {
   await expect.poll(() => frame.scrollTop()).toBe(0);
 });
 
-When('{文}带着会话打开{文}的{文}', async function (this: Scene, name: string, tenant: string, path: string) {
+When('{文}带着会话打开{文}的{文}', async function (this: Scene, name: string, tenant: string, page: string) {
   const actor = this.actor(name);
   const cookies = await (await actor.openBrowser()).cookies();
   actor.tenant = this.tenant(tenant);
   const { hostname } = new URL(actor.tenant.origin);
   await (await actor.openBrowser()).addCookies(cookies.map((cookie) => ({ ...cookie, domain: hostname })));
-  await actor.visit(path);
+  await actor.visit(addressIn(this, actor, page));
 });
 
 Then('{文}的页眉里有{文}', async function (this: Scene, name: string, text: string) {

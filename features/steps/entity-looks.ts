@@ -55,7 +55,7 @@ When('{文}在列设置里选{文}', async function (this: Scene, name: string, 
   await changeColumns(this.actor(name), (panel) => panel.getByText(density, { exact: true }).click());
 });
 
-Then('{文}的列{文}宽 {int} 像素', async function (this: Scene, name: string, column: string, width: number) {
+Then('{文}的列{文}宽 {int}', async function (this: Scene, name: string, column: string, width: number) {
   const head = (await listPage(this.actor(name))).head(column);
   await expect.poll(async () => Math.round((await head.boundingBox())?.width ?? 0)).toBe(width);
 });

@@ -20,7 +20,7 @@ Given('{文}用的是手机浏览器', function (this: Scene, name: string) {
   this.actor(name).browserOptions = telephone(390);
 });
 
-Given('{文}用的是手机浏览器，宽 {int} 像素', function (this: Scene, name: string, width: number) {
+Given('{文}用的是手机浏览器，宽 {int}', function (this: Scene, name: string, width: number) {
   this.actor(name).browserOptions = telephone(width);
 });
 
@@ -91,7 +91,7 @@ Then('{文}看到登录窗口的背景是{文}', async function (this: Scene, na
   expect(background).toContain(picture);
 });
 
-Then('{文}看到手机版首页，根字号 {int} 像素', async function (this: Scene, name: string, size: number) {
+Then('{文}看到手机版首页，根字号 {int}', async function (this: Scene, name: string, size: number) {
   const { page, phoneActions } = await landing(this.actor(name));
   await expect(phoneActions).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);

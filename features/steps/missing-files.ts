@@ -3,6 +3,7 @@ import { ConsolePage } from '../pages/console-page.ts';
 import { ErrorPage } from '../pages/error-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 const files: Record<string, RegExp> = {
@@ -42,9 +43,9 @@ When('{文}点重试', async function (this: Scene, name: string) {
   await new ErrorPage(await this.actor(name).page()).retry.click();
 });
 
-When('{文}打开取不到文件的{文}', async function (this: Scene, name: string, path: string) {
+When('{文}打开取不到文件的{文}', async function (this: Scene, name: string, page: string) {
   const actor = this.actor(name);
-  await (await actor.page()).goto(actor.tenant.origin + path);
+  await (await actor.page()).goto(actor.tenant.origin + addressIn(this, actor, page));
 });
 
 When('{文}点重新加载', async function (this: Scene, name: string) {

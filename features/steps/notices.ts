@@ -3,6 +3,7 @@ import { MyNoticesPage } from '../pages/my-notices-page.ts';
 import { NoticeBell } from '../pages/notice-bell.ts';
 import type { Actor } from '../support/actor.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
+import { callNamed } from '../support/call-names.ts';
 import { atShanghai } from '../support/clock.ts';
 import { expect } from '../support/expect.ts';
 import { roleCode } from '../support/people.ts';
@@ -65,12 +66,16 @@ When('{文}撤销通告{文}', async function (this: Scene, name: string, title:
   await callApi(this, this.actor(name), 'PUT /sys/annountCement/doReovkeData', { body });
 });
 
-When('{文}按通告{文}的编号调用{文}', async function (this: Scene, name: string, title: string, call: string) {
-  const id = this.code(`通告 ${title}`);
-  const [method = 'GET'] = call.split(' ');
-  if (method === 'GET' || method === 'DELETE') await callApi(this, this.actor(name), `${call}?id=${id}`);
-  else await callApi(this, this.actor(name), call, { body: JSON.stringify({ id, anntId: id }) });
-});
+When(
+  '{文}按通告{文}的编号调用{文}',
+  async function (this: Scene, name: string, title: string, named: string) {
+    const call = callNamed(named);
+    const id = this.code(`通告 ${title}`);
+    const [method = 'GET'] = call.split(' ');
+    if (method === 'GET' || method === 'DELETE') await callApi(this, this.actor(name), `${call}?id=${id}`);
+    else await callApi(this, this.actor(name), call, { body: JSON.stringify({ id, anntId: id }) });
+  },
+);
 
 When('{文}点开铃铛', async function (this: Scene, name: string) {
   await (await bell(this.actor(name))).open();

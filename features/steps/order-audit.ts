@@ -93,6 +93,23 @@ When(
   },
 );
 
+When('{文}用接口审核通过订单{文}', async function (this: Scene, name: string, orderNo: string) {
+  const body = JSON.stringify({ id: this.order(orderNo).id, pass: true });
+  await callApi(this, this.actor(name), auditCall, { body });
+});
+
+When(
+  '{文}用接口驳回订单{文}，原因是{文}',
+  async function (this: Scene, name: string, orderNo: string, reason: string) {
+    const body = JSON.stringify({ id: this.order(orderNo).id, pass: false, ...(reason ? { reason } : {}) });
+    await callApi(this, this.actor(name), auditCall, { body });
+  },
+);
+
+When('{文}用接口查看订单{文}', async function (this: Scene, name: string, orderNo: string) {
+  await callApi(this, this.actor(name), `GET /eOrder/eOrder/queryById?id=${this.order(orderNo).id}`);
+});
+
 When(
   '{文}用幂等键{文}审核通过订单{文}',
   async function (this: Scene, name: string, key: string, orderNo: string) {

@@ -4,6 +4,7 @@ import { expect } from '../support/expect.ts';
 import { greySquare } from '../support/grey-square.ts';
 import { openSite, siteOf } from '../support/local-site.ts';
 import { named } from '../support/order-facts.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 Given('租户{文}的门店在', async function (this: Scene, tenant: string, table: DataTable) {
@@ -53,15 +54,19 @@ Then('{文}看到底图画了出来', async function (this: Scene, name: string)
 Then(
   '{文}的{文}只多准许底图服务器的图片，{文}一处也不多准许',
   async function (this: Scene, name: string, map: string, other: string) {
-    const page = await this.actor(name).page();
-    const pictures = (path: string) =>
-      page.evaluate(async (address) => {
-        const policy = (await fetch(address)).headers.get('content-security-policy') ?? '';
-        return policy
-          .split(';')
-          .find((one) => one.trim().startsWith('img-src'))
-          ?.trim();
-      }, path);
+    const actor = this.actor(name);
+    const page = await actor.page();
+    const pictures = (shown: string) =>
+      page.evaluate(
+        async (address) => {
+          const policy = (await fetch(address)).headers.get('content-security-policy') ?? '';
+          return policy
+            .split(';')
+            .find((one) => one.trim().startsWith('img-src'))
+            ?.trim();
+        },
+        addressIn(this, actor, shown),
+      );
     const without = await pictures(other);
     expect(without).not.toContain('http');
     expect(await pictures(map)).toBe(`${without} ${siteOf(this).origin}`);

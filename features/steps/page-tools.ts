@@ -3,6 +3,7 @@ import { ConsolePage } from '../pages/console-page.ts';
 import { OrderDetailPage } from '../pages/order-detail-page.ts';
 import { OrderListPage } from '../pages/order-list-page.ts';
 import type { Actor } from '../support/actor.ts';
+import { callNamed } from '../support/call-names.ts';
 import { expect } from '../support/expect.ts';
 import { hold, release } from '../support/held-requests.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -76,11 +77,11 @@ Then('{文}印出来的样子和页面一样', async function (this: Scene, name
   expect((await printed(actor))?.payable).toBe(shown);
 });
 
-Then('{文}的页面上不再有打印框，它在打印以后留了至少 100 毫秒', async function (this: Scene, name: string) {
+Then('{文}的页面上不再有打印框，它在打印以后留了一会儿', async function (this: Scene, name: string) {
   const actor = this.actor(name);
   await expect((await actor.page()).locator('iframe')).toHaveCount(0);
   const { printedAt = 0, removedAt = 0 } = (await printed(actor)) ?? {};
-  // Clocks of a browser tick in whole milliseconds.
+  // A tenth of a second (UTL-06); clocks of a browser tick in whole milliseconds.
   expect((removedAt ?? 0) - printedAt).toBeGreaterThanOrEqual(99);
 });
 
@@ -89,7 +90,7 @@ Then('{文}看到应付大写{文}', async function (this: Scene, name: string, 
 });
 
 Given('{文}的网络会拖住{文}', async function (this: Scene, name: string, call: string) {
-  const [method = '', path = ''] = call.split(' ');
+  const [method = '', path = ''] = callNamed(call).split(' ');
   await hold(await this.actor(name).page(), method, (url) => url.pathname === `/api${path}`);
 });
 

@@ -58,9 +58,9 @@ Given('{文}的电脑设置为减少动画', function (this: Scene, name: string
   this.actor(name).browserOptions = { reducedMotion: 'reduce' };
 });
 
-Given('{文}用的是 {int} 像素宽的手机', function (this: Scene, name: string, width: number) {
+Given('{文}用的是手机', function (this: Scene, name: string) {
   this.actor(name).browserOptions = {
-    viewport: { width, height: 844 },
+    viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
     deviceScaleFactor: 2,

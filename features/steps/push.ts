@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { NoticeBell } from '../pages/notice-bell.ts';
 import { expect } from '../support/expect.ts';
 import type { BesideServer } from '../support/own-server.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 interface Pushes {
@@ -76,22 +77,22 @@ Given('{文}收不到推送', async function (this: Scene, name: string) {
   await context.routeWebSocket(/\/websocket\//, (socket) => socket.close());
 });
 
-When('{文}在两个窗口里打开{文}', async function (this: Scene, name: string, path: string) {
+When('{文}在两个窗口里打开{文}', async function (this: Scene, name: string, page: string) {
   const actor = this.actor(name);
   const first = await actor.page();
   watch(this, first);
-  await actor.visit(path);
+  await actor.visit(addressIn(this, actor, page));
   const second = await (await actor.openBrowser()).newPage();
   watch(this, second);
   pushes(this).second = second;
-  await second.goto(actor.tenant.origin + path);
+  await second.goto(actor.tenant.origin + addressIn(this, actor, page));
   await second.waitForFunction(() => document.documentElement.dataset.live === 'true');
 });
 
-When('{文}打开{文}，连接也看着', async function (this: Scene, name: string, path: string) {
+When('{文}打开{文}，连接也看着', async function (this: Scene, name: string, page: string) {
   const actor = this.actor(name);
   watch(this, await actor.page());
-  await actor.visit(path);
+  await actor.visit(addressIn(this, actor, page));
 });
 
 // Whoever connects a moment too late is told then what changed meanwhile; here the change itself is to be told.
@@ -131,14 +132,14 @@ Then('第二个窗口有一条连接', async function (this: Scene) {
   await expect.poll(() => openSockets(this)).toBe(1);
 });
 
-When('{文}打开{文}，之后停住时钟', async function (this: Scene, name: string, path: string) {
+When('{文}打开{文}，之后停住时钟', async function (this: Scene, name: string, opened: string) {
   const actor = this.actor(name);
   const page = await actor.page();
   await page.clock.install();
   page.on('request', (request) => {
     if (request.url().includes('/sys/annountCement/listByUser')) pushes(this).requested += 1;
   });
-  await actor.visit(path);
+  await actor.visit(addressIn(this, actor, opened));
   await expect(new NoticeBell(page).button).toBeVisible();
 });
 

@@ -1,8 +1,9 @@
 import { Then, When } from '@cucumber/cucumber';
 import { LoginPage } from '../pages/login-page.ts';
-import { answerTo, fillIn } from '../support/api.ts';
+import { answerTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
 import { send } from '../support/http.ts';
+import { addressIn } from '../support/page-names.ts';
 import { ownOrigin } from '../support/target.ts';
 import { brands } from '../support/tenant.ts';
 import type { Scene } from '../support/world.ts';
@@ -10,7 +11,10 @@ import type { Scene } from '../support/world.ts';
 When('{文}向{文}请求{文}', async function (this: Scene, name: string, tenant: string, path: string) {
   const actor = this.actor(name);
   actor.tenant = this.tenant(tenant);
-  actor.answer = await actor.tenant.send({ path: fillIn(this, path), headers: { accept: 'text/html' } });
+  actor.answer = await actor.tenant.send({
+    path: addressIn(this, actor, path),
+    headers: { accept: 'text/html' },
+  });
 });
 
 When(
@@ -18,7 +22,10 @@ When(
   async function (this: Scene, name: string, tenant: string, path: string, header: string, value: string) {
     const actor = this.actor(name);
     actor.tenant = this.tenant(tenant);
-    actor.answer = await actor.tenant.send({ path: fillIn(this, path), headers: { [header]: value } });
+    actor.answer = await actor.tenant.send({
+      path: addressIn(this, actor, path),
+      headers: { [header]: value },
+    });
   },
 );
 
@@ -133,5 +140,5 @@ Then('{文}与{文}收到的一次性口令不同', function (this: Scene, one: 
 When('{文}带着会话请求{文}', async function (this: Scene, name: string, path: string) {
   const actor = this.actor(name);
   const headers = { cookie: await actor.cookieHeader(), accept: 'text/html' };
-  actor.answer = await actor.tenant.send({ path: fillIn(this, path), headers });
+  actor.answer = await actor.tenant.send({ path: addressIn(this, actor, path), headers });
 });

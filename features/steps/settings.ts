@@ -1,6 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { SettingsDrawer } from '../pages/settings-drawer.ts';
 import type { Actor } from '../support/actor.ts';
+import { callApi } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -118,4 +119,25 @@ When('{文}收起菜单并等到存好', async function (this: Scene, name: stri
 
 When('{文}的网络断了', async function (this: Scene, name: string) {
   await this.actor(name).context?.setOffline(true);
+});
+
+/** What people choose, with what of their preferences it changes. */
+const choices: Record<string, object> = {
+  亮色: { pageTheme: 'light' },
+  暗色: { pageTheme: 'dark' },
+  薄暮: { primaryColor: '#f5222d' },
+  亮色菜单: { navTheme: 'light' },
+  顶部菜单: { layout: 'topmenu' },
+  侧边菜单: { layout: 'sidemenu' },
+  收起菜单: { sidebar: 'collapsed' },
+  色弱模式: { colorWeak: true },
+};
+
+When('{文}的设置是{文}', async function (this: Scene, name: string, chosen: string) {
+  const preferences = chosen.split('、').map((one) => {
+    if (!choices[one]) throw new Error(`没有叫“${one}”的设置。`);
+    return choices[one];
+  });
+  const body = JSON.stringify(Object.assign({}, ...preferences));
+  await callApi(this, this.actor(name), 'PUT /sys/user/preferences', { body });
 });

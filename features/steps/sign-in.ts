@@ -137,8 +137,8 @@ When('{文}在登录页输入错误的密码', async function (this: Scene, name
   await (await loginPage(actor)).signIn(actor.username, '错误的密码');
 });
 
-When('{文}的时钟走过 {int} 毫秒', async function (this: Scene, name: string, ms: number) {
-  await (await this.actor(name).page()).clock.runFor(ms);
+When('{文}的时钟走过 {float} 秒', async function (this: Scene, name: string, seconds: number) {
+  await (await this.actor(name).page()).clock.runFor(Math.round(seconds * 1000));
 });
 
 Then('{文}看不到通知“登录失败”了', async function (this: Scene, name: string) {

@@ -5,11 +5,14 @@ import { OrderDetailPage } from '../pages/order-detail-page.ts';
 import { OrderListPage } from '../pages/order-list-page.ts';
 import { TabBar } from '../pages/tab-bar.ts';
 import type { Actor } from '../support/actor.ts';
-import { fillIn } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { addressIn } from '../support/page-names.ts';
 import { expectToRead } from '../support/told.ts';
 import type { Scene } from '../support/world.ts';
+
+/** How far a page is scrolled down, in pixels. */
+const stretch = 240;
 
 const bar = async (actor: Actor) => new TabBar(await actor.page());
 /** Requests for pages' data that are held back, by who waits for them. */
@@ -142,14 +145,14 @@ When('{文}答{文}', async function (this: Scene, name: string, answer: string)
   await expect(question).toBeHidden();
 });
 
-When('{文}把页面滚到 {int} 像素处', async function (this: Scene, name: string, top: number) {
+When('{文}把页面滚下一截', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
-  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await page.evaluate((y) => window.scrollTo(0, y), stretch);
 });
 
-Then('{文}的页面在 {int} 像素处', async function (this: Scene, name: string, top: number) {
+Then('{文}的页面还在滚下的那一截', async function (this: Scene, name: string) {
   const page = new ConsolePage(await this.actor(name).page());
-  await expect.poll(async () => Math.abs((await page.scrollTop()) - top) <= 2).toBe(true);
+  await expect.poll(async () => Math.abs((await page.scrollTop()) - stretch) <= 2).toBe(true);
 });
 
 // Only the pages' own data is held back; files and calls go on.
@@ -180,10 +183,10 @@ When('{文}的页面数据继续走了', function (this: Scene, name: string) {
   for (const go of waiting) go();
 });
 
-When('{文}另开一个窗口到{文}', async function (this: Scene, name: string, path: string) {
+When('{文}另开一个窗口到{文}', async function (this: Scene, name: string, page: string) {
   const actor = this.actor(name);
   await actor.openWindow();
-  await actor.visit(fillIn(this, path));
+  await actor.visit(addressIn(this, actor, page));
 });
 
 When('{文}回到第 {int} 个窗口', async function (this: Scene, name: string, number: number) {

@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { ConsolePage } from '../pages/console-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import { expectToRead } from '../support/told.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -21,9 +22,10 @@ Then('{文}读到{文}', async function (this: Scene, name: string, text: string
   await expectToRead(await actor.page(), actor.told, text);
 });
 
-Then('{文}的帮助链接在新窗口打开{文}', async function (this: Scene, name: string, address: string) {
-  const link = (await this.actor(name).page()).getByRole('banner').getByRole('link', { name: '帮助' });
-  await expect(link).toHaveAttribute('href', address);
+Then('{文}的帮助链接在新窗口打开{文}', async function (this: Scene, name: string, page: string) {
+  const actor = this.actor(name);
+  const link = (await actor.page()).getByRole('banner').getByRole('link', { name: '帮助' });
+  await expect(link).toHaveAttribute('href', addressIn(this, actor, page));
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
@@ -32,12 +34,14 @@ Then('{文}看到对话框{文}', async function (this: Scene, name: string, tit
 });
 
 Then(
-  '{文}看到 {int} 像素宽的对话框{文}',
-  async function (this: Scene, name: string, width: number, title: string) {
+  /^“([^”]*)”看到(宽|窄)的对话框“([^”]*)”$/,
+  async function (this: Scene, name: string, size: string, title: string) {
     const dialog = (await consolePage(this.actor(name))).dialog(title);
     await expect(dialog).toBeVisible();
     // Its opening is animated: it grows to its width.
-    await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(width);
+    await expect
+      .poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0))
+      .toBe(size === '宽' ? 800 : 450);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import { callNamed } from './call-names.ts';
 import type { Answer } from './http.ts';
 import type { Scene } from './world.ts';
 
@@ -25,7 +26,7 @@ export async function callApi(
   call: string,
   more: { body?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const [, method = 'GET', path = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(fillIn(scene, call)) ?? [];
+  const [, method = 'GET', path = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(fillIn(scene, callNamed(call))) ?? [];
   actor.answer = await actor.tenant.send({
     method,
     path: `/api${path}`,
