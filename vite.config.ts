@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { drawnOnce } from './scripts/drawn-once.ts';
 import { pageAddresses } from './scripts/page-addresses.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
+import { pageWords } from './scripts/page-words.ts';
 
 /** To Node the icons offer one module with all of them; the server wants those it draws. */
 const usedIcons: Plugin = {
@@ -35,7 +36,14 @@ const reactCompiler = defineRolldownBabelPreset({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [babel({ presets: [reactCompiler] }), reactRouter(), pageAddresses(), pageChunks(), usedIcons],
+  plugins: [
+    babel({ presets: [reactCompiler] }),
+    reactRouter(),
+    pageAddresses(),
+    pageWords(),
+    pageChunks(),
+    usedIcons,
+  ],
   // Without these the first visit in development meets «504 Outdated Optimize Dep».
   optimizeDeps: {
     include: [

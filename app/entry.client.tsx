@@ -15,8 +15,8 @@ const { area } = document.documentElement.dataset;
 // The landing page brings its sentences along; every other page speaks through i18next.
 if (area !== 'landing') {
   try {
-    const { loadConsoleWords, loadEntryWords } = await importPiece(() => import('./i18n/browser-words.ts'));
-    await (area === 'console' ? loadConsoleWords() : loadEntryWords());
+    const { loadPageWords, loadEntryWords } = await importPiece(() => import('./i18n/browser-words.ts'));
+    await (area === 'console' ? loadPageWords() : loadEntryWords());
   } catch (error) {
     showChunkFailure();
     throw error;

@@ -2,21 +2,16 @@ import type { i18n } from 'i18next';
 import { importPiece } from '#app/lib/web/import-piece.ts';
 import { createI18n, layWords } from './create-i18n.ts';
 import { documentJson, documentLanguage } from './document-words.ts';
+import { fetchWords, namedWords } from './word-files.ts';
 
-const files = {
-  'zh-CN': {
-    entry: () => import('./entry-words.zh-CN.ts'),
-    console: () => import('./console-words.zh-CN.ts'),
-  },
-  'en-US': {
-    entry: () => import('./entry-words.en-US.ts'),
-    console: () => import('./console-words.en-US.ts'),
-  },
+const entryFiles = {
+  'zh-CN': () => import('./entry-words.zh-CN.ts'),
+  'en-US': () => import('./entry-words.en-US.ts'),
 };
 
 let made: i18n | undefined;
 let entryWords: Promise<i18n> | undefined;
-let consoleWords: Promise<void> | undefined;
+const pageWords = new Map<string, Promise<void>>();
 
 /** i18next with this browser's language, once a page that speaks through it was asked for. */
 export function browserWords(): i18n | undefined {
@@ -32,27 +27,32 @@ export function loadEntryWords(): Promise<i18n> {
   return entryWords;
 }
 
-/** Loads the console's words, and those of the pages outside it. */
-export function loadConsoleWords(): Promise<void> {
-  consoleWords ??= addConsoleWords().catch((error: unknown) => {
-    consoleWords = undefined;
-    throw error;
-  });
-  return consoleWords;
+/** Loads what the console's pages that are there by now have to say, each namespace once. */
+export async function loadPageWords(): Promise<void> {
+  await Promise.all([loadEntryWords(), ...namedWords().map((namespace) => loadNamespace(namespace))]);
+}
+
+function loadNamespace(namespace: string): Promise<void> {
+  const loading =
+    pageWords.get(namespace) ??
+    addWords(namespace).catch((error: unknown) => {
+      pageWords.delete(namespace);
+      throw error;
+    });
+  pageWords.set(namespace, loading);
+  return loading;
 }
 
 async function startWords(): Promise<i18n> {
   const language = documentLanguage();
-  const { default: words } = await importPiece(files[language].entry);
+  const { default: words } = await importPiece(entryFiles[language]);
   made = createI18n(language, words, documentJson('own-words'));
   return made;
 }
 
-async function addConsoleWords(): Promise<void> {
-  const [instance, { default: words }] = await Promise.all([
-    loadEntryWords(),
-    importPiece(files[documentLanguage()].console),
-  ]);
-  layWords(instance, words);
-  layWords(instance, documentJson('own-words'));
+async function addWords(namespace: string): Promise<void> {
+  const [instance, words] = await Promise.all([loadEntryWords(), fetchWords(namespace, documentLanguage())]);
+  const own = documentJson('own-words')[namespace] ?? {};
+  layWords(instance, { [namespace]: words });
+  layWords(instance, { [namespace]: own });
 }

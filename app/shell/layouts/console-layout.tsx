@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import antdCss from '#app/antd.used.css?url';
-import { loadConsoleWords } from '#app/i18n/browser-words.ts';
+import { loadPageWords } from '#app/i18n/browser-words.ts';
 import { SpokenWords } from '#app/i18n/spoken-words.tsx';
 import { useWords } from '#app/i18n/use-words.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
@@ -27,11 +27,12 @@ import { ConsoleFrame } from './console-frame.tsx';
 
 export const loader = pageLoader((ctx, { request }) => consoleData(ctx, request));
 
-// Whoever signed in on this document has the words of the sign-in page only.
+// Whoever signed in on this document has the words of the sign-in page only, and a page that comes names its own.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
-    await loadConsoleWords();
-    return next();
+    const loaded = await next();
+    await loadPageWords();
+    return loaded;
   },
   fromMemory,
 ];

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { Outlet } from 'react-router';
 import antdCss from '#app/antd.used.css?url';
-import { loadConsoleWords } from '#app/i18n/browser-words.ts';
+import { loadPageWords } from '#app/i18n/browser-words.ts';
 import { SpokenWords } from '#app/i18n/spoken-words.tsx';
 import { useWords } from '#app/i18n/use-words.ts';
 import { antdTokens } from '#app/theming/antd/antd-theme.ts';
@@ -11,11 +11,12 @@ import { antdLocale } from '../language/antd-locale.ts';
 import { ErrorDocument } from '../pages/error-page.tsx';
 import type { Route } from './+types/phone-layout.ts';
 
-// Whoever signed in on this document has the words of the sign-in page only.
+// Whoever signed in on this document has the words of the sign-in page only, and a page that comes names its own.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
-    await loadConsoleWords();
-    return next();
+    const loaded = await next();
+    await loadPageWords();
+    return loaded;
   },
 ];
 

@@ -1,0 +1,93 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { readSources, type Source } from '../app/architecture/sources.ts';
+
+/** Files that the router asks for: pages and the frames round them. */
+const routed = /^app\/.*\/(screens|layouts|pages)\/[^/]+\.tsx$/;
+
+/** Namespaces of app/i18n/entry-words.*.ts: they come with every page outside the landing page, and none names them. */
+export const everywhere: readonly string[] = [
+  'common',
+  'shell',
+  'accounts',
+  'captchas',
+  'codes',
+  'entrances',
+  'landing',
+  'organisation',
+  'registration',
+];
+
+/**
+ * Gives every page the names of the words it can come to say: those of the namespaces that it, and all it imports
+ * now or later, speaks in. A browser fetches these and no more, so a module's words weigh on its own pages alone.
+ */
+export function pageWords(): Plugin {
+  let root = process.cwd();
+  let reading: Promise<Map<string, Source>> | undefined;
+  const words = wordFiles();
+  return {
+    name: 'page-words',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: (config) => void (root = config.root),
+    watchChange: () => void (reading = undefined),
+    transform: {
+      filter: { id: /\.tsx(\?|$)/ },
+      async handler(code, id) {
+        const [file = ''] = id.split('?');
+        const path = relative(root, file).replaceAll('\\', '/');
+        if (!routed.test(path)) return null;
+        reading ??= readAll();
+        const named = namespacesOf(path, await reading, words);
+        if (named.length === 0) return null;
+        const lines = named.map((namespace) => {
+          const from = (language: string) =>
+            `() => import(${JSON.stringify(resolve(root, `${words.get(namespace)}.${language}.json`))})`;
+          return `nameWords(${JSON.stringify(namespace)}, { 'zh-CN': ${from('zh-CN')}, 'en-US': ${from('en-US')} });`;
+        });
+        const naming = `import { nameWords } from ${JSON.stringify(resolve(root, 'app/i18n/word-files.ts'))};`;
+        return { code: `${naming}\n${code}\n${lines.join('\n')}`, map: null };
+      },
+    },
+  };
+}
+
+async function readAll(): Promise<Map<string, Source>> {
+  const sources = await readSources('app/**/*.{ts,tsx}');
+  return new Map(sources.map((source) => [source.path, source]));
+}
+
+/** Where each namespace's words stand, without language and ending. */
+function wordFiles(): Map<string, string> {
+  const files = globSync('app/{entity,administration/*,modules/*,services/*}/words.zh-CN.json');
+  return new Map(
+    files
+      .map((file) => file.replaceAll('\\', '/'))
+      .map((file) => [basename(dirname(file)), file.replace('.zh-CN.json', '')] as const)
+      .filter(([namespace]) => !everywhere.includes(namespace)),
+  );
+}
+
+/** The namespaces that a page and all it reaches in the browser name, in code or in what they hand to it. */
+function namespacesOf(
+  page: string,
+  sources: ReadonlyMap<string, Source>,
+  words: ReadonlyMap<string, string>,
+): string[] {
+  const reached = new Set([page]);
+  const named = new Set<string>();
+  for (const path of reached) {
+    const source = sources.get(path);
+    if (!source) continue;
+    for (const { to, typeOnly } of source.edges) {
+      if (to && !typeOnly && /(?<!\.server)\.tsx?$/.test(to)) reached.add(to);
+    }
+    const asked = [...source.text.matchAll(/useTranslation\(\[?([^)\]]*)/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => namespace),
+    );
+    const keys = source.strings.map((text) => /^([a-z][\w-]*):/.exec(text)?.[1] ?? '');
+    for (const namespace of [...asked, ...keys]) if (words.has(namespace)) named.add(namespace);
+  }
+  return [...named].toSorted();
+}
