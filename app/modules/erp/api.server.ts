@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { billKinds } from './rules-mapping.ts';
+import { billKinds } from './sending/rules-mapping.ts';
 import { getErpConfig, saveErpConfig, saveErpMapping } from './use-cases/erp-config.server.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from './use-cases/ignore-orders.server.ts';

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import type { Mappings } from './rules-mapping.ts';
-import { syncDocuments } from './sync-documents.ts';
+import type { Mappings } from './sending/rules-mapping.ts';
+import { syncDocuments } from './syncs/sync-documents.ts';
 
 /**
  * The outbox to the ERP: one row per order and document, written with the move that makes it due. Who it is

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import type { DifferenceKind } from './rules-compare.ts';
-import { type SyncDocument, syncDocuments } from './sync-documents.ts';
-import { syncStatuses } from './sync-statuses.ts';
+import type { DifferenceKind } from './reconciliation/rules-compare.ts';
+import { type SyncDocument, syncDocuments } from './syncs/sync-documents.ts';
+import { syncStatuses } from './syncs/sync-statuses.ts';
 
 /** How deep page numbers reach; beyond it people narrow the list. */
 export const deepestRow = 10_000;

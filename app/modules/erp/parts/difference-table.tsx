@@ -8,7 +8,7 @@ import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
-import { isRepairable } from '../rules-compare.ts';
+import { isRepairable } from '../reconciliation/rules-compare.ts';
 import type { DifferenceRow } from '../wire.ts';
 
 interface Props {

@@ -12,8 +12,8 @@ import {
   lineFields,
   type Mapping,
   type Mappings,
-} from '../rules-mapping.ts';
-import { mappingOf } from '../usual-mappings.ts';
+} from '../sending/rules-mapping.ts';
+import { mappingOf } from '../sending/usual-mappings.ts';
 import type { BillPreview, DryRunResult } from '../wire.ts';
 import { BillResult } from './bill-result.tsx';
 import { MappingRows } from './mapping-rows.tsx';

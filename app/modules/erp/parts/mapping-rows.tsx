@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Checkbox, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { MappingRow } from '../rules-mapping.ts';
+import type { MappingRow } from '../sending/rules-mapping.ts';
 
 interface Props {
   title: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { addressWith } from '../sync-address.ts';
+import { addressWith } from '../syncs/sync-address.ts';
 import type { SyncCall, SyncRecord } from '../wire.ts';
 import { Problem } from './problem.tsx';
 import { SyncStatusTag } from './sync-status-tag.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Can } from '#app/ui/can.tsx';
 import { canIgnore, canResend } from '../rules.ts';
-import { addressWith } from '../sync-address.ts';
+import { addressWith } from '../syncs/sync-address.ts';
 import type { SyncRow } from '../wire.ts';
 
 interface Props {

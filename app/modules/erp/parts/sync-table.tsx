@@ -7,7 +7,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/use-path-of.ts';
-import { addressWith } from '../sync-address.ts';
+import { addressWith } from '../syncs/sync-address.ts';
 import type { SyncPage, SyncRow } from '../wire.ts';
 import { Problem } from './problem.tsx';
 import { RowActions } from './row-actions.tsx';

@@ -11,7 +11,7 @@ import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DayTable } from '../parts/day-table.tsx';
 import { DifferenceTable } from '../parts/difference-table.tsx';
-import { isRepairable } from '../rules-compare.ts';
+import { isRepairable } from '../reconciliation/rules-compare.ts';
 import { getReconciliation, reconcileNow } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
 import { reconcileInput, reconciliationsQuery, repairInput } from '../wire.ts';

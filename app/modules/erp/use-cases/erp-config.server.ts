@@ -4,12 +4,12 @@ import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { ErpConfig } from '../erp-world.server.ts';
 import { secretOwner } from '../rules.ts';
-import type { Mappings } from '../rules-mapping.ts';
+import type { ErpConfig } from '../sending/erp-world.server.ts';
+import type { Mappings } from '../sending/rules-mapping.ts';
+import { defaultMapping } from '../sending/usual-mappings.ts';
+import { wakeErp } from '../sending/wake-erp.server.ts';
 import { erpConfigs, erpHealth, orderSyncs } from '../table.server.ts';
-import { defaultMapping } from '../usual-mappings.ts';
-import { wakeErp } from '../wake-erp.server.ts';
 import type { ErpConfigInput, ErpConfigView } from '../wire.ts';
 
 /** How the tenant reaches its ERP, and how the way is; the secret itself never leaves (S-OPS-03). */

@@ -1,13 +1,13 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Lane } from '#app/services/outbox/use-cases/lane.server.ts';
-import { claimNext } from '../claim.server.ts';
-import type { ErpWorld } from '../erp-world.server.ts';
-import { ClaimLost, endTry } from '../keep-try.server.ts';
-import { reconcileDay } from '../reconcile-day.server.ts';
+import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import { isGoodWay } from '../rules.ts';
-import { sendDocument } from '../send-document.server.ts';
+import { claimNext } from '../sending/claim.server.ts';
+import type { ErpWorld } from '../sending/erp-world.server.ts';
+import { ClaimLost, endTry } from '../sending/keep-try.server.ts';
+import { sendDocument } from '../sending/send-document.server.ts';
+import { erpLaneName } from '../sending/wake-erp.server.ts';
 import { orderSyncs } from '../table.server.ts';
-import { erpLaneName } from '../wake-erp.server.ts';
 
 /** Documents on their way to a tenant's ERP; told a day, it compares that day's orders. */
 export const erpLane: Lane<ErpWorld> = {

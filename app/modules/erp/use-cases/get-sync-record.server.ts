@@ -4,9 +4,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import type { SyncDocument } from '../sync-documents.ts';
-import { readSyncRows } from '../sync-rows.server.ts';
-import { syncScope } from '../sync-scope.server.ts';
+import type { SyncDocument } from '../syncs/sync-documents.ts';
+import { readSyncRows } from '../syncs/sync-rows.server.ts';
+import { syncScope } from '../syncs/sync-scope.server.ts';
 import { erpAttempts, orderSyncs } from '../table.server.ts';
 import type { SyncRecord } from '../wire.ts';
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { documentsShown } from '../sync-documents.ts';
-import { readSyncRows } from '../sync-rows.server.ts';
-import { syncScope } from '../sync-scope.server.ts';
+import { documentsShown } from '../syncs/sync-documents.ts';
+import { readSyncRows } from '../syncs/sync-rows.server.ts';
+import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import { deepestRow, type FailedOrderPage, type ListFailedQuery } from '../wire.ts';
 

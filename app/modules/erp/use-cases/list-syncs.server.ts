@@ -3,9 +3,9 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { scopeOf } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { readSyncRows } from '../sync-rows.server.ts';
-import { syncScope } from '../sync-scope.server.ts';
-import { syncStatuses } from '../sync-statuses.ts';
+import { readSyncRows } from '../syncs/sync-rows.server.ts';
+import { syncScope } from '../syncs/sync-scope.server.ts';
+import { syncStatuses } from '../syncs/sync-statuses.ts';
 import { orderSyncs } from '../table.server.ts';
 import { deepestRow, type SyncPage, type SyncStatusQuery } from '../wire.ts';
 

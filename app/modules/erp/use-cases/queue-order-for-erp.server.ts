@@ -5,10 +5,10 @@ import {
   type ErpOrderHead,
   readOrderHeads,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { broughtBack, documentFen } from '../due-documents.server.ts';
-import type { SyncDocument } from '../sync-documents.ts';
+import { broughtBack, documentFen } from '../sending/due-documents.server.ts';
+import { wakeErp } from '../sending/wake-erp.server.ts';
+import type { SyncDocument } from '../syncs/sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
-import { wakeErp } from '../wake-erp.server.ts';
 
 type Queueing = Pick<Ctx, 'tenant' | 'now'>;
 

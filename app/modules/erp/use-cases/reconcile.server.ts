@@ -4,7 +4,7 @@ import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { type Reconciled, reconcileDay } from '../reconcile-day.server.ts';
+import { type Reconciled, reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import { erpDifferences, erpReconciliations } from '../table.server.ts';
 import type { ReconciliationView } from '../wire.ts';
 

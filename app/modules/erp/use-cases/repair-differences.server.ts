@@ -4,11 +4,11 @@ import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { isRepairable } from '../rules-compare.ts';
-import { documentOf } from '../rules-mapping.ts';
-import type { SyncDocument } from '../sync-documents.ts';
+import { isRepairable } from '../reconciliation/rules-compare.ts';
+import { documentOf } from '../sending/rules-mapping.ts';
+import { wakeErp } from '../sending/wake-erp.server.ts';
+import type { SyncDocument } from '../syncs/sync-documents.ts';
 import { erpDifferences, orderSyncs } from '../table.server.ts';
-import { wakeErp } from '../wake-erp.server.ts';
 import { writeOutboxRows } from './queue-order-for-erp.server.ts';
 
 /**

@@ -4,9 +4,9 @@ import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { syncScope } from '../sync-scope.server.ts';
+import { wakeErp } from '../sending/wake-erp.server.ts';
+import { syncScope } from '../syncs/sync-scope.server.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
-import { wakeErp } from '../wake-erp.server.ts';
 import type { ResyncInput } from '../wire.ts';
 
 /**

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { wakeOutbox } from '#app/kernel/jobs/outbox-queue.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
+import { erpLaneName } from '../sending/wake-erp.server.ts';
 import { erpConfigs } from '../table.server.ts';
-import { erpLaneName } from '../wake-erp.server.ts';
 
 /** Days that are compared each night: an order is passed, shipped and comes back some days after it was placed. */
 const nights = 7;

@@ -18,11 +18,11 @@ import {
   newestOrderNo,
   readOrderForErp,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { type ErpConfig, erpOf } from '../erp-world.server.ts';
-import { mappedOrder } from '../mapped-order.server.ts';
-import { type BillKind, buildBill, forms, type Mappings } from '../rules-mapping.ts';
-import { readErpConfig } from '../send-document.server.ts';
-import { mappingOf } from '../usual-mappings.ts';
+import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
+import { mappedOrder } from '../sending/mapped-order.server.ts';
+import { type BillKind, buildBill, forms, type Mappings } from '../sending/rules-mapping.ts';
+import { readErpConfig } from '../sending/send-document.server.ts';
+import { mappingOf } from '../sending/usual-mappings.ts';
 import type { BillPreview, ConnectionResult, DryRunResult } from '../wire.ts';
 
 /** Signs in to the ERP by the settings that are kept; says by kind what went wrong and nothing of the secret. */

@@ -5,8 +5,8 @@ import { createKingdeeSessions } from '#app/integrations/kingdee/kingdee-session
 import type { Outside } from '#app/integrations/outside.server.ts';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
-import { secretOwner } from './rules.ts';
-import type { erpConfigs } from './table.server.ts';
+import { secretOwner } from '../rules.ts';
+import type { erpConfigs } from '../table.server.ts';
 
 /** What sending to a tenant's ERP needs; no person is behind it. */
 export interface ErpWorld {

@@ -5,13 +5,13 @@ import { isDuplicate, KingdeeRefusal } from '#app/integrations/kingdee/kingdee-r
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
+import { mustAsk, type Outcome, type SyncStep, stepsLeft } from '../rules.ts';
+import { erpConfigs } from '../table.server.ts';
 import { type Claimed, claimMs } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
 import { mappedOrder } from './mapped-order.server.ts';
-import { mustAsk, type Outcome, type SyncStep, stepsLeft } from './rules.ts';
 import { billKindOf, buildBill, externalNumber, forms } from './rules-mapping.ts';
-import { erpConfigs } from './table.server.ts';
 import { mappingOf } from './usual-mappings.ts';
 
 /** What the ERP holds of a document. */

@@ -4,12 +4,12 @@ import { type BillQuery, cellText, quoted } from '#app/integrations/kingdee/king
 import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { dueDocuments } from './due-documents.server.ts';
-import { type ErpWorld, erpOf } from './erp-world.server.ts';
+import { dueDocuments } from '../sending/due-documents.server.ts';
+import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
+import { forms } from '../sending/rules-mapping.ts';
+import { readErpConfig } from '../sending/send-document.server.ts';
+import { erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
 import { type Difference, differencesOf, type TheirBill } from './rules-compare.ts';
-import { forms } from './rules-mapping.ts';
-import { readErpConfig } from './send-document.server.ts';
-import { erpDifferences, erpReconciliations, orderSyncs } from './table.server.ts';
 
 /** What a day's comparison has found. */
 export interface Reconciled {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { afterTry, afterTryOfWay, isGoodWay, type Outcome, type SyncStep } from '../rules.ts';
+import { erpAttempts, erpHealth, orderSyncs } from '../table.server.ts';
 import { type Claimed, claimMs } from './claim.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
-import { afterTry, afterTryOfWay, isGoodWay, type Outcome, type SyncStep } from './rules.ts';
-import { erpAttempts, erpHealth, orderSyncs } from './table.server.ts';
 import { wakeErp } from './wake-erp.server.ts';
 
 /** Somebody else has the document: what this process still wanted of it is void. */

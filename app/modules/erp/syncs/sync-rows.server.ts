@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { orderSyncs } from './table.server.ts';
-import type { SyncRow } from './wire.ts';
+import { orderSyncs } from '../table.server.ts';
+import type { SyncRow } from '../wire.ts';
 
 /** Documents as lists show them. */
 export async function readSyncRows(

@@ -1,4 +1,4 @@
-import type { SyncDocument } from './sync-documents.ts';
+import type { SyncDocument } from '../syncs/sync-documents.ts';
 
 /** How our orders become the ERP's bills, field by field. Pure: the preview and the sender use the same. */
 

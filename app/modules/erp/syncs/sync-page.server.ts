@@ -4,12 +4,12 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
+import { getSyncRecord } from '../use-cases/get-sync-record.server.ts';
+import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
+import { resyncOrders } from '../use-cases/resync-orders.server.ts';
+import { ignoreInput, resyncInput, type SyncRecord } from '../wire.ts';
 import { addressWith } from './sync-address.ts';
 import { type SyncDocument, syncDocuments } from './sync-documents.ts';
-import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
-import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
-import { resyncOrders } from './use-cases/resync-orders.server.ts';
-import { ignoreInput, resyncInput, type SyncRecord } from './wire.ts';
 
 /**
  * What a list of documents shows by its address: its query, the page of rows and the record that is open. Of rows

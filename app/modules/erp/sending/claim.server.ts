@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
+import type { SyncDocument } from '../syncs/sync-documents.ts';
+import { orderSyncs } from '../table.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
-import type { SyncDocument } from './sync-documents.ts';
-import { orderSyncs } from './table.server.ts';
 
 /** A document that this process has taken, for a while. */
 export type Claimed = typeof orderSyncs.$inferSelect & { claimId: string };

@@ -7,7 +7,7 @@ import {
   orderShipped,
   orderSigned,
 } from '#app/modules/orders/events.ts';
-import { queueOrderForErp } from './use-cases/queue-order-for-erp.server.ts';
+import { queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 
 /**
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,

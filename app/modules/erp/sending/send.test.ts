@@ -6,14 +6,14 @@ import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
+import { erpAttempts, erpConfigs, erpHealth, orderSyncs } from '../table.server.ts';
+import { erpLane } from '../use-cases/erp-lane.server.ts';
+import { queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { claimMs, claimNext } from './claim.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { ClaimLost } from './keep-try.server.ts';
 import { sendDocument } from './send-document.server.ts';
-import { erpAttempts, erpConfigs, erpHealth, orderSyncs } from './table.server.ts';
 import { anErp } from './testing/an-erp.ts';
-import { erpLane } from './use-cases/erp-lane.server.ts';
-import { queueOrderForErp } from './use-cases/queue-order-for-erp.server.ts';
 import { mappingOf } from './usual-mappings.ts';
 
 const start = new Date('2026-11-21T08:00:00Z');
