@@ -22,6 +22,12 @@ import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-d
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
 import { onePixel as signature } from '#app/modules/orders/testing/one-pixel.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
+import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
+import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide-refund.server.ts';
+import { listRefunds } from '#app/modules/receivables/payments/use-cases/list-refunds.server.ts';
+import { payRefund } from '#app/modules/receivables/payments/use-cases/pay-refund.server.ts';
+import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
+import { requestRefund } from '#app/modules/receivables/payments/use-cases/request-refund.server.ts';
 import {
   receivableAccounts,
   receivableEntries,
@@ -29,13 +35,7 @@ import {
 } from '#app/modules/receivables/table.server.ts';
 import { adjustOrder } from '#app/modules/receivables/use-cases/adjust-order.server.ts';
 import { allocateCredit } from '#app/modules/receivables/use-cases/allocate-credit.server.ts';
-import { decidePayment } from '#app/modules/receivables/use-cases/decide-payment.server.ts';
-import { decideRefund } from '#app/modules/receivables/use-cases/decide-refund.server.ts';
 import { getStatement } from '#app/modules/receivables/use-cases/get-statement.server.ts';
-import { listRefunds } from '#app/modules/receivables/use-cases/list-refunds.server.ts';
-import { payRefund } from '#app/modules/receivables/use-cases/pay-refund.server.ts';
-import { recordPayment } from '#app/modules/receivables/use-cases/record-payment.server.ts';
-import { requestRefund } from '#app/modules/receivables/use-cases/request-refund.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 

@@ -8,8 +8,8 @@ import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-o
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';
 import { onePixel as signature } from '#app/modules/orders/testing/one-pixel.ts';
-import { decidePayment } from '#app/modules/receivables/use-cases/decide-payment.server.ts';
-import { recordPayment } from '#app/modules/receivables/use-cases/record-payment.server.ts';
+import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
+import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 
 // What outlets owe, from the order to the payment, and what keeps them from closing.

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { decidePayment } from './payments/use-cases/decide-payment.server.ts';
+import { decideRefund } from './payments/use-cases/decide-refund.server.ts';
+import { listPayments } from './payments/use-cases/list-payments.server.ts';
+import { listRefunds } from './payments/use-cases/list-refunds.server.ts';
+import { payRefund } from './payments/use-cases/pay-refund.server.ts';
+import { recordPayment } from './payments/use-cases/record-payment.server.ts';
+import { requestRefund } from './payments/use-cases/request-refund.server.ts';
 import { adjustOrder } from './use-cases/adjust-order.server.ts';
 import { allocateCredit } from './use-cases/allocate-credit.server.ts';
-import { decidePayment } from './use-cases/decide-payment.server.ts';
-import { decideRefund } from './use-cases/decide-refund.server.ts';
 import { exportStatement, getStatement } from './use-cases/get-statement.server.ts';
 import { listAccounts } from './use-cases/list-accounts.server.ts';
 import { listDunning } from './use-cases/list-dunning.server.ts';
 import { listOpenOrders } from './use-cases/list-open-orders.server.ts';
 import { listParties } from './use-cases/list-parties.server.ts';
-import { listPayments } from './use-cases/list-payments.server.ts';
-import { listRefunds } from './use-cases/list-refunds.server.ts';
-import { payRefund } from './use-cases/pay-refund.server.ts';
-import { recordPayment } from './use-cases/record-payment.server.ts';
-import { requestRefund } from './use-cases/request-refund.server.ts';
 import {
   accountRef,
   accountsQuery,

@@ -2,13 +2,13 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { receivablesApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
-import { ownKinds } from './rules-kinds.ts';
-import { receivablesSubscriber } from './subscriber.server.ts';
+import { ownKinds } from './ledger/rules-kinds.ts';
+import { receivablesSubscriber } from './ledger/subscriber.server.ts';
+import { paymentApproval } from './payments/use-cases/payment-approval.server.ts';
+import { refundApproval } from './payments/use-cases/refund-approval.server.ts';
 import { receivablePayments, receivableRefunds } from './table.server.ts';
 import { orderMoney } from './use-cases/order-money.server.ts';
-import { paymentApproval } from './use-cases/payment-approval.server.ts';
 import { receivableObligation } from './use-cases/receivable-obligation.server.ts';
-import { refundApproval } from './use-cases/refund-approval.server.ts';
 
 export default defineModule({
   after: ['modules/orders'],

@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, integer, property, record, uuid } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ageBucketOf } from './accounts/rules-ageing.ts';
+import { allocateChosen, allocateOldest, type OpenItem } from './ledger/rules-allocation.ts';
+import { creditUsed } from './ledger/rules-credit.ts';
+import { buckets, openOf, ownKinds } from './ledger/rules-kinds.ts';
 import { refundableFen } from './rules.ts';
-import { ageBucketOf } from './rules-ageing.ts';
-import { allocateChosen, allocateOldest, type OpenItem } from './rules-allocation.ts';
-import { creditUsed } from './rules-credit.ts';
-import { buckets, openOf, ownKinds } from './rules-kinds.ts';
 
 const items = array(
   record({

@@ -26,8 +26,8 @@ import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import type { Share } from './ledger/rules-allocation.ts';
 import { paymentMethods, paymentStatuses, refundStatuses } from './rules.ts';
-import type { Share } from './rules-allocation.ts';
 
 /** Accounts (往来账户): what an outlet owes a dealer. The sum of the ledger, always. */
 export const receivableAccounts = pgTable(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { AgeBucket } from './accounts/rules-ageing.ts';
+import type { Share } from './ledger/rules-allocation.ts';
 import {
   type PaymentStatus,
   paymentMethods,
@@ -7,8 +9,6 @@ import {
   type RefundStatus,
   refundStatuses,
 } from './rules.ts';
-import type { AgeBucket } from './rules-ageing.ts';
-import type { Share } from './rules-allocation.ts';
 
 const id = z.uuid();
 const day = z.iso.date().refine((value) => value >= '1900');

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { statementAddress } from '../statement-address.ts';
+import { statementAddress } from '../accounts/statement-address.ts';
 
 interface Props {
   /** The account its statement opens of. */

@@ -19,9 +19,9 @@ import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { Money } from '../parts/money.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
-import { doReceivableAct } from '../receivable-acts.server.ts';
+import { doReceivableAct } from '../payments/receivable-acts.server.ts';
+import { listPayments } from '../payments/use-cases/list-payments.server.ts';
 import { paymentStatuses } from '../rules.ts';
-import { listPayments } from '../use-cases/list-payments.server.ts';
 import { type PaymentRow, paymentsQuery } from '../wire.ts';
 import type { Route } from './+types/payment-list-page.ts';
 

@@ -20,9 +20,9 @@ import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { Money } from '../parts/money.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
-import { doReceivableAct } from '../receivable-acts.server.ts';
+import { doReceivableAct } from '../payments/receivable-acts.server.ts';
+import { listRefunds } from '../payments/use-cases/list-refunds.server.ts';
 import { refundStatuses } from '../rules.ts';
-import { listRefunds } from '../use-cases/list-refunds.server.ts';
 import { type RefundRow, refundsQuery } from '../wire.ts';
 import type { Route } from './+types/refund-list-page.ts';
 

@@ -6,8 +6,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { accountScope } from '../account-scope.server.ts';
-import { lockAccount, postEntries } from '../post-entries.server.ts';
+import { accountScope } from '../accounts/account-scope.server.ts';
+import { lockAccount, postEntries } from '../ledger/post-entries.server.ts';
 import { receivableItems } from '../table.server.ts';
 import type { AdjustInput } from '../wire.ts';
 

@@ -5,10 +5,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { findParty } from '../find-party.server.ts';
-import { openItems } from '../open-items.server.ts';
-import { type Account, lockAccount, type Posting, postEntries } from '../post-entries.server.ts';
-import { allocateOldest } from '../rules-allocation.ts';
+import { findParty } from '../accounts/find-party.server.ts';
+import { openItems } from '../ledger/open-items.server.ts';
+import { type Account, lockAccount, type Posting, postEntries } from '../ledger/post-entries.server.ts';
+import { allocateOldest } from '../ledger/rules-allocation.ts';
 
 /** Uses what an account was paid without an order for its oldest open orders. */
 export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ allocatedFen: number }> {

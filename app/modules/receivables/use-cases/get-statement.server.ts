@@ -6,8 +6,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { findParty } from '../find-party.server.ts';
-import { kindOf } from '../post-entries.server.ts';
+import { findParty } from '../accounts/find-party.server.ts';
+import { kindOf } from '../ledger/post-entries.server.ts';
 import { receivableAccounts, receivableEntries, receivableItems } from '../table.server.ts';
 import type { Statement, StatementQuery, StatementRow } from '../wire.ts';
 

@@ -4,8 +4,8 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { ageColumns, agesOf } from '../account-ages.server.ts';
-import { accountScope } from '../account-scope.server.ts';
+import { ageColumns, agesOf } from '../accounts/account-ages.server.ts';
+import { accountScope } from '../accounts/account-scope.server.ts';
 import { receivableAccounts } from '../table.server.ts';
 import type { AccountRow, AccountsQuery, AccountTotals, PageOf } from '../wire.ts';
 

@@ -4,7 +4,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { accountScope } from '../account-scope.server.ts';
+import { accountScope } from '../accounts/account-scope.server.ts';
 import { receivableItems } from '../table.server.ts';
 import type { DunningQuery, DunningRow, PageOf } from '../wire.ts';
 

@@ -3,7 +3,7 @@ import { escapeLike } from '#app/db/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { accountScope } from '../account-scope.server.ts';
+import { accountScope } from '../accounts/account-scope.server.ts';
 import { receivableAccounts } from '../table.server.ts';
 
 /** An outlet with a dealer a payment can come from. */

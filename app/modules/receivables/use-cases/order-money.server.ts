@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OrderMoneySource } from '#app/modules/orders/use-cases/order-money-source.server.ts';
-import { refundsUnderWay } from '../refund.server.ts';
+import { refundsUnderWay } from '../payments/refund.server.ts';
 import { receivableItems } from '../table.server.ts';
 
 /** The money of one order, for its page. */

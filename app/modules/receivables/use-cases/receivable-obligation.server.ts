@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
 import type { Obligation, Party } from '#app/services/obligations/use-cases/obligation.server.ts';
-import { creditUsed } from '../rules-credit.ts';
+import { creditUsed } from '../ledger/rules-credit.ts';
 
 const partyColumn = ({ kind }: Party): SQL => (kind === 'outlet' ? sql`customer_id` : sql`dealer_id`);
 

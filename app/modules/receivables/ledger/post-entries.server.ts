@@ -4,8 +4,8 @@ import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { receivableAccounts, receivableEntries, receivableItems } from '../table.server.ts';
 import { bucketSign, type EntryKind } from './rules-kinds.ts';
-import { receivableAccounts, receivableEntries, receivableItems } from './table.server.ts';
 
 declare module '#app/kernel/module/define-module.server.ts' {
   interface ModuleParts {

@@ -4,10 +4,10 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { endedOrder } from '#app/modules/orders/use-cases/ended-order.server.ts';
-import { accountScope } from '../account-scope.server.ts';
+import { accountScope } from '../../accounts/account-scope.server.ts';
+import { receivableAccounts } from '../../table.server.ts';
+import type { PageOf, RefundRow, RefundsQuery } from '../../wire.ts';
 import { underWaySum } from '../refund.server.ts';
-import { receivableAccounts } from '../table.server.ts';
-import type { PageOf, RefundRow, RefundsQuery } from '../wire.ts';
 
 /** The refund desk: what is owed back of orders that have come to their end, and refunds that were asked for. */
 export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf<RefundRow>> {

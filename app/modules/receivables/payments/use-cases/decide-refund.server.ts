@@ -4,8 +4,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
+import type { DecideInput } from '../../wire.ts';
 import { endRefundApproval, lockRefund } from '../refund.server.ts';
-import type { DecideInput } from '../wire.ts';
 
 /** Approves a refund, which may then be paid out, or refuses it with the reason. */
 export async function decideRefund(ctx: Ctx, input: DecideInput): Promise<{ id: string }> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { receivableAccounts, receivableItems } from '../table.server.ts';
 import { lockAccount, type PostCtx, type Posting, postEntries } from './post-entries.server.ts';
-import { receivableAccounts, receivableItems } from './table.server.ts';
 
 /**
  * Closes the accounts of an outlet that has become another one into that one's: what is written stays written, so

@@ -4,8 +4,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
-import { endPayment, lockPayment } from '../book-payment.server.ts';
-import type { DecideInput } from '../wire.ts';
+import { endPayment, lockPayment } from '../../ledger/book-payment.server.ts';
+import type { DecideInput } from '../../wire.ts';
 
 /** Approves a recorded payment, which books it, or refuses it with the reason. */
 export async function decidePayment(ctx: Ctx, input: DecideInput): Promise<{ id: string; status: string }> {

@@ -7,10 +7,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { lockAccount, postEntries } from '../post-entries.server.ts';
+import { lockAccount, postEntries } from '../../ledger/post-entries.server.ts';
+import { receivableItems } from '../../table.server.ts';
+import type { PayRefundInput } from '../../wire.ts';
 import { lockRefund, setRefund } from '../refund.server.ts';
-import { receivableItems } from '../table.server.ts';
-import type { PayRefundInput } from '../wire.ts';
 
 /** Notes that an approved refund was paid out, with its voucher; what was used otherwise meanwhile is not paid. */
 export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: string }> {

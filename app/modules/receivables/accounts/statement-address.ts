@@ -1,5 +1,5 @@
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import { statementPage } from './pages.ts';
+import { statementPage } from '../pages.ts';
 
 /** The address of an account's statement below the tenant's product path. */
 export function statementAddress(

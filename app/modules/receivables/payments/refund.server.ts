@@ -3,10 +3,10 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { accountScope } from './account-scope.server.ts';
-import type { Account, PostCtx } from './post-entries.server.ts';
-import { refundsUnderWay as underWay } from './rules.ts';
-import { receivableRefunds } from './table.server.ts';
+import { accountScope } from '../accounts/account-scope.server.ts';
+import type { Account, PostCtx } from '../ledger/post-entries.server.ts';
+import { refundsUnderWay as underWay } from '../rules.ts';
+import { receivableRefunds } from '../table.server.ts';
 
 /** A refund that is held: nobody else decides on it before the transaction ends. */
 export type LockedRefund = typeof receivableRefunds.$inferSelect;

@@ -3,11 +3,11 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { accountScope } from './account-scope.server.ts';
+import { accountScope } from '../accounts/account-scope.server.ts';
+import { receivablePayments } from '../table.server.ts';
 import { openItems } from './open-items.server.ts';
 import { lockAccount, type PostCtx, type Posting, postEntries } from './post-entries.server.ts';
 import { allocateChosen, allocateOldest } from './rules-allocation.ts';
-import { receivablePayments } from './table.server.ts';
 
 /** A payment that is held: nobody else decides on it before the transaction ends. */
 export type LockedPayment = typeof receivablePayments.$inferSelect;

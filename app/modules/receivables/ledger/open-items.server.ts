@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { receivableItems } from '../table.server.ts';
+import type { OpenOrder } from '../wire.ts';
 import type { Account } from './post-entries.server.ts';
-import { receivableItems } from './table.server.ts';
-import type { OpenOrder } from './wire.ts';
 
 /** Orders of an account that something is open of, the oldest first; payments that wait are counted as made. */
 export async function openItems(

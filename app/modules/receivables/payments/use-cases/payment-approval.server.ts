@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
-import { endPayment, lockPayment } from '../book-payment.server.ts';
+import { endPayment, lockPayment } from '../../ledger/book-payment.server.ts';
 
 /** What becomes of a payment when its approval ends: booked, or refused. */
 export const paymentApproval: ApprovalKind = {

@@ -5,9 +5,9 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
-import { accountScope } from '../account-scope.server.ts';
-import { receivableItems, receivablePayments } from '../table.server.ts';
-import type { PageOf, PaymentRow, PaymentsQuery } from '../wire.ts';
+import { accountScope } from '../../accounts/account-scope.server.ts';
+import { receivableItems, receivablePayments } from '../../table.server.ts';
+import type { PageOf, PaymentRow, PaymentsQuery } from '../../wire.ts';
 
 const maxCounted = 10_000;
 

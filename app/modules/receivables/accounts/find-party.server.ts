@@ -3,9 +3,9 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import type { Account } from '../ledger/post-entries.server.ts';
+import { receivableAccounts } from '../table.server.ts';
 import { accountScope } from './account-scope.server.ts';
-import type { Account } from './post-entries.server.ts';
-import { receivableAccounts } from './table.server.ts';
 
 /** An outlet and a dealer that have an account with one another, or may have one. */
 export interface Party {

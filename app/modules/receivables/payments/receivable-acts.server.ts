@@ -4,13 +4,8 @@ import { badInput } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { adjustOrder } from './use-cases/adjust-order.server.ts';
-import { allocateCredit } from './use-cases/allocate-credit.server.ts';
-import { decidePayment } from './use-cases/decide-payment.server.ts';
-import { decideRefund } from './use-cases/decide-refund.server.ts';
-import { payRefund } from './use-cases/pay-refund.server.ts';
-import { recordPayment } from './use-cases/record-payment.server.ts';
-import { requestRefund } from './use-cases/request-refund.server.ts';
+import { adjustOrder } from '../use-cases/adjust-order.server.ts';
+import { allocateCredit } from '../use-cases/allocate-credit.server.ts';
 import {
   adjustInput,
   allocateInput,
@@ -18,7 +13,12 @@ import {
   paymentInput,
   payRefundInput,
   refundInput,
-} from './wire.ts';
+} from '../wire.ts';
+import { decidePayment } from './use-cases/decide-payment.server.ts';
+import { decideRefund } from './use-cases/decide-refund.server.ts';
+import { payRefund } from './use-cases/pay-refund.server.ts';
+import { recordPayment } from './use-cases/record-payment.server.ts';
+import { requestRefund } from './use-cases/request-refund.server.ts';
 
 /** What forms of these pages ask for, by `does`; each tells in a sentence what became of it. */
 const acts: Record<string, (ctx: Ctx, payload: unknown) => Promise<string>> = {

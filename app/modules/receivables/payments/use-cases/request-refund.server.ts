@@ -8,12 +8,12 @@ import { newId } from '#app/lib/id.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { endedOrder } from '#app/modules/orders/use-cases/ended-order.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
-import { owedBack } from '../book-order.server.ts';
-import { findParty } from '../find-party.server.ts';
-import { lockAccount } from '../post-entries.server.ts';
+import { findParty } from '../../accounts/find-party.server.ts';
+import { owedBack } from '../../ledger/book-order.server.ts';
+import { lockAccount } from '../../ledger/post-entries.server.ts';
+import { receivableItems, receivableRefunds } from '../../table.server.ts';
+import type { RefundInput } from '../../wire.ts';
 import { refundsUnderWay } from '../refund.server.ts';
-import { receivableItems, receivableRefunds } from '../table.server.ts';
-import type { RefundInput } from '../wire.ts';
 
 /** Asks for money to go back: of an order that has ended, or of an account's credit; never more than was paid too much. */
 export async function requestRefund(

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { findRootOrder } from '#app/modules/orders/use-cases/find-root-order.server.ts';
+import { refundsUnderWay } from '../payments/refund.server.ts';
+import { refundableFen } from '../rules.ts';
+import { receivableItems } from '../table.server.ts';
 import { dueOn } from './due-on.server.ts';
 import { lockAccount, type PostCtx, postEntries } from './post-entries.server.ts';
-import { refundsUnderWay } from './refund.server.ts';
-import { refundableFen } from './rules.ts';
-import { receivableItems } from './table.server.ts';
 
 /** Something that happened to an order and changes what is owed for it. */
 export interface OrderPosting {

@@ -9,11 +9,11 @@ import { newId } from '#app/lib/id.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
-import { findParty } from '../find-party.server.ts';
-import { openItems } from '../open-items.server.ts';
-import { lockAccount } from '../post-entries.server.ts';
-import { receivablePayments } from '../table.server.ts';
-import type { PaymentInput } from '../wire.ts';
+import { findParty } from '../../accounts/find-party.server.ts';
+import { openItems } from '../../ledger/open-items.server.ts';
+import { lockAccount } from '../../ledger/post-entries.server.ts';
+import { receivablePayments } from '../../table.server.ts';
+import type { PaymentInput } from '../../wire.ts';
 
 /**
  * Records money that came in outside of the product (线下收款). It is booked once it is approved; what cannot be
