@@ -2,8 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
 import type { stockBalances, stockLedger } from '#app/modules/stock/table.server.ts';
-import { findStockWarehouses } from '#app/modules/stock/use-cases/find-stock-warehouses.server.ts';
 import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.ts';
+import { findStockWarehouses } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 

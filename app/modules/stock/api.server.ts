@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { outletStockStore, warehouseStore } from './stores.server.ts';
+import { getHeatMap } from './balances/use-cases/get-heat-map.server.ts';
+import { listStock } from './balances/use-cases/list-stock.server.ts';
 import { countStock } from './use-cases/count-stock.server.ts';
 import { findProductOptions } from './use-cases/find-product-options.server.ts';
-import { getHeatMap } from './use-cases/get-heat-map.server.ts';
 import { listLedger } from './use-cases/list-ledger.server.ts';
-import { listStock } from './use-cases/list-stock.server.ts';
 import { receiveByHand } from './use-cases/receive-by-hand.server.ts';
 import { reportLoss } from './use-cases/report-loss.server.ts';
 import { transferStock } from './use-cases/transfer-stock.server.ts';
+import { outletStockStore, warehouseStore } from './warehouses/stores.server.ts';
 import { countInput, ledgerQuery, lossInput, receiveInput, stockQuery, transferInput } from './wire.ts';
 
 /** Warehouses, their stock, and stock in outlets (PRD-01, CUS-04, CFG-01). */

@@ -1,7 +1,7 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
-import { outletStock, warehouse } from './entities.ts';
 import { outletStockPage, stockLedgerPage, stockListPage, warehouseListPage } from './pages.ts';
+import { outletStock, warehouse } from './warehouses/entities.ts';
 
 const acts = ['receive', 'transfer', 'count', 'loss'] as const;
 

@@ -1,11 +1,11 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { stockApi } from './api.server.ts';
-import { builtInDictionaries } from './built-in-dictionaries.ts';
-import { defaultGrants } from './default-grants.ts';
+import { stockRowSources } from './balances/use-cases/stock-row-sources.server.ts';
+import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
+import { defaultGrants } from './defaults/default-grants.ts';
 import { outletStocks, warehouses } from './table.server.ts';
-import { stockRowSources } from './use-cases/stock-row-sources.server.ts';
-import { warehouseFiles } from './use-cases/warehouse-files.server.ts';
+import { warehouseFiles } from './warehouses/use-cases/warehouse-files.server.ts';
 
 export default defineModule({
   api: stockApi,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { stockViews } from './balances/stock-views.ts';
 import { type Freshness, freshnesses } from './rules.ts';
-import { stockViews } from './stock-views.ts';
 
 const id = z.uuid();
 const day = z.iso.date().refine((value) => value >= '1900');

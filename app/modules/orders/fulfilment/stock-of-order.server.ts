@@ -4,13 +4,13 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { findShelfLives } from '#app/modules/products/use-cases/find-shelf-lives.server.ts';
+import { listPickableBatches } from '#app/modules/stock/balances/use-cases/list-pickable-batches.server.ts';
 import { bookReturnedGoods } from '#app/modules/stock/use-cases/book-returned-goods.server.ts';
-import { findStockWarehouses } from '#app/modules/stock/use-cases/find-stock-warehouses.server.ts';
 import { holdStock } from '#app/modules/stock/use-cases/hold-stock.server.ts';
-import { listPickableBatches } from '#app/modules/stock/use-cases/list-pickable-batches.server.ts';
 import { releaseStock } from '#app/modules/stock/use-cases/release-stock.server.ts';
 import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.ts';
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
+import { findStockWarehouses } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
 import { orderDeliveries, orderDeliveryLines, orders } from '../table.server.ts';
 

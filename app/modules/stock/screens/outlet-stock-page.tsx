@@ -4,10 +4,10 @@ import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { outletStock } from '../entities.ts';
+import { getShelfLives } from '../balances/use-cases/get-shelf-lives.server.ts';
 import { GoodsAge } from '../parts/goods-age.tsx';
-import { outletStockStore } from '../stores.server.ts';
-import { getShelfLives } from '../use-cases/get-shelf-lives.server.ts';
+import { outletStock } from '../warehouses/entities.ts';
+import { outletStockStore } from '../warehouses/stores.server.ts';
 import type { Route } from './+types/outlet-stock-page.ts';
 
 const list = entityLoader(outletStockStore);

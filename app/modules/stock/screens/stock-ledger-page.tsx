@@ -11,7 +11,7 @@ import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ledgerKinds } from '../rules.ts';
 import { listLedger } from '../use-cases/list-ledger.server.ts';
-import { listWarehouses } from '../use-cases/list-warehouses.server.ts';
+import { listWarehouses } from '../warehouses/use-cases/list-warehouses.server.ts';
 import { type LedgerRow, ledgerQuery } from '../wire.ts';
 import type { Route } from './+types/stock-ledger-page.ts';
 

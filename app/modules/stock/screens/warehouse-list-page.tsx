@@ -1,8 +1,8 @@
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { warehouse } from '../entities.ts';
-import { warehouseStore } from '../stores.server.ts';
+import { warehouse } from '../warehouses/entities.ts';
+import { warehouseStore } from '../warehouses/stores.server.ts';
 import type { Route } from './+types/warehouse-list-page.ts';
 
 export const loader = entityLoader(warehouseStore);

@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { StockDoc } from '../balances.server.ts';
-import { openBalances } from '../open-balances.server.ts';
-import { type BatchQty, batchesBack } from '../rules-returns.ts';
+import type { StockDoc } from '../balances/balances.server.ts';
+import { openBalances } from '../balances/open-balances.server.ts';
+import { type BatchQty, batchesBack } from '../movements/rules-returns.ts';
 import { stockBatches, stockLedger } from '../table.server.ts';
-import { findReturnWarehouses } from './find-return-warehouses.server.ts';
+import { findReturnWarehouses } from '../warehouses/use-cases/find-return-warehouses.server.ts';
 import { batchesOf, receiveStock } from './receive-stock.server.ts';
 
 /** Goods of one line that come back, in base units. */

@@ -10,8 +10,8 @@ import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { aStock, aWarehouse } from '../seed.server.ts';
 import { stockBalances, stockBatches, stockLedger, warehouses } from '../table.server.ts';
+import { findStockWarehouses } from '../warehouses/use-cases/find-stock-warehouses.server.ts';
 import { bookReturnedGoods, type ReturnedGoods } from './book-returned-goods.server.ts';
-import { findStockWarehouses } from './find-stock-warehouses.server.ts';
 import { reserveStock } from './reserve-stock.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');

@@ -5,9 +5,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { applyChanges, type BalanceChange, lockBalances } from '../balances.server.ts';
-import { docNumber } from '../doc-number.server.ts';
-import { requireWarehouses } from '../warehouse-scope.server.ts';
+import { applyChanges, type BalanceChange, lockBalances } from '../balances/balances.server.ts';
+import { docNumber } from '../movements/doc-number.server.ts';
+import { requireWarehouses } from '../warehouses/warehouse-scope.server.ts';
 import type { countInput, StockDocMade } from '../wire.ts';
 
 /** Sets balances to what was counted and books the differences; what is promised must still be there. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { lockBalances, type StockCtx } from '../balances.server.ts';
+import { lockBalances, type StockCtx } from '../balances/balances.server.ts';
 
 /**
  * Takes the balances of several documents' goods for this transaction, all in the one order everybody takes them

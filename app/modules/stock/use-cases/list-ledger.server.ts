@@ -5,7 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type LedgerKind, ledgerKinds } from '../rules.ts';
 import { stockBatches, stockLedger, warehouses } from '../table.server.ts';
-import { warehouseScope } from '../warehouse-scope.server.ts';
+import { warehouseScope } from '../warehouses/warehouse-scope.server.ts';
 import type { LedgerQuery, LedgerRow } from '../wire.ts';
 
 const max = 10_000;

@@ -8,9 +8,9 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { findShelfLives } from '#app/modules/products/use-cases/find-shelf-lives.server.ts';
-import { docNumber } from '../doc-number.server.ts';
+import { docNumber } from '../movements/doc-number.server.ts';
 import { stockBatches } from '../table.server.ts';
-import { requireWarehouses } from '../warehouse-scope.server.ts';
+import { requireWarehouses } from '../warehouses/warehouse-scope.server.ts';
 import type { receiveInput, StockDocMade } from '../wire.ts';
 import { receiveStock } from './receive-stock.server.ts';
 

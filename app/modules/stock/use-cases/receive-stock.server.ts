@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { applyChanges, type StockCtx, type StockDoc } from '../balances.server.ts';
-import { openBalances } from '../open-balances.server.ts';
+import { applyChanges, type StockCtx, type StockDoc } from '../balances/balances.server.ts';
+import { openBalances } from '../balances/open-balances.server.ts';
 import type { LedgerKind } from '../rules.ts';
 import { stockBatches } from '../table.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { applyChanges, lockBalances, type StockCtx, type StockDoc } from '../balances.server.ts';
-import { endHeld, heldBy } from '../reservations.server.ts';
+import { applyChanges, lockBalances, type StockCtx, type StockDoc } from '../balances/balances.server.ts';
+import { endHeld, heldBy } from '../movements/reservations.server.ts';
 
 /** Gives back all that a document, or some of its lines, still holds; in the caller's transaction. Nothing held is fine. */
 export async function releaseStock(

@@ -4,10 +4,10 @@ import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { applyChanges, lockBalances } from '../balances.server.ts';
-import { docNumber } from '../doc-number.server.ts';
-import { takeFree } from '../take-free.server.ts';
-import { requireWarehouses } from '../warehouse-scope.server.ts';
+import { applyChanges, lockBalances } from '../balances/balances.server.ts';
+import { docNumber } from '../movements/doc-number.server.ts';
+import { takeFree } from '../movements/take-free.server.ts';
+import { requireWarehouses } from '../warehouses/warehouse-scope.server.ts';
 import type { lossInput, StockDocMade } from '../wire.ts';
 
 /** Writes off free goods that are spoilt or gone (报损). */

@@ -7,11 +7,11 @@ import {
   lockBalances,
   type StockCtx,
   type StockDoc,
-} from '../balances.server.ts';
-import { heldBy } from '../reservations.server.ts';
+} from '../balances/balances.server.ts';
+import { type ShortLine, StockShort } from '../balances/use-cases/stock-short.server.ts';
+import { heldBy } from '../movements/reservations.server.ts';
 import { pickFirstExpired, takable } from '../rules.ts';
 import { stockReservations } from '../table.server.ts';
-import { type ShortLine, StockShort } from './stock-short.server.ts';
 
 /** A line that asks for stock; `qty` in base units. Two lines may ask for the same product. */
 export interface RequestedLine {

@@ -8,11 +8,11 @@ import {
   lockBalances,
   type StockCtx,
   type StockDoc,
-} from '../balances.server.ts';
-import { endHeld, type Held, heldBy } from '../reservations.server.ts';
+} from '../balances/balances.server.ts';
+import { type ShortLine, StockShort } from '../balances/use-cases/stock-short.server.ts';
+import { endHeld, type Held, heldBy } from '../movements/reservations.server.ts';
 import { type Pick, pickFirstExpired, settleReservations, takable } from '../rules.ts';
 import type { Allocation, RequestedLine } from './reserve-stock.server.ts';
-import { type ShortLine, StockShort } from './stock-short.server.ts';
 
 /** A line to ship; with `batches` these and no others, their quantities making up `qty`. */
 export interface ShipLine extends RequestedLine {

@@ -8,6 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
+import { StockShort } from '../balances/use-cases/stock-short.server.ts';
 import { aStock, aWarehouse } from '../seed.server.ts';
 import { stockBalances, stockLedger, stockReservations } from '../table.server.ts';
 import { bookReturnedGoods } from './book-returned-goods.server.ts';
@@ -17,7 +18,6 @@ import { releaseStock } from './release-stock.server.ts';
 import { reportLoss } from './report-loss.server.ts';
 import { reserveStock } from './reserve-stock.server.ts';
 import { shipStock } from './ship-stock.server.ts';
-import { StockShort } from './stock-short.server.ts';
 import { transferStock } from './transfer-stock.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');

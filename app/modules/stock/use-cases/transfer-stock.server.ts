@@ -5,11 +5,11 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { applyChanges, type BalanceChange, lockBalances } from '../balances.server.ts';
-import { docNumber } from '../doc-number.server.ts';
-import { openBalances } from '../open-balances.server.ts';
-import { takeFree } from '../take-free.server.ts';
-import { requireWarehouses } from '../warehouse-scope.server.ts';
+import { applyChanges, type BalanceChange, lockBalances } from '../balances/balances.server.ts';
+import { openBalances } from '../balances/open-balances.server.ts';
+import { docNumber } from '../movements/doc-number.server.ts';
+import { takeFree } from '../movements/take-free.server.ts';
+import { requireWarehouses } from '../warehouses/warehouse-scope.server.ts';
 import type { StockDocMade, transferInput } from '../wire.ts';
 
 /** Moves free goods from one warehouse to another; both must be within the person's scope. */

@@ -1,8 +1,8 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findStockWarehouses } from '#app/modules/stock/use-cases/find-stock-warehouses.server.ts';
-import { listPickableBatches } from '#app/modules/stock/use-cases/list-pickable-batches.server.ts';
+import { listPickableBatches } from '#app/modules/stock/balances/use-cases/list-pickable-batches.server.ts';
+import { findStockWarehouses } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import { holdOrder } from '../../lifecycle/move-order.server.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
 import type { PickableGoods } from '../../wire.ts';

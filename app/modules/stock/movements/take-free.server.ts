@@ -1,6 +1,6 @@
 import { notFound } from '#app/lib/domain-error.ts';
-import type { LockedBalance } from './balances.server.ts';
-import { type ShortLine, StockShort } from './use-cases/stock-short.server.ts';
+import type { LockedBalance } from '../balances/balances.server.ts';
+import { type ShortLine, StockShort } from '../balances/use-cases/stock-short.server.ts';
 
 /** Checks that so much of each batch is free, not promised to anybody; a batch that is not there is not found. */
 export function takeFree<Line extends { productId: string; batchId: string; qty: number }>(

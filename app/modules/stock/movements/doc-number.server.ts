@@ -1,5 +1,5 @@
 import { dayOf } from '#app/lib/time/date-time.ts';
-import type { StockCtx } from './balances.server.ts';
+import type { StockCtx } from '../balances/balances.server.ts';
 
 const prefixes = { receipt: 'RK', transfer: 'DB', count: 'PD', loss: 'BS' } as const;
 

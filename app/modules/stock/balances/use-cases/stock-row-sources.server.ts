@@ -4,9 +4,9 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type RowSource, rowSource } from '#app/entity/read/row-source.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { outletStockStore, warehouseStore } from '../stores.server.ts';
-import { outletStocks, stockBalances, stockLedger, warehouses } from '../table.server.ts';
-import { warehouseScope } from '../warehouse-scope.server.ts';
+import { outletStocks, stockBalances, stockLedger, warehouses } from '../../table.server.ts';
+import { outletStockStore, warehouseStore } from '../../warehouses/stores.server.ts';
+import { warehouseScope } from '../../warehouses/warehouse-scope.server.ts';
 
 const warehousePlace = { departId: warehouses.departId, dealerId: warehouses.dealerId };
 

@@ -3,8 +3,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { returnsKind } from '../rules-returns.ts';
-import { warehouses } from '../table.server.ts';
+import { returnsKind } from '../../movements/rules-returns.ts';
+import { warehouses } from '../../table.server.ts';
 import { findStockWarehouses, type WarehouseName } from './find-stock-warehouses.server.ts';
 
 /**

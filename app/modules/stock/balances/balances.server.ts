@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { LedgerKind } from './rules.ts';
-import { stockBalances, stockBatches, stockLedger } from './table.server.ts';
+import type { LedgerKind } from '../rules.ts';
+import { stockBalances, stockBatches, stockLedger } from '../table.server.ts';
 
 /** What a stock statement needs to know of its request. */
 export type StockCtx = Pick<Ctx, 'tenant' | 'user' | 'now'>;

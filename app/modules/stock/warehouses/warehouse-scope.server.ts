@@ -4,8 +4,8 @@ import { rowScope } from '#app/entity/read/row-scope.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
+import { warehouses } from '../table.server.ts';
 import { warehouse } from './entities.ts';
-import { warehouses } from './table.server.ts';
 
 /** Of a department or a dealer, with the conditions of data rules. */
 const within = rowScope(

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { unsoldKinds } from '../rules-returns.ts';
-import { warehouses } from '../table.server.ts';
+import { unsoldKinds } from '../../movements/rules-returns.ts';
+import { warehouses } from '../../table.server.ts';
 
 /** A warehouse as documents name it. */
 export interface WarehouseName {

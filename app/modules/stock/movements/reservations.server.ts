@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { stockReservations } from './table.server.ts';
+import { stockReservations } from '../table.server.ts';
 
 /** What a document's line holds of a batch. */
 export interface Held {

@@ -3,10 +3,10 @@ import { escapeLike } from '#app/db/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { ageEnds, type Freshness } from './rules.ts';
-import { warehouses } from './table.server.ts';
-import { warehouseScope } from './warehouse-scope.server.ts';
-import type { StockQuery } from './wire.ts';
+import { ageEnds, type Freshness } from '../rules.ts';
+import { warehouses } from '../table.server.ts';
+import { warehouseScope } from '../warehouses/warehouse-scope.server.ts';
+import type { StockQuery } from '../wire.ts';
 
 /** The same borders as `freshnessOf`, for the database; `k` is a row of `stockRows`. */
 export const freshnessSql = sql`case

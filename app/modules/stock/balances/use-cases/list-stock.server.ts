@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { ageEnds, type Freshness, freshnesses } from '../rules.ts';
+import { ageEnds, type Freshness, freshnesses } from '../../rules.ts';
+import type { StockPage, StockQuery, StockRow, StockSummary } from '../../wire.ts';
 import { ageSql, freshnessSql, stockConditions, stockRows } from '../stock-filter.server.ts';
-import type { StockPage, StockQuery, StockRow, StockSummary } from '../wire.ts';
 
 /** Stock by warehouse, product and batch, with all that the filter finds added up (ROU-09). */
 export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage> {

@@ -5,8 +5,8 @@ import { customerReference } from '#app/modules/customers/use-cases/customer-ref
 import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
+import { outletStocks, warehouses } from '../table.server.ts';
 import { outletStock, warehouse } from './entities.ts';
-import { outletStocks, warehouses } from './table.server.ts';
 import { warehouseScope } from './warehouse-scope.server.ts';
 
 /** Warehouses; one that has ever held goods stays. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { type Freshness, freshnessOf } from '../../rules.ts';
+import { stockBalances, stockBatches } from '../../table.server.ts';
 import type { StockCtx } from '../balances.server.ts';
-import { type Freshness, freshnessOf } from '../rules.ts';
-import { stockBalances, stockBatches } from '../table.server.ts';
 
 /** A batch that goods can be taken from, for the dialog that chooses one. */
 export interface PickableStock {

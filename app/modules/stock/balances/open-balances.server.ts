@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { stockBalances } from '../table.server.ts';
 import type { StockCtx } from './balances.server.ts';
-import { stockBalances } from './table.server.ts';
 
 /** Balances at nothing for batches that are new to the warehouse, taken in the order everybody takes them. */
 export async function openBalances(

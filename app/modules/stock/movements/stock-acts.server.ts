@@ -3,11 +3,11 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { countStock } from './use-cases/count-stock.server.ts';
-import { receiveByHand } from './use-cases/receive-by-hand.server.ts';
-import { reportLoss } from './use-cases/report-loss.server.ts';
-import { transferStock } from './use-cases/transfer-stock.server.ts';
-import { countInput, lossInput, receiveInput, type StockDocMade, transferInput } from './wire.ts';
+import { countStock } from '../use-cases/count-stock.server.ts';
+import { receiveByHand } from '../use-cases/receive-by-hand.server.ts';
+import { reportLoss } from '../use-cases/report-loss.server.ts';
+import { transferStock } from '../use-cases/transfer-stock.server.ts';
+import { countInput, lossInput, receiveInput, type StockDocMade, transferInput } from '../wire.ts';
 
 /** Does what a form of the stock page asks for: `does` and `payload`, the input as JSON. */
 export async function doStockAct(ctx: Ctx, form: FormData): Promise<StockDocMade> {

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { warehouses } from '../table.server.ts';
+import { warehouses } from '../../table.server.ts';
 import { warehouseScope } from '../warehouse-scope.server.ts';
 import type { WarehouseName } from './find-stock-warehouses.server.ts';
 
