@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { getCustomer } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
+import { setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
-import { getCustomer } from '#app/modules/customers/use-cases/get-customer.server.ts';
-import { setCustomerStatus } from '#app/modules/customers/use-cases/set-status.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { anOrder } from '#app/modules/orders/seed.server.ts';

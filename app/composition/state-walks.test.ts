@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aNotice } from '#app/administration/notices/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
-import { customerStatuses } from '#app/modules/customers/rules.ts';
+import { customerStatuses } from '#app/modules/customers/outlets/rules.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealerStatuses, type PoiEvent, poiEvents, poiStages } from '#app/modules/dealers/rules.ts';

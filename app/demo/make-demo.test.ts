@@ -6,7 +6,7 @@ import { allMenus } from '#app/composition/all-menus.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
-import { customerStatuses } from '#app/modules/customers/rules.ts';
+import { customerStatuses } from '#app/modules/customers/outlets/rules.ts';
 import { dealerStatuses } from '#app/modules/dealers/rules.ts';
 import { replayed } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import { orderStatuses } from '#app/modules/orders/rules.ts';

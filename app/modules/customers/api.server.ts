@@ -13,13 +13,13 @@ import { previewRule, saveRule } from './labels/use-cases/label-rules.server.ts'
 import { setLabelMembers } from './labels/use-cases/set-label-members.server.ts';
 import { listMapCells } from './map/use-cases/list-map-cells.server.ts';
 import { setCustomerPlace } from './map/use-cases/set-place.server.ts';
+import { getCustomer } from './outlets/use-cases/get-customer.server.ts';
+import { listChannelTree } from './outlets/use-cases/list-channel-tree.server.ts';
+import { setCustomerDealers } from './outlets/use-cases/set-customer-dealers.server.ts';
+import { setCustomerStatus } from './outlets/use-cases/set-status.server.ts';
+import { transferCustomers } from './outlets/use-cases/transfer-customers.server.ts';
+import { addCustomer, editCustomer } from './outlets/use-cases/write-customer.server.ts';
 import { channelStore, customerStore, labelStore } from './stores.server.ts';
-import { getCustomer } from './use-cases/get-customer.server.ts';
-import { listChannelTree } from './use-cases/list-channel-tree.server.ts';
-import { setCustomerDealers } from './use-cases/set-customer-dealers.server.ts';
-import { setCustomerStatus } from './use-cases/set-status.server.ts';
-import { transferCustomers } from './use-cases/transfer-customers.server.ts';
-import { addCustomer, editCustomer } from './use-cases/write-customer.server.ts';
 import {
   changesQuery,
   customerDealersInput,

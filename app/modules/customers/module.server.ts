@@ -1,10 +1,12 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { customersApi } from './api.server.ts';
-import { builtInDictionaries } from './built-in-dictionaries.ts';
-import { defaultGrants } from './default-grants.ts';
+import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
+import { defaultGrants } from './defaults/default-grants.ts';
 import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
+import { customerRows } from './outlets/use-cases/customer-rows.server.ts';
+import { ownedOutlets } from './outlets/use-cases/owned-outlets.server.ts';
 import {
   customerChanges,
   customerDealers,
@@ -12,8 +14,6 @@ import {
   customers,
   outletSquares,
 } from './table.server.ts';
-import { customerRows } from './use-cases/customer-rows.server.ts';
-import { ownedOutlets } from './use-cases/owned-outlets.server.ts';
 
 export default defineModule({
   api: customersApi,

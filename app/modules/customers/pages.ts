@@ -5,40 +5,40 @@ import { definePage } from '#app/kernel/module/define-page.ts';
 export const customerListPage = definePage({
   code: 'customer:list',
   path: '/{product}/ecustomer/list',
-  screen: 'screens/customer-list-page.tsx',
+  screen: 'outlets/screens/customer-list-page.tsx',
   keepAlive: true,
 });
 export const customerDetailPage = definePage({
   path: '/{product}/ecustomer/detail/:id',
-  screen: 'screens/customer-detail-page.tsx',
+  screen: 'outlets/screens/customer-detail-page.tsx',
   keepAlive: true,
   menu: 'customer:list',
 });
 export const outletMapPage = definePage({
   code: 'customer-map:list',
   path: '/{product}/ecustomer/map',
-  screen: 'screens/outlet-map-page.tsx',
+  screen: 'map/screens/outlet-map-page.tsx',
 });
 export const duplicatesPage = definePage({
   code: 'customer-duplicate:list',
   path: '/{product}/ecustomer/duplicates',
-  screen: 'screens/duplicates-page.tsx',
+  screen: 'outlets/screens/duplicates-page.tsx',
 });
 export const changesPage = definePage({
   code: 'customer-change:list',
   path: '/{product}/ecustomappr/list',
-  screen: 'screens/changes-page.tsx',
+  screen: 'changes/screens/changes-page.tsx',
   keepAlive: true,
 });
 export const labelListPage = definePage({
   code: 'customer-label:list',
   path: '/{product}/ecustlabel/list',
-  screen: 'screens/label-list-page.tsx',
+  screen: 'labels/screens/label-list-page.tsx',
   keepAlive: true,
 });
 export const channelPage = definePage({
   code: 'channel:list',
   path: '/{product}/echannel/list',
-  screen: 'screens/channel-page.tsx',
+  screen: 'outlets/screens/channel-page.tsx',
   keepAlive: true,
 });

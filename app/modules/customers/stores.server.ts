@@ -4,12 +4,12 @@ import { departReference } from '#app/administration/organisation/use-cases/depa
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
-import { customerScope, writesAtOnce } from './customer-scope.server.ts';
-import { assertMayDeliver } from './dealer-check.server.ts';
 import { channel, customer, customerLabel } from './entities.ts';
-import { oncePerTx } from './once-per-tx.server.ts';
+import { customerScope, writesAtOnce } from './outlets/customer-scope.server.ts';
+import { assertMayDeliver } from './outlets/dealer-check.server.ts';
+import { oncePerTx } from './outlets/once-per-tx.server.ts';
+import { channelReference } from './outlets/use-cases/channel-reference.server.ts';
 import { channels, customerLabels, customers } from './table.server.ts';
-import { channelReference } from './use-cases/channel-reference.server.ts';
 
 interface Written {
   level: string;

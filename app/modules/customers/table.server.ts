@@ -29,7 +29,7 @@ import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
-import { customerStatuses } from './rules.ts';
+import { customerStatuses } from './outlets/rules.ts';
 
 /** Channels (渠道) as a tree: 传统, 现代, 餐饮, 特通, 电商 … */
 export const channels = pgTable(

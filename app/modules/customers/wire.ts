@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { type MapBox, type MapSystem, zooms } from './map/rules-map.ts';
-import { type CustomerStatus, customerStatuses, type LikenessReason } from './rules.ts';
+import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
 
 const id = z.uuid();
 const reason = z.string().trim().max(200).default('');

@@ -2,7 +2,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { can, withoutConditions } from '#app/kernel/access/access.ts';
 import { requireAction, requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findCustomers } from '#app/modules/customers/use-cases/find-customers.server.ts';
+import { findCustomers } from '#app/modules/customers/outlets/use-cases/find-customers.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { findOrdersByNumber } from '#app/modules/orders/listing/use-cases/find-orders-by-number.server.ts';
 import { maxFound } from '#app/services/search/rules.ts';

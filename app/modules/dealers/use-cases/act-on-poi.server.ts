@@ -8,7 +8,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
 import { findNearby } from '#app/modules/customers/map/use-cases/find-nearby.server.ts';
-import { addCustomer } from '#app/modules/customers/use-cases/write-customer.server.ts';
+import { addCustomer } from '#app/modules/customers/outlets/use-cases/write-customer.server.ts';
 import { claimQuota, nextStage, type PoiStage } from '../rules.ts';
 import { poiScope } from '../stores.server.ts';
 import { poiFollowUps, pois } from '../table.server.ts';

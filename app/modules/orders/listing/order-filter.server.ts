@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findCustomerIds } from '#app/modules/customers/use-cases/find-customer-ids.server.ts';
+import { findCustomerIds } from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { orders } from '../table.server.ts';
 import type { ListOrdersQuery } from '../wire.ts';

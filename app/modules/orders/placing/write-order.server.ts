@@ -3,7 +3,7 @@ import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { DealerPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { getCredit } from '#app/modules/customers/use-cases/get-credit.server.ts';
+import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { findDealerCredit } from '#app/modules/dealers/use-cases/find-dealer-credit.server.ts';
 import type { DealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
 

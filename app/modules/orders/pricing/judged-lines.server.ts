@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
 import type { TypedLine, Wishes } from '../placing/wire-create.ts';
 import { type PricedTyped, priceTyped } from './quote-lines.server.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findBrandDealers } from '#app/modules/customers/use-cases/find-brand-dealers.server.ts';
-import type { Buyer } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { findBrandDealers } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
+import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { lineDiscountFen } from '#app/modules/pricing/rules-totals.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import {

@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { findBuyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
+import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import { quotePrices } from '#app/modules/products/use-cases/quote-prices.server.ts';
 import type { Quote } from '#app/modules/products/wire.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';

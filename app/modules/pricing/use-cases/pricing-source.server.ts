@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { Buyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
+import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import type { PricedBasket, StagePart } from '../rules-basket.ts';
 import type { PriceNote } from '../rules-kept.ts';
 import type { BasketLine, Gift } from '../rules-stages.ts';

@@ -4,8 +4,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { customerReference } from '#app/modules/customers/use-cases/customer-reference.server.ts';
-import { findBuyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
+import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import type { Quote, quoteQuery } from '../wire.ts';
 import { quotePrices } from './quote-prices.server.ts';
 

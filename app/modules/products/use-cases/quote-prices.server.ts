@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isWithinAreas } from '#app/lib/places/sale-area.ts';
-import type { Buyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
+import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import { type DealerRights, rightsProblem } from '#app/modules/dealers/rules.ts';
 import { priceOf, quantityProblem } from '../rules.ts';
 import { prices, products, productUnits } from '../table.server.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { findOutletMarks } from '#app/modules/customers/use-cases/find-outlet-marks.server.ts';
+import { findOutletMarks } from '#app/modules/customers/outlets/use-cases/find-outlet-marks.server.ts';
 import { findBought } from '#app/modules/orders/listing/use-cases/find-bought.server.ts';
 import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 
 /** Accounts within a scope: those of the outlets one may see; a dealer's people see those with their own dealer. */
 export function accountScope(

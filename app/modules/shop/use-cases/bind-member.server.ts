@@ -6,8 +6,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
+import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { shopMembers } from '../table.server.ts';
 

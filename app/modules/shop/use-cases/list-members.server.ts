@@ -3,7 +3,7 @@ import { escapeLike } from '#app/db/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { shopMembers } from '../table.server.ts';
 import type { MemberRow } from '../wire.ts';
 

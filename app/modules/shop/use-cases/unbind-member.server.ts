@@ -4,7 +4,7 @@ import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { shopMembers } from '../table.server.ts';
 
 /** Takes from an account the outlet it orders for; only one within one's own scope. */

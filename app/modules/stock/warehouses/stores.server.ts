@@ -1,8 +1,8 @@
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
 import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
-import { customerReference } from '#app/modules/customers/use-cases/customer-reference.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/use-cases/reachable-customers.server.ts';
+import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
 import { outletStocks, warehouses } from '../table.server.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerScope } from '../../customer-scope.server.ts';
+import { customerScope } from '../../outlets/customer-scope.server.ts';
 import { customerChanges, customers } from '../../table.server.ts';
 import type { ChangeRow, changesQuery } from '../../wire.ts';
 import { toChangeRows } from '../change-rows.server.ts';

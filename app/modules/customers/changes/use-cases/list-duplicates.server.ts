@@ -3,8 +3,8 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerScope } from '../../customer-scope.server.ts';
-import { type CustomerStatus, likeness } from '../../rules.ts';
+import { customerScope } from '../../outlets/customer-scope.server.ts';
+import { type CustomerStatus, likeness } from '../../outlets/rules.ts';
 import { customers } from '../../table.server.ts';
 import type { LikePair } from '../../wire.ts';
 

@@ -8,8 +8,8 @@ import { moveBelongings } from '#app/kernel/ownership/belonging.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { customerScope } from '../../customer-scope.server.ts';
 import { outletMerged } from '../../events.ts';
+import { customerScope } from '../../outlets/customer-scope.server.ts';
 import { customerChanges, customers } from '../../table.server.ts';
 import type { distinctInput, mergeInput } from '../../wire.ts';
 

@@ -5,7 +5,7 @@ import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { customerScope } from '../../customer-scope.server.ts';
+import { customerScope } from '../../outlets/customer-scope.server.ts';
 import { customerLabelMembers, customerLabels, customers } from '../../table.server.ts';
 import type { membersInput } from '../../wire.ts';
 

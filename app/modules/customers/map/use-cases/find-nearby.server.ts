@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { metresBetween } from '../../rules.ts';
+import { metresBetween } from '../../outlets/rules.ts';
 import { customers } from '../../table.server.ts';
 
 /** Outlets of the tenant within so many metres of a place, the nearest first. */

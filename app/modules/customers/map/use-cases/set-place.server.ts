@@ -6,7 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { pointText, toGcj02 } from '#app/lib/places/coordinates.ts';
-import { customerScope, writesAtOnce } from '../../customer-scope.server.ts';
+import { customerScope, writesAtOnce } from '../../outlets/customer-scope.server.ts';
 import { customers } from '../../table.server.ts';
 import type { placeInput } from '../../wire.ts';
 

@@ -3,7 +3,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';

@@ -3,7 +3,7 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { type Buyer, findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';

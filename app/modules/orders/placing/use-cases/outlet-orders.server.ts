@@ -4,7 +4,7 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';

@@ -2,7 +2,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { findBuyers } from '#app/modules/customers/use-cases/find-buyers.server.ts';
+import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { holdOrder, leadsTo } from '../../lifecycle/move-order.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';

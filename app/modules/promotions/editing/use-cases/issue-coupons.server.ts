@@ -5,7 +5,7 @@ import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { findBuyer } from '#app/modules/customers/use-cases/find-buyer.server.ts';
+import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { couponCode } from '../../usage/coupon-code.server.ts';
 

@@ -1,0 +1,152 @@
+import { Button, Empty, Input, Pagination, Popconfirm, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { Can } from '#app/ui/can.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { customerDetailPage } from '../../pages.ts';
+import { type ChangeRow, changesQuery } from '../../wire.ts';
+import { ChangeFields } from '../parts/change-fields.tsx';
+import { listChanges } from '../use-cases/list-changes.server.ts';
+import type { Route } from './+types/changes-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(changesQuery, { status: 'pending', ...given, ...all(given) });
+  return { title: ctx.t('customers:menu.changes'), given, query, page: await listChanges(ctx, query) };
+});
+
+/** `status=all` in the address: of every status. */
+function all(given: Record<string, string>): { status?: '' } {
+  return given['status'] === 'all' ? { status: '' } : {};
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const colours = { pending: 'gold', passed: 'green', refused: 'red' } as const;
+
+/** Outlets to be made or changed, for those who decide (CUS-02). */
+export default function ChangesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('customers');
+  const { given, query, page } = loaderData;
+  const navigate = useNavigate();
+  const address = (status: string) => listAddress(given, { status: status === 'pending' ? null : status });
+  const tabs = ['pending', 'passed', 'refused', 'all'];
+  return (
+    <PageView
+      title={t('menu.changes')}
+      description={t('changesNote')}
+      tabs={
+        <nav className="status-tabs" aria-label={t('changeStatus')}>
+          {tabs.map((status) => (
+            <Link
+              key={status}
+              to={address(status)}
+              aria-current={(query.status ?? 'all') === status ? 'page' : undefined}
+            >
+              {t(`change.${status}`)}
+              {status === 'pending' && page.waiting > 0 ? ` ${page.waiting}` : ''}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <section className="list-panel" aria-label={t('menu.changes')}>
+        {page.records.length === 0 ? <Empty description={t('noChanges')} /> : null}
+        <ul className="change-list">
+          {page.records.map((change) => (
+            <Change key={change.id} change={change} />
+          ))}
+        </ul>
+        <Pagination
+          current={page.current}
+          pageSize={page.size}
+          total={page.total}
+          hideOnSinglePage
+          onChange={(pageNumber) => void navigate(listAddress(given, { pageNumber: String(pageNumber) }))}
+        />
+      </section>
+    </PageView>
+  );
+}
+
+function Change({ change }: { change: ChangeRow }) {
+  const { t } = useTranslation(['customers', 'entity']);
+  const { tenant } = useRootData();
+  const to = usePathOf();
+  const { act, busy, problem } = useAct();
+  const [reason, setReason] = useState('');
+  const decide = (pass: boolean) =>
+    void act(() => apiPut('/eCustomAppr/audit', { id: change.id, pass, reason: pass ? '' : reason }));
+  return (
+    <li aria-label={change.customerName}>
+      <header>
+        <Link to={to(customerDetailPage, { id: change.customerId })}>{change.customerName}</Link>
+        <Tag>{t(`changeKind.${change.kind}`)}</Tag>
+        <Tag color={colours[change.status]}>{t(`change.${change.status}`)}</Tag>
+        <span className="change-who">
+          {t('askedBy', {
+            name: change.requestedName,
+            time: formatTime(change.requestedAt, tenant.timeZone),
+          })}
+        </span>
+      </header>
+      <ChangeFields change={change} />
+      {change.decidedName ? (
+        <p className="change-who">
+          {t('decidedBy', {
+            name: change.decidedName,
+            time: change.decidedAt ? formatTime(change.decidedAt, tenant.timeZone) : '',
+          })}
+          {change.reason ? ` · ${change.reason}` : ''}
+        </p>
+      ) : null}
+      {change.status === 'pending' ? (
+        <Can do="customer:approve">
+          {change.own ? (
+            <p className="change-who">{t('ownRequest')}</p>
+          ) : (
+            <div className="change-acts">
+              <Button type="primary" size="small" loading={busy} onClick={() => decide(true)}>
+                {t('pass')}
+              </Button>
+              <Popconfirm
+                title={t('refuseTitle')}
+                description={
+                  <Input
+                    aria-label={t('reason')}
+                    placeholder={t('reason')}
+                    maxLength={200}
+                    value={reason}
+                    onChange={(event) => setReason(event.target.value)}
+                  />
+                }
+                okText={t('refuse')}
+                okButtonProps={{ disabled: reason.trim() === '' }}
+                onConfirm={() => decide(false)}
+              >
+                <Button danger size="small">
+                  {t('refuse')}
+                </Button>
+              </Popconfirm>
+              {problem ? (
+                <span role="alert" className="field-error">
+                  {problem}
+                </span>
+              ) : null}
+            </div>
+          )}
+        </Can>
+      ) : null}
+    </li>
+  );
+}

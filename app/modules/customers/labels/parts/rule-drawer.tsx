@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf } from '#app/entity/define-entity.ts';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { GroupEditor } from '#app/entity/list/conditions/group-editor.tsx';
+import { type ConditionGroup, isComplete } from '#app/kernel/access/conditions.ts';
+import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import { customer } from '../../entities.ts';
+
+interface Props {
+  label: { id: string; version: number; name: string };
+  rule: ConditionGroup | null;
+  onClose(): void;
+}
+
+/** Says which outlets a label is put on; how many they would be is told before it is saved. */
+export default function RuleDrawer({ label, rule, onClose }: Props) {
+  const { t } = useTranslation(['customers', 'entity']);
+  const [begun] = useState<ConditionGroup>(rule ?? { match: 'all', of: [] });
+  const [draft, setDraft] = useState(begun);
+  useUnsaved(draft !== begun);
+  const [count, setCount] = useState<number | null>(null);
+  const { act, busy, problem } = useAct();
+  const whole = draft.of.length > 0 && isComplete(draft);
+
+  const change = (next: ConditionGroup) => {
+    setDraft(next);
+    setCount(null);
+  };
+  const preview = () =>
+    act(async () => {
+      const requested = { rule: JSON.stringify(draft) };
+      setCount((await apiGet<{ count: number }>('/eCustLabel/preview', requested)).count);
+    });
+  const save = () => {
+    const requested = { id: label.id, version: label.version, rule: draft };
+    void act(() => apiPut('/eCustLabel/rule', requested), onClose);
+  };
+
+  return (
+    <FormDrawer
+      size={640}
+      title={t('ruleOf', { name: label.name })}
+      busy={busy}
+      ready={whole}
+      isDirty={() => draft !== begun}
+      saveLabel={t('saveRule')}
+      onSave={save}
+      onClose={onClose}
+      tools={
+        <Button onClick={() => void preview()} disabled={!whole} loading={busy}>
+          {t('preview')}
+        </Button>
+      }
+    >
+      <p className="page-view-note">{t('ruleNote')}</p>
+      <GroupEditor entity={customer} fields={fieldsOf(customer)} group={draft} depth={1} onChange={change} />
+      {count === null ? null : (
+        <p role="status" className="notice-done">
+          {t('wouldHave', { count: count.toLocaleString('zh-CN') })}
+        </p>
+      )}
+      <ProblemNote text={problem} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { Can } from '#app/ui/can.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { customerLabel } from '../../entities.ts';
+import { labelStore } from '../../stores.server.ts';
+import { listLabels } from '../use-cases/list-labels.server.ts';
+import type { Route } from './+types/label-list-page.ts';
+
+const RuleDrawer = onDemand(() => import('../parts/rule-drawer.tsx'));
+
+const list = entityLoader(labelStore);
+const facts = pageLoader((ctx) => listLabels(ctx, 'customer-label:list'));
+
+export const loader = async (args: Route.LoaderArgs) => ({
+  ...(await list(args)),
+  labels: await facts(args),
+});
+export const action = entityAction(labelStore);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Labels of outlets, by hand and by rule (CUS-02). */
+export default function LabelListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('customers');
+  const [ruling, setRuling] = useState<EntityRow | null>(null);
+  const name = (row: EntityRow) =>
+    `${String(row['name'])}（${(of(row.id)?.members ?? 0).toLocaleString('zh-CN')}）`;
+  const of = (id: string) => loaderData.labels.find((label) => label.id === id);
+  const ruleButton = (row: EntityRow) =>
+    row['kind'] === 'rule' ? (
+      <Can do="customer-label:edit">
+        <button type="button" className="row-action" onClick={() => setRuling(row)}>
+          {t('rule')}
+        </button>
+      </Can>
+    ) : null;
+  return (
+    <>
+      <EntityListPage
+        entity={customerLabel}
+        data={loaderData}
+        note={t('label.note')}
+        initial={{ kind: 'manual' }}
+        cells={{ name }}
+        rowActions={ruleButton}
+      />
+      {ruling ? (
+        <RuleDrawer
+          label={{ id: ruling.id, version: ruling.version, name: String(ruling['name']) }}
+          rule={of(ruling.id)?.rule ?? null}
+          onClose={() => setRuling(null)}
+        />
+      ) : null}
+    </>
+  );
+}

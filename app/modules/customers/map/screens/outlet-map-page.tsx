@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fieldsOf } from '#app/entity/define-entity.ts';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { SearchForm } from '#app/entity/list/search-form.tsx';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { customer } from '../../entities.ts';
+import { ListOrMap } from '../parts/list-or-map.tsx';
+import { OutletMap } from '../parts/outlet-map.tsx';
+import { useTilesAllowed } from '../parts/use-tiles-allowed.ts';
+import { getOutletMap } from '../use-cases/get-outlet-map.server.ts';
+import type { Route } from './+types/outlet-map-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  return { title: ctx.t('customers:menu.map'), given, map: await getOutletMap(ctx, given) };
+});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** The outlets of the list on a map (CUS-01). */
+export default function OutletMapPage({ loaderData: { given, map } }: Route.ComponentProps) {
+  const { t } = useTranslation('customers');
+  const navigate = useNavigate();
+  useTilesAllowed(map.tiles !== null);
+  const entity = { ...customer, fields: { ...customer.fields, ...map.added } };
+  const fields = fieldsOf(entity).filter(({ name }) => map.fields.includes(name));
+  const unplaced = map.total - map.placed;
+  return (
+    <PageView
+      className="outlet-map-page"
+      title={t('menu.map')}
+      description={[
+        t('map.placed', { count: map.placed }),
+        unplaced > 0 ? t('map.unplaced', { count: unplaced }) : '',
+        map.tiles ? '' : t('map.noTiles'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      search={
+        <SearchForm
+          entity={entity}
+          fields={fields}
+          given={given}
+          onSearch={(change) => void navigate(listAddress(given, change))}
+        />
+      }
+      tabs={<ListOrMap shown="map" given={given} />}
+    >
+      <OutletMap data={map} given={given} />
+    </PageView>
+  );
+}

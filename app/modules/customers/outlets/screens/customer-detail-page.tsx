@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
+import { RowDetail } from '#app/entity/list/table/row-detail.tsx';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { orderDetailPage } from '#app/modules/orders/pages.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { Can } from '#app/ui/can.tsx';
+import { DetailBox } from '#app/ui/detail-box.tsx';
+import { FigureTiles } from '#app/ui/figure-tiles.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { ChangeFields } from '../../changes/parts/change-fields.tsx';
+import { customer } from '../../entities.ts';
+import { LabelBox } from '../../labels/parts/label-box.tsx';
+import { listLabels } from '../../labels/use-cases/list-labels.server.ts';
+import { customerDetailPage, customerListPage } from '../../pages.ts';
+import { writesAtOnce } from '../customer-scope.server.ts';
+import { DealersBox } from '../parts/dealers-box.tsx';
+import { HistoryButton } from '../parts/history-button.tsx';
+import { PlaceForm } from '../parts/place-form.tsx';
+import { StatusButtons } from '../parts/status-buttons.tsx';
+import { TransferButton } from '../parts/transfer-button.tsx';
+import { creditLeftFen } from '../rules.ts';
+import { getCustomer } from '../use-cases/get-customer.server.ts';
+import type { Route } from './+types/customer-detail-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  const outlet = await getCustomer(ctx, { id: params['id'] ?? '' });
+  const labels = (await listLabels(ctx, 'customer:list')).filter(({ kind }) => kind === 'manual');
+  return { title: String(outlet.row['name']), outlet, labels, writesAtOnce: writesAtOnce(ctx) };
+});
+export const handle: PageHandle = customerDetailPage;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** An outlet from all sides: itself, credit, labels, dealers, orders, stock and requests (360°). */
+export default function CustomerDetailPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['customers', 'orders', 'entity']);
+  const { tenant } = useRootData();
+  const to = usePathOf();
+  const { outlet, labels } = loaderData;
+  const { row, credit, figures } = outlet;
+  const left = creditLeftFen(credit);
+  const described: Entity = { ...customer, fields: { ...customer.fields, ...outlet.added } };
+  const facts = fieldsOf(described).filter(({ name }) => name !== 'name' && name in row);
+  const tiles = [
+    { name: t('figures.orders'), value: String(figures.orders), note: lastOrder() },
+    { name: t('figures.amount'), value: `¥ ${formatFen(figures.amountFen)}`, note: t('figures.sinceEver') },
+    { name: t('figures.creditUsed'), value: `¥ ${formatFen(credit.usedFen)}`, note: t('figures.underWay') },
+    {
+      name: t('figures.creditLeft'),
+      value: left === null ? t('figures.noLimit') : `¥ ${formatFen(left)}`,
+      note: credit.limitFen === null ? '' : t('figures.limit', { amount: formatFen(credit.limitFen) }),
+    },
+  ];
+  function lastOrder() {
+    return figures.lastOrderAt
+      ? t('figures.last', { time: formatTime(figures.lastOrderAt, tenant.timeZone, 'YYYY-MM-DD') })
+      : t('figures.never');
+  }
+  return (
+    <PageView
+      className="customer-detail"
+      back={
+        <Link className="page-view-back" to={to(customerListPage)}>
+          ← {t('customer.title')}
+        </Link>
+      }
+      title={String(row['name'])}
+      description={`${String(row['code'])} · ${String(row['address'])}`}
+      actions={
+        <>
+          <HistoryButton id={outlet.id} />
+          <TransferButton ids={[outlet.id]} />
+          <Can do="customer:status">
+            <StatusButtons
+              key={outlet.version}
+              id={outlet.id}
+              version={outlet.version}
+              status={outlet.status}
+            />
+          </Can>
+        </>
+      }
+    >
+      {outlet.mergedInto ? (
+        <p className="notice-warning" role="status">
+          {t('mergedInto', { name: outlet.mergedInto.name })}{' '}
+          <Link to={to(customerDetailPage, { id: outlet.mergedInto.id })}>{t('goThere')}</Link>
+        </p>
+      ) : null}
+      <FigureTiles tiles={tiles} />
+      <section className="panel" aria-label={t('facts')}>
+        <h2>{t('facts')}</h2>
+        <RowDetail entity={described} fields={facts} row={row} />
+        <h3>{t('place')}</h3>
+        <p className="number">
+          {outlet.lng === 0 ? t('noPlace') : `${outlet.lng.toFixed(6)}, ${outlet.lat.toFixed(6)} (GCJ-02)`}
+        </p>
+        {loaderData.writesAtOnce ? (
+          <Can do="customer:edit">
+            <PlaceForm
+              key={outlet.version}
+              id={outlet.id}
+              version={outlet.version}
+              lng={outlet.lng}
+              lat={outlet.lat}
+            />
+          </Can>
+        ) : null}
+      </section>
+      <LabelBox customerId={outlet.id} labels={outlet.labels} offered={labels} />
+      <div className="detail-columns">
+        <DetailBox title={t('recentOrders')} empty={outlet.orders.length === 0}>
+          {outlet.orders.map((order) => (
+            <li key={order.id}>
+              <Link to={to(orderDetailPage, { id: order.id })}>{order.orderNo}</Link>
+              <span>{t(`orders:status.${order.status}`)}</span>
+              <span className="number">¥ {formatFen(order.payableFen)}</span>
+            </li>
+          ))}
+        </DetailBox>
+        <DetailBox title={t('stockThere')} empty={outlet.stock.length === 0}>
+          {outlet.stock.map((one) => (
+            <li key={`${one.product} ${one.productionDate} ${one.countedOn}`}>
+              <span>{one.product}</span>
+              <span>{one.productionDate}</span>
+              <span className="number">{one.shelfQty + one.backQty}</span>
+            </li>
+          ))}
+        </DetailBox>
+        <DealersBox key={outlet.version} id={outlet.id} dealers={outlet.dealers} />
+        <DetailBox title={t('menu.changes')} empty={outlet.changes.length === 0}>
+          {outlet.changes.map((change) => (
+            <li key={change.id} className="detail-change">
+              <span>
+                {t(`change.${change.status}`)} · {change.requestedName} ·{' '}
+                {formatTime(change.requestedAt, tenant.timeZone)}
+              </span>
+              <ChangeFields change={change} />
+            </li>
+          ))}
+        </DetailBox>
+      </div>
+    </PageView>
+  );
+}

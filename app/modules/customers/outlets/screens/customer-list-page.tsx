@@ -1,0 +1,58 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { findWaiting } from '../../changes/use-cases/find-waiting.server.ts';
+import { customer } from '../../entities.ts';
+import { ListOrMap } from '../../map/parts/list-or-map.tsx';
+import { customerDetailPage } from '../../pages.ts';
+import { customerStore } from '../../stores.server.ts';
+import { customerAction } from '../customer-act.server.ts';
+import { writesAtOnce } from '../customer-scope.server.ts';
+import { TransferButton } from '../parts/transfer-button.tsx';
+import type { Route } from './+types/customer-list-page.ts';
+
+const list = entityLoader(customerStore);
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const data = await list(args);
+  const ids = data.page.records.map(({ id }) => id);
+  const more = pageLoader(async (ctx) => ({
+    waiting: await findWaiting(ctx, ids),
+    writesAtOnce: writesAtOnce(ctx),
+  }));
+  return { ...data, ...(await more(args)) };
+};
+export const action = customerAction;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Outlets (CUS-01); a new or changed one may wait for approval. */
+export default function CustomerListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('customers');
+  const to = usePathOf();
+  const waiting = new Set(loaderData.waiting);
+  const name = (row: EntityRow) => (
+    <>
+      <Link to={to(customerDetailPage, { id: row.id })}>{String(row['name'])}</Link>{' '}
+      {waiting.has(row.id) ? <Tag color="gold">{t('waits')}</Tag> : null}
+    </>
+  );
+  return (
+    <EntityListPage
+      entity={customer}
+      data={loaderData}
+      note={t(loaderData.writesAtOnce ? 'customer.note' : 'customer.noteAsks')}
+      cells={{ name }}
+      batch={transfer}
+      tabs={<ListOrMap shown="list" given={loaderData.given} />}
+      initial={{ kind: 'outlet', level: 'C' }}
+    />
+  );
+}
+
+const transfer = (ids: string[], done: () => void) => <TransferButton ids={ids} onDone={done} />;

@@ -1,0 +1,98 @@
+import { Button, Empty, Popconfirm, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/use-path-of.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { listDuplicates } from '../../changes/use-cases/list-duplicates.server.ts';
+import { customerDetailPage } from '../../pages.ts';
+import type { LikePair, PairOutlet } from '../../wire.ts';
+import type { Route } from './+types/duplicates-page.ts';
+
+export const loader = pageLoader(async (ctx) => {
+  return { title: ctx.t('customers:menu.duplicates'), pairs: await listDuplicates(ctx) };
+});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Outlets that look like one, to be merged or kept apart (CUS-01). */
+export default function DuplicatesPage({ loaderData: { pairs } }: Route.ComponentProps) {
+  const { t } = useTranslation('customers');
+  return (
+    <PageView title={t('menu.duplicates')} description={t('duplicatesNote')}>
+      <section className="list-panel" aria-label={t('menu.duplicates')}>
+        {pairs.length === 0 ? <Empty description={t('noDuplicates')} /> : null}
+        <ul className="change-list">
+          {pairs.map((pair) => (
+            <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
+          ))}
+        </ul>
+      </section>
+    </PageView>
+  );
+}
+
+function Pair({ pair }: { pair: LikePair }) {
+  const { t } = useTranslation('customers');
+  const { act, busy, problem } = useAct();
+  const { one, other } = pair;
+  const merge = (from: PairOutlet, into: PairOutlet) => (
+    <Popconfirm
+      title={t('mergeQuestion', { from: from.name, into: into.name })}
+      okText={t('menu.merge')}
+      onConfirm={() => void act(() => apiPut('/eCustomer/merge', { fromId: from.id, intoId: into.id }))}
+    >
+      <Button size="small" loading={busy}>
+        {t('mergeInto', { code: into.code })}
+      </Button>
+    </Popconfirm>
+  );
+  return (
+    <li aria-label={`${one.name} ${other.name}`}>
+      <header>
+        <strong>{t('score', { score: pair.score })}</strong>
+        {pair.reasons.map((reason) => (
+          <Tag key={reason} color="orange">
+            {t(`like.${reason}`)}
+          </Tag>
+        ))}
+      </header>
+      <div className="pair-outlets">
+        <Outlet outlet={one} />
+        <Outlet outlet={other} />
+      </div>
+      <div className="change-acts">
+        {merge(other, one)}
+        {merge(one, other)}
+        <Button
+          size="small"
+          type="text"
+          onClick={() => void act(() => apiPut('/eCustomer/distinct', { oneId: one.id, otherId: other.id }))}
+        >
+          {t('keepApart')}
+        </Button>
+        {problem ? (
+          <span role="alert" className="field-error">
+            {problem}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Outlet({ outlet }: { outlet: PairOutlet }) {
+  const to = usePathOf();
+  return (
+    <p>
+      <Link to={to(customerDetailPage, { id: outlet.id })}>{outlet.name}</Link>
+      <span>
+        {outlet.code} · {outlet.phone}
+      </span>
+      <span>{outlet.address}</span>
+      {outlet.licenceNo ? <span>{outlet.licenceNo}</span> : null}
+    </p>
+  );
+}

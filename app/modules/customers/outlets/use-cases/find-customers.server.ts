@@ -1,0 +1,29 @@
+import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { customers } from '../../table.server.ts';
+import { withinCustomerScope } from '../customer-scope.server.ts';
+
+/** Outlets within a scope whose name holds a keyword or whose code begins with it, by code. */
+export async function findCustomers(
+  ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
+  requested: { keyword: string; scope: DataScope; limit: number },
+): Promise<{ id: string; code: string; name: string }[]> {
+  const pattern = escapeLike(requested.keyword);
+  return inTenant(ctx, (tx) =>
+    tx
+      .select({ id: customers.id, code: customers.code, name: customers.name })
+      .from(customers)
+      .where(
+        and(
+          eq(customers.tenantId, ctx.tenant.slug),
+          or(ilike(customers.name, `%${pattern}%`), ilike(customers.code, `${pattern}%`)),
+          withinCustomerScope(ctx, requested.scope),
+        ),
+      )
+      .orderBy(asc(customers.code))
+      .limit(requested.limit),
+  );
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { getRow } from '#app/entity/read/get-row.server.ts';
+import { addedFields, withCustomFields } from '#app/entity/with-custom-fields.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { toChangeRows } from '../../changes/change-rows.server.ts';
+import { customerStore } from '../../stores.server.ts';
+import {
+  customerChanges,
+  customerDealers,
+  customerLabelMembers,
+  customerLabels,
+  customers,
+} from '../../table.server.ts';
+import type { CustomerDetail } from '../../wire.ts';
+import { customerScope } from '../customer-scope.server.ts';
+import { getCredit } from './get-credit.server.ts';
+
+/** Everything of an outlet within the scope (360°): itself, credit, labels, dealers, orders, stock, requests. */
+export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<CustomerDetail> {
+  const { scope } = requireAction(ctx, 'customer:list');
+  if (!isId(id)) throw notFound();
+  return inTenantReadOnly(ctx, async (tx) => {
+    const { slug } = ctx.tenant;
+    const [place] = await tx
+      .select({
+        lng: customers.lng,
+        lat: customers.lat,
+        mergedInto: customers.mergedInto,
+        status: customers.status,
+      })
+      .from(customers)
+      .where(and(customerScope(ctx, scope), eq(customers.id, id)));
+    if (!place) throw notFound();
+    const store = await withCustomFields({ ...ctx, tx }, customerStore);
+    const row = await getRow({ ...ctx, tx }, store, id);
+    const [heir] = place.mergedInto
+      ? await tx
+          .select({ id: customers.id, name: customers.name })
+          .from(customers)
+          .where(and(eq(customers.tenantId, slug), eq(customers.id, place.mergedInto)))
+      : [];
+    const labels = await tx
+      .select({
+        id: customerLabels.id,
+        name: customerLabels.name,
+        color: customerLabels.color,
+        kind: customerLabels.kind,
+      })
+      .from(customerLabelMembers)
+      .innerJoin(
+        customerLabels,
+        and(
+          eq(customerLabels.tenantId, customerLabelMembers.tenantId),
+          eq(customerLabels.id, customerLabelMembers.labelId),
+        ),
+      )
+      .where(and(eq(customerLabelMembers.tenantId, slug), eq(customerLabelMembers.customerId, id)))
+      .orderBy(customerLabels.code);
+    const dealers = await tx
+      .select({
+        brand: customerDealers.brand,
+        dealerId: customerDealers.dealerId,
+        dealerName: sql<string>`(select name from dealers where tenant_id = ${customerDealers.tenantId} and id = ${customerDealers.dealerId})`,
+      })
+      .from(customerDealers)
+      .where(and(eq(customerDealers.tenantId, slug), eq(customerDealers.customerId, id)))
+      .orderBy(customerDealers.brand);
+    const orders = await tx.execute<{
+      id: string;
+      order_no: string;
+      status: number;
+      payable_fen: string;
+      ordered_at: string;
+    }>(sql`select id, order_no, status, payable_fen, ordered_at from orders
+        where tenant_id = ${slug} and customer_id = ${id} order by ordered_at desc, id desc limit 10`);
+    const figures = await tx.execute<{ n: number; amount: string; last: string | null }>(sql`
+      select count(*)::int as n, max(ordered_at) as last, (select coalesce(sum(s.amount_fen), 0) from sales_entries s
+        join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+       where s.tenant_id = ${slug} and o.customer_id = ${id}) as amount from orders
+       where kind in ('online', 'offline') and tenant_id = ${slug} and customer_id = ${id} and status not in (1, 4)`);
+    const stock = await tx.execute<{
+      product: string;
+      production_date: string;
+      shelf_qty: number;
+      back_qty: number;
+      counted_on: string;
+    }>(sql`select p.name as product, s.production_date, s.shelf_qty, s.back_qty, s.counted_on from outlet_stocks s
+        join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
+       where s.tenant_id = ${slug} and s.customer_id = ${id} order by s.counted_on desc, s.id desc limit 10`);
+    const changes = await tx
+      .select()
+      .from(customerChanges)
+      .where(and(eq(customerChanges.tenantId, slug), eq(customerChanges.customerId, id)))
+      .orderBy(desc(customerChanges.requestedAt))
+      .limit(10);
+    return {
+      row: { ...row },
+      added: addedFields(store.entity),
+      id,
+      version: row.version,
+      status: place.status,
+      lng: place.lng,
+      lat: place.lat,
+      mergedInto: heir ?? null,
+      credit: await getCredit(ctx, tx, id),
+      labels,
+      dealers,
+      orders: orders.rows.map((one) => ({
+        id: one.id,
+        orderNo: one.order_no,
+        status: one.status,
+        payableFen: Number(one.payable_fen),
+        orderedAt: new Date(one.ordered_at).toISOString(),
+      })),
+      figures: {
+        orders: figures.rows[0]?.n ?? 0,
+        amountFen: Number(figures.rows[0]?.amount ?? 0),
+        lastOrderAt: figures.rows[0]?.last ? new Date(figures.rows[0].last).toISOString() : null,
+      },
+      stock: stock.rows.map((one) => ({
+        product: one.product,
+        productionDate: one.production_date,
+        shelfQty: one.shelf_qty,
+        backQty: one.back_qty,
+        countedOn: one.counted_on,
+      })),
+      changes: await toChangeRows(ctx, tx, changes),
+    };
+  });
+}

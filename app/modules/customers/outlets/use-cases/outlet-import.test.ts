@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aDict } from '#app/administration/dictionaries/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { getImportState } from '#app/entity/import/bring-file.server.ts';
+import { checkImportTask } from '#app/entity/import/check-import.server.ts';
+import { entityImports } from '#app/entity/import/imports.table.server.ts';
+import { writeImportTask } from '#app/entity/import/write-import.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { csvLine } from '#app/lib/files/csv.ts';
+import { newId } from '#app/lib/id.ts';
+import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { customerStore } from '../../stores.server.ts';
+
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let boss: Ctx;
+const dealers = ['甲商', '乙商', '丙商'];
+
+beforeAll(async () => {
+  desk = await createTestDesk(new Date('2026-11-21T10:00:00+08:00'));
+  brand = await desk.brand('shanjianquan');
+  await brand.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    for (const name of dealers) await aDealer(world, { name });
+    await aDict(world, { code: 'outlet_kind', items: { outlet: '门店' } });
+    await aDict(world, { code: 'customer_level', items: { C: 'C 级' } });
+  });
+  boss = await brand.as({ realname: '导入员', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+/** A file of outlets, of different dealers, at different places. */
+async function outletFile(stamp: string, lines: number): Promise<string> {
+  const depart = await brand.facts(({ tx }) =>
+    tx.execute<{ name: string }>(sql`select name from departs where org_code = 'A01'`),
+  );
+  const head = ['code', 'name', 'phone', 'place', 'kind', 'level', 'contact', 'province', 'city', 'address'];
+  const rows = Array.from({ length: lines }, (_, nth) => [
+    `${stamp}${nth}`,
+    `新店${stamp}${nth}`,
+    `139${String(nth).padStart(8, '0')}`,
+    `${(119 + nth / 500).toFixed(6)},${(29 + nth / 700).toFixed(6)}`,
+    '门店',
+    'C',
+    '王老板',
+    '浙江省',
+    '杭州市',
+    `某路${nth}号`,
+    dealers[nth % dealers.length]!,
+    '导入员',
+    depart.rows[0]!.name,
+  ]);
+  return [[...head, 'dealerId', 'ownerUserId', 'departId'], ...rows].map(csvLine).join('');
+}
+
+/** Brings outlets in; what it asked of the database, by step. */
+async function bringIn(stamp: string, lines: number) {
+  const id = newId();
+  const content = Buffer.from(await outletFile(stamp, lines));
+  await inTenant(boss, (tx) =>
+    tx.insert(entityImports).values({
+      tenantId: brand.tenant.slug,
+      id,
+      userId: boss.user!.id,
+      entity: customerStore.entity.name,
+      fileName: 'outlets.csv',
+      content,
+      createdAt: boss.now(),
+    }),
+  );
+  const query = vi.spyOn(Client.prototype, 'query');
+  try {
+    const requested = async (run: () => Promise<unknown>) => {
+      query.mockClear();
+      await run();
+      return query.mock.calls.length;
+    };
+    const noReport = async () => {};
+    const checking = await requested(() =>
+      checkImportTask(customerStore).run(boss, { id } as never, noReport),
+    );
+    const { bad, rows } = await getImportState(boss, customerStore, { id });
+    expect({ bad, first: bad > 0 ? rows[0] : null }).toEqual({ bad: 0, first: null });
+    const writing = await requested(() =>
+      writeImportTask(customerStore).run(boss, { id, mode: 'all' } as never, noReport),
+    );
+    return { checking, writing, state: await getImportState(boss, customerStore, { id }) };
+  } finally {
+    query.mockRestore();
+  }
+}
+
+test('outlets are brought in by the batch: what is asked of the database does not grow with their number (CUS-01)', async () => {
+  const few = await bringIn('F', 6);
+  const many = await bringIn('M', 480);
+  expect([few.state.imported, many.state.imported]).toEqual([6, 480]);
+  expect(few.writing).toBeGreaterThan(5);
+  expect({ checking: many.checking, writing: many.writing }).toEqual({
+    checking: few.checking,
+    writing: few.writing,
+  });
+  // What hangs on outlets came with them: their squares on the map, and a log of each.
+  const { rows } = await brand.facts(({ tx }) =>
+    tx.execute<{ outlets: number; counted: number; logged: number }>(sql`
+      select (select count(*)::int from customers where code ~ '^[FM][0-9]') as outlets,
+             (select sum(outlets)::int from outlet_squares where level = 5) as counted,
+             (select count(*)::int from audit_logs where action = 'customer:import') as logged`),
+  );
+  expect(rows).toEqual([{ outlets: 486, counted: 486, logged: 486 }]);
+});

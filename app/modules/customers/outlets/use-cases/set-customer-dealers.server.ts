@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
+import { customerDealers, customers } from '../../table.server.ts';
+import type { customerDealersInput } from '../../wire.ts';
+import { customerScope } from '../customer-scope.server.ts';
+import { assertMayDeliver } from '../dealer-check.server.ts';
+
+const dealers = dealerReference('customer:list');
+
+/** Sets the dealers of an outlet by brand; what no line names its own dealer delivers. */
+export async function setCustomerDealers(
+  ctx: Ctx,
+  { id, dealers: requested }: z.output<typeof customerDealersInput>,
+): Promise<{ id: string }> {
+  const { scope } = requireAction(ctx, 'customer:edit');
+  if (new Set(requested.map(({ brand }) => brand)).size !== requested.length) {
+    throw new DomainError('customers.brand-twice', 422, { field: 'dealers' });
+  }
+  return inTenant(ctx, async (tx) => {
+    const [outlet] = await tx
+      .select({ id: customers.id, province: customers.province, city: customers.city })
+      .from(customers)
+      .where(and(customerScope(ctx, scope), eq(customers.id, id)))
+      .for('no key update');
+    if (!outlet) throw notFound();
+    const known = await dealers.names(
+      ctx,
+      tx,
+      requested.map(({ dealerId }) => dealerId),
+      'scope',
+    );
+    if (requested.some(({ dealerId }) => !known.has(dealerId))) {
+      throw new DomainError('entity.unknown-reference', 422, { field: 'dealers' });
+    }
+    for (const { brand, dealerId } of requested) {
+      await assertMayDeliver(ctx, tx, { dealerId, place: outlet, brand, field: 'dealers' });
+    }
+    const before = await tx
+      .delete(customerDealers)
+      .where(and(eq(customerDealers.tenantId, ctx.tenant.slug), eq(customerDealers.customerId, id)))
+      .returning({ brand: customerDealers.brand, dealerId: customerDealers.dealerId });
+    if (requested.length > 0) {
+      await tx.insert(customerDealers).values(
+        requested.map((one) => ({
+          ...one,
+          tenantId: ctx.tenant.slug,
+          customerId: id,
+          createdAt: ctx.now(),
+        })),
+      );
+    }
+    await writeAuditLog(ctx, tx, {
+      action: 'customer:dealers',
+      entity: 'customer',
+      entityId: id,
+      before: { dealers: before },
+      after: { dealers: requested },
+    });
+    return { id };
+  });
+}

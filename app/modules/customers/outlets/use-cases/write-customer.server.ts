@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { uniqueViolation } from '#app/db/violation.server.ts';
+import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { reachable } from '#app/entity/store.server.ts';
+import { withCustomFields } from '#app/entity/with-custom-fields.server.ts';
+import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
+import { writable } from '#app/entity/write/writable.server.ts';
+import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { customerStore } from '../../stores.server.ts';
+import { customerChanges, customers } from '../../table.server.ts';
+import { writesAtOnce } from '../customer-scope.server.ts';
+import { spread } from '../spread-custom.ts';
+
+type Values = Record<string, unknown>;
+
+/** Adds an outlet, with what its tenant's administrators have added to outlets; one added by somebody who may not approve waits for somebody who may. */
+export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: string }> {
+  const { user } = requireAction(ctx, 'customer:add');
+  return inTenant(ctx, async (tx) => {
+    const store = await withCustomFields({ ...ctx, tx }, customerStore);
+    const own = checkInput(valuesSchema(store.entity), values);
+    const { id } = await addRow({ ...ctx, tx }, store, own as never);
+    if (writesAtOnce(ctx)) return { id };
+    await tx.insert(customerChanges).values({
+      tenantId: ctx.tenant.slug,
+      id: newId(),
+      kind: 'create',
+      customerId: id,
+      customerName: String(values['name']),
+      before: {},
+      after: own,
+      requestedBy: user.id,
+      requestedName: user.realname,
+      requestedAt: ctx.now(),
+    });
+    return { id };
+  });
+}
+
+/** Changes an outlet, or asks for the change to be approved; the version stays while it waits. */
+export async function editCustomer(
+  ctx: Ctx,
+  { id, version, values }: { id: string; version: number; values: Values },
+): Promise<{ id: string; version: number; waits: boolean }> {
+  const { user, scope } = requireAction(ctx, 'customer:edit');
+  const store = await withCustomFields(ctx, customerStore);
+  const given = checkInput(valuesSchema(store.entity), values);
+  if (writesAtOnce(ctx)) {
+    return { ...(await editRow(ctx, store, { id, version, values: given })), waits: false };
+  }
+  return inTenant(ctx, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(customers)
+      .where(and(reachable(customerStore, ctx, scope), eq(customers.id, id)))
+      .for('no key update');
+    if (!row) throw notFound();
+    if (row.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
+    const own = await writable(ctx, tx, store, given, row);
+    // The state is no field of the form; it moves by decisions of its own.
+    const { status: _status, ...requested } = own;
+    const current = spread(row);
+    const changed = Object.keys(requested).filter(
+      (name) => (requested[name] ?? null) !== (current[name] ?? null),
+    );
+    if (changed.length === 0) return { id, version, waits: false };
+    const only = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+    await refuseSecond(async () => {
+      await tx.insert(customerChanges).values({
+        tenantId: ctx.tenant.slug,
+        id: newId(),
+        kind: 'change',
+        customerId: id,
+        customerName: row.name,
+        before: only(current),
+        after: only(requested),
+        requestedBy: user.id,
+        requestedName: user.realname,
+        requestedAt: ctx.now(),
+      });
+    });
+    await writeAuditLog(ctx, tx, {
+      action: 'customer:ask',
+      entity: 'customer',
+      entityId: id,
+      before: only(current),
+      after: only(requested),
+    });
+    return { id, version, waits: true };
+  });
+}
+
+/** One open request per outlet: the index says so, whoever comes second is told. */
+async function refuseSecond(insert: () => Promise<void>): Promise<void> {
+  try {
+    await insert();
+  } catch (error) {
+    if (uniqueViolation(error) !== null) throw new DomainError('customers.waits-already', 409);
+    throw error;
+  }
+}
