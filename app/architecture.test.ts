@@ -89,7 +89,7 @@ describe('who may import whom', () => {
     ['app/lib/a.ts', '#app/db/pool.server.ts'],
     ['app/ui/a.tsx', '#app/modules/orders/listing/use-cases/get-order.server.ts'],
     ['app/modules/orders/rules.ts', '#app/kernel/request/context.server.ts'],
-    ['app/modules/orders/wire.ts', './table.server.ts'],
+    ['app/modules/orders/listing/wire.ts', './table.server.ts'],
     ['app/modules/orders/listing/list-limits.ts', '#app/administration/accounts/sign-in/lockout.ts'],
     ['app/modules/orders/use-cases/a.server.ts', '#app/services/accounts/table.server.ts'],
     ['app/modules/orders/use-cases/a.server.ts', '#app/services/accounts/password.server.ts'],

@@ -16,7 +16,7 @@ import { dealerSalespeople, poiFollowUps, pois } from '#app/modules/dealers/tabl
 import { anOrderSync } from '#app/modules/erp/seed.server.ts';
 import { orderSyncs } from '#app/modules/erp/table.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import type { ApprovalStep } from '#app/services/approvals/rules.ts';
 import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';

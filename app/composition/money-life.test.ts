@@ -10,6 +10,7 @@ import { getAnalysis } from '#app/modules/dashboard/use-cases/get-analysis.serve
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
+import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
@@ -20,7 +21,6 @@ import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back
 import { receiveReturn, refundReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
-import { onePixel as signature } from '#app/modules/orders/testing/one-pixel.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide-refund.server.ts';

@@ -6,8 +6,8 @@ import { setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
-import { onePixel as signature } from '#app/modules/orders/testing/one-pixel.ts';
+import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';

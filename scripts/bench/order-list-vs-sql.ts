@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { listOrders } from '#app/modules/orders/listing/use-cases/list-orders.server.ts';
-import { listOrdersQuery } from '#app/modules/orders/wire.ts';
+import { listOrdersQuery } from '#app/modules/orders/listing/wire.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { measure } from './measure.ts';

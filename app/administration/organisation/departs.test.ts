@@ -7,7 +7,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';

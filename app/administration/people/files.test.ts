@@ -13,7 +13,7 @@ import { checkImportTask } from '#app/entity/import/check-import.server.ts';
 import { writeImportTask } from '#app/entity/import/write-import.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';

@@ -5,7 +5,7 @@ import { requireSeat } from '#app/administration/accounts/use-cases/require-seat
 import type { TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { requireRoom } from '#app/services/files/require-room.server.ts';
 import { newTenantInput, tenantChange } from './inputs.server.ts';

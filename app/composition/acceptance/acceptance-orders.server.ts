@@ -4,7 +4,7 @@ import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
 import { anOrderSync } from '#app/modules/erp/seed.server.ts';
 import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orderEvents, orders } from '#app/modules/orders/table.server.ts';
 import { aShopMember } from '#app/modules/shop/seed.server.ts';
 import { fact } from './acceptance-fact.server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { lockout } from '#app/administration/accounts/sign-in/lockout.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { createTestHttp, type TestSite } from '../testing/test-http.server.ts';
 
 let http: Awaited<ReturnType<typeof createTestHttp>>;

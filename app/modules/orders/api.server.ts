@@ -12,6 +12,7 @@ import { getOrder } from './listing/use-cases/get-order.server.ts';
 import { listOrderDealers } from './listing/use-cases/list-order-dealers.server.ts';
 import { listOrders } from './listing/use-cases/list-orders.server.ts';
 import { startOrderExport } from './listing/use-cases/start-order-export.server.ts';
+import { listOrdersQuery, orderRef } from './listing/wire.ts';
 import { analysisQuery } from './listing/wire-analysis.ts';
 import {
   createOrder,
@@ -22,7 +23,6 @@ import {
 import { editOrder } from './placing/use-cases/edit-order.server.ts';
 import { quoteEdit } from './placing/use-cases/quote-edit.server.ts';
 import { createInput, editInput, quoteEditInput, quoteInput } from './placing/wire-create.ts';
-import { listOrdersQuery, orderRef } from './wire.ts';
 
 const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 

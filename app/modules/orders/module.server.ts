@@ -4,12 +4,12 @@ import { ordersApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { differenceNotices } from './fulfilment/difference-notices.server.ts';
 import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
+import { orderObligation } from './lifecycle/use-cases/order-obligation.server.ts';
 import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
+import { salesSubscriber } from './listing/book-sales.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
 import { orderRows } from './listing/use-cases/order-rows.server.ts';
-import { salesSubscriber } from './sales/book-sales.server.ts';
 import { orders } from './table.server.ts';
-import { orderObligation } from './use-cases/order-obligation.server.ts';
 
 export default defineModule({
   after: ['modules/customers'],

@@ -3,7 +3,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { searchQuery } from '#app/services/search/wire.ts';
 import { searchEverything } from './search-everything.server.ts';
 

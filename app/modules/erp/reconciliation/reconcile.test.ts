@@ -7,13 +7,13 @@ import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
+import { onePixel } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import { onePixel } from '#app/modules/orders/testing/one-pixel.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import type { ErpWorld } from '../sending/erp-world.server.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { OrderComment, OrderDelivery, OrderReceipt } from '../listing/wire.ts';
 import {
   orderComments,
   orderDeliveries,
@@ -8,7 +9,6 @@ import {
   orderPictures,
   orderReceipts,
 } from '../table.server.ts';
-import type { OrderComment, OrderDelivery, OrderReceipt } from '../wire.ts';
 
 type Where = Pick<Ctx, 'tenant'>;
 

@@ -23,7 +23,7 @@ import { backOrder, swapOrder } from '../returns/use-cases/back-order.server.ts'
 import { receiveReturn, refundReturn } from '../returns/use-cases/close-return.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
 import { orders } from '../table.server.ts';
-import { onePixel as signature } from '../testing/one-pixel.ts';
+import { onePixel as signature } from './testing/one-pixel.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { invalidateOrder } from './use-cases/invalidate-order.server.ts';
 

@@ -5,9 +5,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import type { ListOrdersQuery, OrderRow } from '../wire.ts';
 import { type OrderFilter, orderFilter } from './order-filter.server.ts';
 import { type Place, readOrderRows } from './order-rows.server.ts';
+import type { ListOrdersQuery, OrderRow } from './wire.ts';
 
 /** Rows fetched at once: memory stays flat however long the file gets. */
 const batch = 2000;

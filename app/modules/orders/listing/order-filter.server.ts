@@ -4,8 +4,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findCustomerIds } from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { orders } from '../table.server.ts';
-import type { ListOrdersQuery } from '../wire.ts';
 import { withinOrderScope } from './order-conditions.server.ts';
+import type { ListOrdersQuery } from './wire.ts';
 
 /** Outlets and dealers a keyword may stand for; somebody who means more of them types more of the name. */
 const maxNamed = 200;

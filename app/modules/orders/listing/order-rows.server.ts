@@ -2,9 +2,9 @@ import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { OrderStatus } from '../rules.ts';
 import { orders } from '../table.server.ts';
-import type { OrderRow } from '../wire.ts';
 import type { SortColumn } from './list-limits.ts';
 import type { OrderFilter } from './order-filter.server.ts';
+import type { OrderRow } from './wire.ts';
 
 const rowColumns = {
   id: orders.id,

@@ -3,9 +3,9 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderScope } from '../listing/order-filter.server.ts';
+import type { LinkedOrder } from '../listing/wire.ts';
 import type { OrderStatus } from '../rules.ts';
 import { orders } from '../table.server.ts';
-import type { LinkedOrder } from '../wire.ts';
 
 /**
  * Returns and exchanges of an order, the order it is itself one of, and those it was placed with (拆单), as far as

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { findRootOrder } from '#app/modules/orders/use-cases/find-root-order.server.ts';
+import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
 import { refundableFen } from '../rules.ts';
 import { receivableItems } from '../table.server.ts';

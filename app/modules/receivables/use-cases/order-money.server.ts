@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { OrderMoneySource } from '#app/modules/orders/use-cases/order-money-source.server.ts';
+import type { OrderMoneySource } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
 import { receivableItems } from '../table.server.ts';
 

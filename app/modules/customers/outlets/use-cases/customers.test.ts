@@ -6,7 +6,7 @@ import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { anOrder } from '#app/modules/orders/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aPrice } from '#app/modules/products/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';

@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { OrderLine, PickableBatch } from '../../wire.ts';
+import type { OrderLine, PickableBatch } from '../../listing/wire.ts';
 
 interface Props {
   lines: readonly OrderLine[];

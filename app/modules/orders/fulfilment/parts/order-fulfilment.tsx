@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/use-path-of.ts';
+import { OrderStatusTag } from '../../listing/parts/order-status-tag.tsx';
+import type { OrderDetail } from '../../listing/wire.ts';
 import { orderDetailPage } from '../../pages.ts';
-import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
-import type { OrderDetail } from '../../wire.ts';
 
 /** Deliveries, the receipt with its signature, and the orders that came of this one. */
 export function OrderFulfilment({ order }: { order: OrderDetail }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import type { PickableGoods } from '../../wire.ts';
+import type { PickableGoods } from '../../listing/wire.ts';
 
 const nothing: PickableGoods = { warehouseId: null, warehouses: [], lines: {} };
 

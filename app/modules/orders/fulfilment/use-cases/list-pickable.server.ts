@@ -4,8 +4,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { listPickableBatches } from '#app/modules/stock/balances/use-cases/list-pickable-batches.server.ts';
 import { findStockWarehouses } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import { holdOrder } from '../../lifecycle/move-order.server.ts';
+import type { PickableGoods } from '../../listing/wire.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
-import type { PickableGoods } from '../../wire.ts';
 
 /** Warehouses that deliver an order, and what one of them holds of its goods, the first to expire first. */
 export async function listPickable(

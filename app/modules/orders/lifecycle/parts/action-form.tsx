@@ -6,9 +6,9 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { LineQuantities } from '../../fulfilment/parts/line-quantities.tsx';
 import { SignFields } from '../../fulfilment/parts/sign-fields.tsx';
 import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
+import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
 import { settlements } from '../../returns/wire-settlements.ts';
 import { returnableQty } from '../../rules.ts';
-import type { OrderDetail, OrderLine } from '../../wire.ts';
 import type { Doing } from './order-actions.tsx';
 import { sendAction } from './send-action.ts';
 

@@ -10,8 +10,8 @@ import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { OrderDetail } from '../../listing/wire.ts';
 import { isDealable } from '../../rules.ts';
-import type { OrderDetail } from '../../wire.ts';
 
 type Outcome = FormError | { ok: true; message: string } | undefined;
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { usePathOf } from '#app/shell/use-path-of.ts';
+import type { OrderDetail } from '../../listing/wire.ts';
 import { orderEditPage } from '../../pages.ts';
-import type { OrderDetail } from '../../wire.ts';
 import { ActionForm } from './action-form.tsx';
 
 /** What people do with an order besides auditing it, in the order they think of it. */

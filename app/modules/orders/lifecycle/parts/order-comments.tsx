@@ -7,7 +7,7 @@ import { apiGet, apiPost } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
-import type { OrderDetail } from '../../wire.ts';
+import type { OrderDetail } from '../../listing/wire.ts';
 
 type Person = { username: string; realname: string };
 

@@ -2,7 +2,7 @@ import { MobileOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { OrderDetail, OrderEventRow } from '../../wire.ts';
+import type { OrderDetail, OrderEventRow } from '../../listing/wire.ts';
 
 /** Everything that happened to an order, the latest first: what, who, when and why. */
 export function OrderTimeline({ order: { events, kind } }: { order: OrderDetail }) {

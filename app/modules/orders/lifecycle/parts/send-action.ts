@@ -1,7 +1,7 @@
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
 import { devicePlace } from '#app/ui/device-place.ts';
+import type { OrderDetail } from '../../listing/wire.ts';
 import type { settlements } from '../../returns/wire-settlements.ts';
-import type { OrderDetail } from '../../wire.ts';
 import type { Doing } from './order-actions.tsx';
 
 /** What somebody has said of a move of an order. */

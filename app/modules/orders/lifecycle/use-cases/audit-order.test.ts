@@ -9,7 +9,7 @@ import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { orderStatuses } from '../../rules.ts';
-import { anOrder, type OrderFacts } from '../../seed.server.ts';
+import { anOrder, type OrderFacts } from '../../seed/seed.server.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import { auditOrder } from './audit-order.server.ts';
 

@@ -31,10 +31,10 @@ import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
-import type { LifeSettings } from '../../testing/life-child.ts';
+import type { LifeSettings } from '../testing/life-child.ts';
 
 const quiet = { info() {}, warn() {} };
-const script = fileURLToPath(new URL('../../testing/life-child.ts', import.meta.url));
+const script = fileURLToPath(new URL('../testing/life-child.ts', import.meta.url));
 const secretKey = randomBytes(32);
 const secrets = createSecretBox(secretKey);
 let directory: string;

@@ -18,9 +18,9 @@ import { receiveReturn, refundReturn } from '../../returns/use-cases/close-retur
 import { getSwapOrder } from '../../returns/use-cases/get-swap-order.server.ts';
 import { settleDifference } from '../../returns/use-cases/settle-difference.server.ts';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../../rules.ts';
-import { anOrder, type OrderFacts } from '../../seed.server.ts';
+import { anOrder, type OrderFacts } from '../../seed/seed.server.ts';
 import { orderLines, orders } from '../../table.server.ts';
-import { onePixel as signature } from '../../testing/one-pixel.ts';
+import { onePixel as signature } from '../testing/one-pixel.ts';
 import { auditOrder } from './audit-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { invalidateOrder } from './invalidate-order.server.ts';

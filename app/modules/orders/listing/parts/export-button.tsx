@@ -7,7 +7,7 @@ import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
 import type { TaskStarted } from '#app/services/tasks/wire.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
 import { Can } from '#app/ui/can.tsx';
-import type { ListOrdersQuery } from '../../wire.ts';
+import type { ListOrdersQuery } from '../wire.ts';
 
 /** Starts the export of every order of the filter, for those who may take them away. */
 export function ExportButton({ query }: { query: ListOrdersQuery }) {

@@ -12,8 +12,8 @@ import {
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../../rules.ts';
-import { listOrdersQuery } from '../../wire.ts';
 import { sortColumns } from '../list-limits.ts';
+import { listOrdersQuery } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 
 const parse = (address: string) => listOrdersQuery.parse(Object.fromEntries(new URLSearchParams(address)));

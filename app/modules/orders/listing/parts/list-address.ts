@@ -1,5 +1,5 @@
-import type { ListOrdersQuery } from '../../wire.ts';
 import { listDefaults } from '../list-limits.ts';
+import type { ListOrdersQuery } from '../wire.ts';
 
 /** The list as it is first shown: nothing is filtered. */
 export const plainList: ListOrdersQuery = {

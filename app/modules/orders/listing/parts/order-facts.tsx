@@ -1,6 +1,6 @@
 import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { OrderDetail } from '../../wire.ts';
+import type { OrderDetail } from '../wire.ts';
 
 /** Who ordered from whom, where it goes and how it is paid. */
 export function OrderFacts({ order }: { order: OrderDetail }) {

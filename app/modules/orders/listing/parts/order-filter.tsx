@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { ListOrdersQuery } from '../../wire.ts';
+import type { ListOrdersQuery } from '../wire.ts';
 import { type DealerOption, DealerSelect } from './dealer-select.tsx';
 import { listAddress, plainList } from './list-address.ts';
 import { useKeyword } from './use-keyword.ts';

@@ -5,7 +5,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
 import { stepText } from '#app/modules/pricing/rules-trace.ts';
-import type { OrderDetail, OrderLine } from '../../wire.ts';
+import type { OrderDetail, OrderLine } from '../wire.ts';
 
 /** The goods of an order and what they come to. */
 export function OrderLines({ order }: { order: OrderDetail }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { hasEnded } from '../../rules.ts';
-import type { OrderDetail } from '../../wire.ts';
+import type { OrderDetail } from '../wire.ts';
 
 /** An order's money in one table: payable, charged, paid, credited, refunded, open. */
 export function OrderMoneyTable({ order }: { order: OrderDetail }) {

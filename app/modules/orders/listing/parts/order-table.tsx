@@ -10,10 +10,10 @@ import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { usePathOf } from '#app/shell/use-path-of.ts';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
 import { orderDetailPage } from '../../pages.ts';
-import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
-import type { ListOrdersQuery, OrderPage, OrderRow } from '../../wire.ts';
 import { deepestRow, maxPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
+import type { ListOrdersQuery, OrderPage, OrderRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
+import { OrderStatusTag } from './order-status-tag.tsx';
 
 /** The page of orders; sorting and paging change the address, the address changes the page. */
 export function OrderTable({ query, page }: { query: ListOrdersQuery; page: OrderPage }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ListOrdersQuery, OrderPage } from '../../wire.ts';
+import type { ListOrdersQuery, OrderPage } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 
 /** One tab per status with how many orders are in it; links, so that each can be opened and shared. */

@@ -19,13 +19,13 @@ import { OrderComments } from '../../lifecycle/parts/order-comments.tsx';
 import { OrderTimeline } from '../../lifecycle/parts/order-timeline.tsx';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
 import { orderDetailPage, orderListPage } from '../../pages.ts';
-import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
-import { auditOrderInput } from '../../wire.ts';
 import { OrderFacts } from '../parts/order-facts.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderMoneyTable } from '../parts/order-money.tsx';
 import { OrderPriceNotes } from '../parts/order-price-notes.tsx';
+import { OrderStatusTag } from '../parts/order-status-tag.tsx';
 import { getOrder } from '../use-cases/get-order.server.ts';
+import { auditOrderInput } from '../wire.ts';
 import type { Route } from './+types/order-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {

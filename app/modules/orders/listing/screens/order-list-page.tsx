@@ -7,7 +7,6 @@ import { usePathOf } from '#app/shell/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { orderCreatePage } from '../../pages.ts';
-import { listOrdersQuery } from '../../wire.ts';
 import { ExportButton } from '../parts/export-button.tsx';
 import { listAddress } from '../parts/list-address.ts';
 import { OrderFilter } from '../parts/order-filter.tsx';
@@ -15,6 +14,7 @@ import { OrderTable } from '../parts/order-table.tsx';
 import { StatusTabs } from '../parts/status-tabs.tsx';
 import { listOrderDealers } from '../use-cases/list-order-dealers.server.ts';
 import { listOrders } from '../use-cases/list-orders.server.ts';
+import { listOrdersQuery } from '../wire.ts';
 import type { Route } from './+types/order-list-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

@@ -6,10 +6,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { articleName, soldBetween } from '../../sales/sold.server.ts';
 import { orders } from '../../table.server.ts';
 import { amountWord } from '../analysis-groups.ts';
 import { orderScope } from '../order-filter.server.ts';
+import { articleName, soldBetween } from '../sold.server.ts';
 import type { Analysis, AnalysisQuery, AnalysisRow } from '../wire-analysis.ts';
 
 const usualDays = 30;

@@ -2,8 +2,8 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { ListOrdersQuery } from '../../wire.ts';
 import { orderFile, planOrderFile } from '../order-file.server.ts';
+import type { ListOrdersQuery } from '../wire.ts';
 
 /**
  * The orders of a filter as a file, streamed while it is made. It takes a permission of its own, for reading

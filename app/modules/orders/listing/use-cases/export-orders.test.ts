@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { anOrder } from '../../seed.server.ts';
+import { anOrder } from '../../seed/seed.server.ts';
 
 let http: Awaited<ReturnType<typeof createTestHttp>>;
 let site: TestSite;

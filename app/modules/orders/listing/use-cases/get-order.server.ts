@@ -9,15 +9,15 @@ import { deviceOf } from '#app/lib/web/device.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { commentsOf, deliveriesOf, receiptOf } from '../../fulfilment/order-extras.server.ts';
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
+import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
 import { readPriceNotes } from '../../pricing/use-cases/read-price-notes.server.ts';
 import { finishedAt, isReceived } from '../../returns/follow-up.server.ts';
 import { linkedOrders } from '../../returns/linked-orders.server.ts';
 import { type OrderStatus, orderStatus } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
-import { readOrderMoney } from '../../use-cases/order-money-source.server.ts';
-import type { OrderDetail } from '../../wire.ts';
 import { orderScope } from '../order-filter.server.ts';
+import type { OrderDetail } from '../wire.ts';
 
 /** One order with its lines and timeline; an order outside the reader's tenant or scope is not found. */
 export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDetail> {

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
-import { anOrder, type OrderFacts } from '../../seed.server.ts';
+import { anOrder, type OrderFacts } from '../../seed/seed.server.ts';
 import { getOrder } from './get-order.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');

@@ -4,10 +4,10 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type OrderStatus, orderStatuses } from '../../rules.ts';
 import { orders } from '../../table.server.ts';
-import type { ListOrdersQuery, OrderPage } from '../../wire.ts';
 import { deepestRow, tabCountLimit } from '../list-limits.ts';
 import { type OrderFilter, orderFilter } from '../order-filter.server.ts';
 import { anyOf, inStatus, readOrderRows } from '../order-rows.server.ts';
+import type { ListOrdersQuery, OrderPage } from '../wire.ts';
 
 /**
  * A page of orders with the counts of every status, on one view of the data. Two statements whatever the page

@@ -12,9 +12,9 @@ import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { orderStatuses } from '../../rules.ts';
-import { anOrder } from '../../seed.server.ts';
+import { anOrder } from '../../seed/seed.server.ts';
 import { orders } from '../../table.server.ts';
-import { listOrdersQuery, type OrderPage } from '../../wire.ts';
+import { listOrdersQuery, type OrderPage } from '../wire.ts';
 import { listOrders } from './list-orders.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');

@@ -1,8 +1,8 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { defineTask } from '#app/kernel/api/task-kind.server.ts';
-import { listOrdersQuery } from '../../wire.ts';
 import { orderFile, planOrderFile } from '../order-file.server.ts';
 import { countOrderRows } from '../order-rows.server.ts';
+import { listOrdersQuery } from '../wire.ts';
 
 /** Counting goes over every order of the filter; it is done once for a file. */
 const countTimeoutMs = 60_000;

@@ -4,9 +4,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
 import type { TaskStarted } from '#app/services/tasks/wire.ts';
-import type { ListOrdersQuery } from '../../wire.ts';
 import { planOrderFile } from '../order-file.server.ts';
 import { readOrderRows } from '../order-rows.server.ts';
+import type { ListOrdersQuery } from '../wire.ts';
 import { orderExportTask } from './order-export-task.server.ts';
 
 /** Starts the export of a filter's orders. What can be known at once is refused at once: nothing to export. */

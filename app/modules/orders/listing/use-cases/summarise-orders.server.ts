@@ -3,9 +3,9 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderStatus } from '../../rules.ts';
-import { articleName, soldBetween } from '../../sales/sold.server.ts';
 import { orders } from '../../table.server.ts';
 import { orderScope } from '../order-filter.server.ts';
+import { articleName, soldBetween } from '../sold.server.ts';
 
 interface Days {
   from: string;

@@ -11,7 +11,7 @@ import { aProduct } from '#app/modules/products/seed.server.ts';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
 import { orderStatuses } from '../../rules.ts';
-import { anOrder } from '../../seed.server.ts';
+import { anOrder } from '../../seed/seed.server.ts';
 import { createOrder } from './create-order.server.ts';
 import { editOrder } from './edit-order.server.ts';
 import { quoteEdit } from './quote-edit.server.ts';

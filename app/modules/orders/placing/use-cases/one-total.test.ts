@@ -21,11 +21,11 @@ import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.
 import { slipsOf } from '../../documents/slip.ts';
 import { printOrders } from '../../documents/use-cases/print-orders.server.ts';
 import { printPdf } from '../../documents/use-cases/print-pdf.server.ts';
+import { pdfText } from '../../lifecycle/testing/pdf-text.ts';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
 import { listOrders } from '../../listing/use-cases/list-orders.server.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
-import { listOrdersQuery } from '../../wire.ts';
+import { listOrdersQuery } from '../../listing/wire.ts';
 import { createOrder, quoteOrder } from './create-order.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');

@@ -5,8 +5,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
+import type { LinkedOrder } from '../../listing/wire.ts';
 import { orderLines, orders } from '../../table.server.ts';
-import type { LinkedOrder } from '../../wire.ts';
 import { linkedOrders } from '../linked-orders.server.ts';
 
 /** What an order was exchanged by, or is the exchange of, each with its lines. */

@@ -3,7 +3,7 @@ import { escapeLike } from '#app/db/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { endedOrder } from '#app/modules/orders/use-cases/ended-order.server.ts';
+import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { receivableAccounts } from '../../table.server.ts';
 import type { PageOf, RefundRow, RefundsQuery } from '../../wire.ts';

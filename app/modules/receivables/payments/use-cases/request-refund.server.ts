@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { endedOrder } from '#app/modules/orders/use-cases/ended-order.server.ts';
+import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { findParty } from '../../accounts/find-party.server.ts';
 import { owedBack } from '../../ledger/book-order.server.ts';

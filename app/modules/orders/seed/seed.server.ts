@@ -4,16 +4,16 @@ import type { Customer } from '#app/modules/customers/seed.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';
 import type { Depart } from '#app/services/organisation/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
-import { type OrderEvent, type OrderStatus, orderStatus } from './rules.ts';
-import { asActor, castFor } from './seed/seed-cast.server.ts';
-import { nextOrderNo } from './seed/seed-number.server.ts';
-import { partiesTo } from './seed/seed-parties.server.ts';
-import { pathTo, returnPathTo } from './seed/seed-path.server.ts';
-import { type OrderPlan, planOrder } from './seed/seed-plan.server.ts';
-import { type SaleFacts, soldLines } from './seed/seed-sale.server.ts';
-import { bookSeededSales } from './seed/seed-sales.server.ts';
-import { stepsOf, usualTimes } from './seed/seed-steps.server.ts';
-import { orderEvents, orderLines, orders } from './table.server.ts';
+import { type OrderEvent, type OrderStatus, orderStatus } from '../rules.ts';
+import { orderEvents, orderLines, orders } from '../table.server.ts';
+import { asActor, castFor } from './seed-cast.server.ts';
+import { nextOrderNo } from './seed-number.server.ts';
+import { partiesTo } from './seed-parties.server.ts';
+import { pathTo, returnPathTo } from './seed-path.server.ts';
+import { type OrderPlan, planOrder } from './seed-plan.server.ts';
+import { type SaleFacts, soldLines } from './seed-sale.server.ts';
+import { bookSeededSales } from './seed-sales.server.ts';
+import { stepsOf, usualTimes } from './seed-steps.server.ts';
 
 export type Order = typeof orders.$inferSelect;
 

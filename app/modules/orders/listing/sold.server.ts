@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { orderScope } from '../listing/order-filter.server.ts';
 import { orders } from '../table.server.ts';
+import { orderScope } from './order-filter.server.ts';
 
 /**
  * The book of sales within a scope and some days, both included, as rows `s` of a query: `from ${sold} where …` comes

@@ -5,9 +5,9 @@ import type { Device } from '#app/lib/web/device.ts';
 import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
-import { deepestRow, listDefaults, sortColumns } from './listing/list-limits.ts';
-import { type OrderKind, type OrderStatus, orderStatuses } from './rules.ts';
-import type { OrderMoney } from './wire-money.ts';
+import type { OrderMoney } from '../pricing/wire-money.ts';
+import { type OrderKind, type OrderStatus, orderStatuses } from '../rules.ts';
+import { deepestRow, listDefaults, sortColumns } from './list-limits.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);

@@ -1,7 +1,7 @@
 import { and, count, eq, notInArray } from 'drizzle-orm';
 import type { Obligation } from '#app/services/obligations/use-cases/obligation.server.ts';
-import { orderStatus } from '../rules.ts';
-import { orders } from '../table.server.ts';
+import { orderStatus } from '../../rules.ts';
+import { orders } from '../../table.server.ts';
 
 const { refused, finished, invalid } = orderStatus;
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { OrderMoney } from '../wire-money.ts';
+import type { OrderMoney } from '../../pricing/wire-money.ts';
 
 /** Who keeps the books of an order's money. */
 export interface OrderMoneySource {

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { OrderKind, OrderStatus } from '../rules.ts';
+import type { OrderKind, OrderStatus } from '../../rules.ts';
 
 const colours: Record<OrderStatus, string> = {
   0: 'gold',
