@@ -3,11 +3,11 @@ import { keepApi } from './api/keep-api.server.ts';
 import { readApi } from './api/read-api.server.ts';
 import { writeApi } from './api/write-api.server.ts';
 import type { Entity } from './define-entity.ts';
-import { draftApi } from './draft/drafts.server.ts';
-import { exportApi } from './export/export-api.server.ts';
-import { importApi } from './import/import-api.server.ts';
-import { recycleApi } from './recycle/recycle-api.server.ts';
+import { exportApi } from './files/export/export-api.server.ts';
+import { importApi } from './files/import/import-api.server.ts';
+import { draftApi } from './form/draft/drafts.server.ts';
 import type { EntityStore } from './store.server.ts';
+import { recycleApi } from './write/recycle/recycle-api.server.ts';
 
 /** The calls every entity has, below its path and as older clients spell them; of one that is only read, those that read. */
 export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {

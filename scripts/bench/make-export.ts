@@ -1,8 +1,8 @@
 import { dictStore } from '#app/administration/dictionaries/stores.server.ts';
 import { closePool, openPool } from '#app/db/tenant-db.server.ts';
-import { exportFile } from '#app/entity/export/export-file.server.ts';
-import { exportInput } from '#app/entity/export/export-input.server.ts';
-import { planExport } from '#app/entity/export/export-plan.server.ts';
+import { exportFile } from '#app/entity/files/export/export-file.server.ts';
+import { exportInput } from '#app/entity/files/export/export-input.server.ts';
+import { planExport } from '#app/entity/files/export/export-plan.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { signedIn } from './person.ts';
 import { timed } from './taken.ts';

@@ -1,8 +1,8 @@
 import { closePool, inTenant, openPool } from '#app/db/tenant-db.server.ts';
-import { getImportState } from '#app/entity/import/bring-file.server.ts';
-import { checkImportTask } from '#app/entity/import/check-import.server.ts';
-import { entityImports } from '#app/entity/import/imports.table.server.ts';
-import { writeImportTask } from '#app/entity/import/write-import.server.ts';
+import { getImportState } from '#app/entity/files/import/bring-file.server.ts';
+import { checkImportTask } from '#app/entity/files/import/check-import.server.ts';
+import { entityImports } from '#app/entity/files/import/imports.table.server.ts';
+import { writeImportTask } from '#app/entity/files/import/write-import.server.ts';
 import type { TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
-import { exportApi } from '#app/entity/export/export-api.server.ts';
-import { importApi } from '#app/entity/import/import-api.server.ts';
+import { exportApi } from '#app/entity/files/export/export-api.server.ts';
+import { importApi } from '#app/entity/files/import/import-api.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';

@@ -6,11 +6,11 @@ import { login } from '#app/administration/accounts/sign-in/use-cases/login.serv
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit-log.table.server.ts';
-import { exportInput } from '#app/entity/export/export-input.server.ts';
-import { exportNow } from '#app/entity/export/export-rows.server.ts';
-import { bringFile, getImportState, startWriting } from '#app/entity/import/bring-file.server.ts';
-import { checkImportTask } from '#app/entity/import/check-import.server.ts';
-import { writeImportTask } from '#app/entity/import/write-import.server.ts';
+import { exportInput } from '#app/entity/files/export/export-input.server.ts';
+import { exportNow } from '#app/entity/files/export/export-rows.server.ts';
+import { bringFile, getImportState, startWriting } from '#app/entity/files/import/bring-file.server.ts';
+import { checkImportTask } from '#app/entity/files/import/check-import.server.ts';
+import { writeImportTask } from '#app/entity/files/import/write-import.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';

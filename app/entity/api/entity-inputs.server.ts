@@ -4,8 +4,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import type { Entity } from '../define-entity.ts';
 import { listQuery } from '../read/list-query.server.ts';
+import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../store.server.ts';
-import { withCustomFields } from '../with-custom-fields.server.ts';
 import { valuesSchema } from '../write/field-schema.server.ts';
 
 type Inputs = ReturnType<typeof inputsOf>;

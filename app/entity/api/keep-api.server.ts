@@ -6,10 +6,10 @@ import {
   savedFilterInput,
   saveFilter,
   saveSettings,
-} from '../list-settings/keep-list.server.ts';
-import { listSettingsSchema } from '../list-settings/list-settings-schema.server.ts';
+} from '../list/settings/keep-list.server.ts';
+import { listSettingsSchema } from '../list/settings/list-settings-schema.server.ts';
+import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../store.server.ts';
-import { withCustomFields } from '../with-custom-fields.server.ts';
 
 /** The calls that keep how a person likes an entity's list, and the filters under their names. */
 export function keepApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {

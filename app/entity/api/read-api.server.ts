@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { Entity } from '../define-entity.ts';
-import { rowHistory } from '../history/row-history.server.ts';
 import { findOptions } from '../read/find-options.server.ts';
 import { getRow } from '../read/get-row.server.ts';
 import { listRows } from '../read/list-rows.server.ts';
+import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../store.server.ts';
-import { withCustomFields } from '../with-custom-fields.server.ts';
+import { rowHistory } from '../write/history/row-history.server.ts';
 import { entityInput } from './entity-inputs.server.ts';
 
 const oneRow = z.object({ id: z.uuid() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { batchFields, type Entity } from '../define-entity.ts';
+import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../store.server.ts';
-import { withCustomFields } from '../with-custom-fields.server.ts';
 import { batchInput, editBatch } from '../write/batch.server.ts';
 import { deleteRows } from '../write/delete-rows.server.ts';
 import { addRow, editRow } from '../write/write-row.server.ts';

@@ -2,9 +2,9 @@ import { Form } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, hintKey, type NamedField, sectionKey } from '../define-entity.ts';
-import { FieldInput } from '../input/field-input.tsx';
 import type { EntityRow } from '../list/entity-row.ts';
 import { fieldRule } from './field-rule.ts';
+import { FieldInput } from './input/field-input.tsx';
 
 interface Props {
   entity: Entity;

@@ -7,7 +7,7 @@ import type { FormError } from '#app/kernel/page/page.server.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { fieldRule } from '../form/field-rule.ts';
-import { FieldInput } from '../input/field-input.tsx';
+import { FieldInput } from '../form/input/field-input.tsx';
 import type { ChosenRows } from './chosen-rows.ts';
 
 interface Props {

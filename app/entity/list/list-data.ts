@@ -1,9 +1,9 @@
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { PageOf } from '../define-entity.ts';
 import type { Field } from '../fields.ts';
-import type { SavedFilter } from '../list-settings/keep-list.server.ts';
 import type { ListSettings } from '../list-settings.ts';
 import type { ListQuery } from '../read/list-query.server.ts';
+import type { SavedFilter } from './settings/keep-list.server.ts';
 
 /** What a list's page is given by its loader. */
 export interface ListData {

@@ -5,9 +5,9 @@ import type { EntityRow } from './entity-row.ts';
 import type { EntityList } from './use-entity-list.ts';
 
 const EntityForm = onDemand(() => import('../form/entity-form.tsx'));
-const ImportDrawer = onDemand(() => import('../import/import-drawer.tsx'));
-const HistoryDrawer = onDemand(() => import('../history/history-drawer.tsx'));
-const RecycleDrawer = onDemand(() => import('../recycle/recycle-drawer.tsx'));
+const ImportDrawer = onDemand(() => import('../files/import/import-drawer.tsx'));
+const HistoryDrawer = onDemand(() => import('../write/history/history-drawer.tsx'));
+const RecycleDrawer = onDemand(() => import('../write/recycle/recycle-drawer.tsx'));
 const BatchEdit = onDemand(() => import('./batch-edit.tsx'));
 const SuperQuery = onDemand(() => import('./conditions/super-query.tsx'));
 

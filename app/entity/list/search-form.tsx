@@ -3,8 +3,8 @@ import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
-import { OptionsField } from '../dictionary/options-field.tsx';
-import { useOptions } from '../dictionary/use-options.ts';
+import { OptionsField } from '../form/dictionary/options-field.tsx';
+import { useOptions } from '../form/dictionary/use-options.ts';
 
 interface Props {
   entity: Entity;

@@ -9,8 +9,8 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { Condition } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { everyRow } from '../store.server.ts';
-import { withCustomFields } from '../with-custom-fields.server.ts';
 import { whereOf } from './where.server.ts';
+import { withCustomFields } from './with-custom-fields.server.ts';
 
 /** Rows of the tenant; a filter that reads each of them is not worth its name any more. */
 const rows = 20_000;

@@ -9,8 +9,8 @@ import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { customPrefix, type NamedField } from '../define-entity.ts';
 import { customWhere } from '../read/custom-where.server.ts';
 import { seenFields } from '../read/row.server.ts';
+import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import { boundStores, columnOf, type EntityStore, everyRow, reachable } from '../store.server.ts';
-import { withCustomFields } from '../with-custom-fields.server.ts';
 import { schemaOf } from './field-schema.server.ts';
 import { isCaseless, uniqueKeys } from './unique-keys.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { entityDrafts } from '#app/entity/draft/drafts.table.server.ts';
-import { entityImports } from '#app/entity/import/imports.table.server.ts';
+import { entityImports } from '#app/entity/files/import/imports.table.server.ts';
+import { entityDrafts } from '#app/entity/form/draft/drafts.table.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 
 /** Hours a brought file with its rows is kept, and days a draft nobody came back to. */

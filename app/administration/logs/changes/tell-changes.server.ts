@@ -1,9 +1,9 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type Entity, fieldLabel, fieldsOf, type NamedField, titleKey } from '#app/entity/define-entity.ts';
-import { asValues, type Values, valueTeller } from '#app/entity/history/tell-values.server.ts';
 import { seenFields } from '#app/entity/read/row.server.ts';
+import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { boundStores } from '#app/entity/store.server.ts';
-import { withCustomFields } from '#app/entity/with-custom-fields.server.ts';
+import { asValues, type Values, valueTeller } from '#app/entity/write/history/tell-values.server.ts';
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { tellAction, tellFact, tellFactName } from '../tell-facts.server.ts';

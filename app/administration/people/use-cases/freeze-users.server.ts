@@ -4,8 +4,8 @@ import { keepAdministrator } from '#app/administration/permissions/use-cases/kee
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import { purgeRows } from '#app/entity/recycle/recycle-rows.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
+import { purgeRows } from '#app/entity/write/recycle/recycle-rows.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';

@@ -3,8 +3,8 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '#app/kernel/access/conditions.ts';
 import type { Entity, NamedField } from '../../define-entity.ts';
-import { useOptions } from '../../dictionary/use-options.ts';
-import { FieldInput } from '../../input/field-input.tsx';
+import { useOptions } from '../../form/dictionary/use-options.ts';
+import { FieldInput } from '../../form/input/field-input.tsx';
 import { VariablesContext } from './variables.ts';
 
 interface Props {

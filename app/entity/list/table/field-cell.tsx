@@ -7,7 +7,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { FileLink } from '#app/ui/fields/file-field.tsx';
 import { RichText } from '#app/ui/rich-text/rich-text.tsx';
 import { choiceKey, type Entity, type NamedField } from '../../define-entity.ts';
-import { DictionaryTag, DictionaryText } from '../../dictionary/dictionary-tag.tsx';
+import { DictionaryTag, DictionaryText } from '../../form/dictionary/dictionary-tag.tsx';
 
 interface Props {
   entity: Entity;

@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { fieldLabel, fieldsOf } from '#app/entity/define-entity.ts';
 import { isReference } from '#app/entity/fields.ts';
-import { withCustomFields } from '#app/entity/with-custom-fields.server.ts';
+import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';

@@ -1,9 +1,9 @@
 import { Checkbox, Drawer, Form, Input, Segmented, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DictionaryRadio } from '#app/entity/dictionary/options-field.tsx';
+import { DictionaryRadio } from '#app/entity/form/dictionary/options-field.tsx';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
+import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
+import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import type { ProductDetail, Quote } from '../wire.ts';

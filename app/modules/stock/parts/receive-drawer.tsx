@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
+import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { StockDocMade } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { seenFields } from '#app/entity/read/row.server.ts';
-import { addedFields, withCustomFields } from '#app/entity/with-custom-fields.server.ts';
+import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReferenceSelect } from '#app/entity/input/reference-select.tsx';
+import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { customer } from '../../entities.ts';

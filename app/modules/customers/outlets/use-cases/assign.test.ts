@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { rowHistory } from '#app/entity/history/row-history.server.ts';
+import { rowHistory } from '#app/entity/write/history/row-history.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aDealer, type Dealer } from '#app/modules/dealers/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';

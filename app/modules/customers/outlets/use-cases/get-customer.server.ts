@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
-import { addedFields, withCustomFields } from '#app/entity/with-custom-fields.server.ts';
+import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';

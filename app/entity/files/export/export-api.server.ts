@@ -1,0 +1,26 @@
+import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import { withCustomFields } from '../../read/with-custom-fields.server.ts';
+import type { EntityStore } from '../../store.server.ts';
+import { exportInput, exportQuery } from './export-input.server.ts';
+import { exportNow, exportTask, startExport } from './export-rows.server.ts';
+
+/** The calls of taking rows away as a file: at once, or as background work. */
+export function exportApi(store: EntityStore): ApiRoute[] {
+  const { name, wire } = store.entity;
+  const access = `${name}:export` as const;
+  const exporting = exportTask(store);
+  return [
+    call(`GET ${wire}/exportXls` as 'GET /', {
+      access,
+      input: exportQuery,
+      run: async (ctx, input) => exportNow(ctx, await withCustomFields(ctx, store), input),
+    }),
+    call(`POST ${wire}/exportTask` as 'POST /', {
+      access,
+      input: exportInput,
+      idempotent: true,
+      tasks: [exporting],
+      run: async (ctx, input) => startExport(ctx, await withCustomFields(ctx, store), exporting, input),
+    }),
+  ];
+}

@@ -1,0 +1,97 @@
+import { and, asc, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { refusal } from '#app/kernel/api/envelope.server.ts';
+import type { TaskKind } from '#app/kernel/api/task-kind.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
+import type { EntityStore } from '../../store.server.ts';
+import { entityImportRows, entityImports } from './imports.table.server.ts';
+import { getImport, rowsOf } from './own-import.server.ts';
+import type { ImportState } from './wire.ts';
+
+/** Bytes a file may have. */
+export const maxBytes = 20 * 1024 * 1024;
+
+/** A file as a form sends it; its name is only told again. */
+export const broughtFile = z.object({
+  file: z.instanceof(Uint8Array),
+  fileName: z.string().trim().max(200).default(''),
+});
+
+/** Takes a file and starts reading it. */
+export async function bringFile(
+  ctx: Ctx,
+  store: EntityStore,
+  kind: TaskKind,
+  { file, fileName }: z.output<typeof broughtFile>,
+): Promise<{ id: string; task: string }> {
+  const { user } = requireAction(ctx, `${store.entity.name}:import`);
+  if (file.length === 0) throw new DomainError('entity.import-empty', 422, { field: 'file' });
+  return inTenant(ctx, async (tx) => {
+    const id = newId();
+    await tx.insert(entityImports).values({
+      tenantId: ctx.tenant.slug,
+      id,
+      userId: user.id,
+      entity: store.entity.name,
+      fileName,
+      content: Buffer.from(file),
+      createdAt: ctx.now(),
+    });
+    const task = await startTask({ ...ctx, tx }, kind, { id });
+    return { id, task: task.id };
+  });
+}
+
+/** Rows of a file that are shown before it is taken. */
+const shown = 100;
+
+/** What became of a file: its counts, and the first of its rows; those that are wrong when there are any. */
+export async function getImportState(
+  ctx: Ctx,
+  store: EntityStore,
+  { id }: { id: string },
+): Promise<ImportState> {
+  return inTenantReadOnly(ctx, async (tx) => {
+    const one = await getImport(ctx, tx, store, id);
+    const bad = one.bad > 0 ? isNotNull(entityImportRows.problems) : undefined;
+    const rows = await tx
+      .select({
+        line: entityImportRows.line,
+        cells: entityImportRows.cells,
+        problems: entityImportRows.problems,
+      })
+      .from(entityImportRows)
+      .where(and(rowsOf(ctx, id), bad))
+      .orderBy(asc(entityImportRows.line))
+      .limit(shown);
+    const { fileName, status, columns, total, imported, problem } = one;
+    const said = problem
+      ? refusal(ctx.t, new DomainError(problem.code, 422, { values: problem.values })).message
+      : null;
+    return { id, fileName, status, columns, total, bad: one.bad, imported, problem: said, rows };
+  });
+}
+
+/** Starts making rows of a file that has been checked. */
+export async function startWriting(
+  ctx: Ctx,
+  store: EntityStore,
+  kind: TaskKind,
+  input: { id: string; mode: 'all' | 'good' },
+): Promise<{ task: string }> {
+  return inTenant(ctx, async (tx) => {
+    const one = await getImport(ctx, tx, store, input.id);
+    if (one.status !== 'checked') throw new DomainError('entity.import-not-checked', 409);
+    if (input.mode === 'all' && one.bad > 0) {
+      throw new DomainError('entity.import-has-problems', 409, { values: { count: one.bad } });
+    }
+    if (one.bad === one.total) throw new DomainError('entity.import-nothing-good', 409);
+    const task = await startTask({ ...ctx, tx }, kind, input);
+    return { task: task.id };
+  });
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { GivenLine } from '#app/bounded/table/read-table.server.ts';
+import { insertRows } from '#app/db/insert-rows.server.ts';
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { defineTask, type Report, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { titleKey } from '../../define-entity.ts';
+import { withCustomFields } from '../../read/with-custom-fields.server.ts';
+import type { EntityStore } from '../../store.server.ts';
+import { markSign } from '../export/write-file.server.ts';
+import { entityImportRows, entityImports } from './imports.table.server.ts';
+import { ownImport, rowsOf } from './own-import.server.ts';
+import { textOf } from './reading/cell-value.ts';
+import { type ImportColumn, importColumns } from './reading/import-columns.server.ts';
+import { wordFinder } from './reading/import-words.server.ts';
+import { namedProblem, type ReadLine, readLine } from './reading/read-line.server.ts';
+import { takenValues } from './reading/taken-values.server.ts';
+
+/** Lines a file may have. */
+export const maxLines = 100_000;
+const batchSize = 500;
+
+/** Reads a file that was brought and looks at every line of it; nothing becomes a row yet. */
+export function checkImportTask(store: EntityStore): TaskKind {
+  return defineTask({
+    kind: `${store.entity.name}-import-check`,
+    nameKey: 'entity:importCheckTask',
+    whatKey: titleKey(store.entity),
+    input: z.object({ id: z.uuid() }),
+    fromFile: true,
+    action: `${store.entity.name}:import`,
+    async run(ctx, { id }, report) {
+      try {
+        await checkImport(ctx, await withCustomFields(ctx, store), id, report);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        await fail(ctx, store, id, error);
+        throw new DomainError('entity.import-refused', 422);
+      }
+      return null;
+    },
+  });
+}
+
+async function checkImport(ctx: Ctx, store: EntityStore, id: string, report: Report): Promise<void> {
+  const content = await inTenant(ctx, async (tx) => {
+    const [row] = await tx
+      .select({ content: entityImports.content })
+      .from(entityImports)
+      .where(ownImport(ctx, store, id));
+    // What an earlier try has left.
+    await tx.delete(entityImportRows).where(rowsOf(ctx, id));
+    return row?.content;
+  });
+  if (!content) throw notFound();
+  const lines = linesOf(ctx, content);
+  try {
+    await checkLines(ctx, store, id, { lines, report });
+  } finally {
+    // A file refused by its head leaves nobody waiting to read on.
+    await lines.return(undefined);
+  }
+}
+
+async function checkLines(
+  ctx: Ctx,
+  store: EntityStore,
+  id: string,
+  { lines, report }: { lines: AsyncGenerator<GivenLine>; report: Report },
+): Promise<void> {
+  const head = await lines.next();
+  if (head.done) throw new DomainError('entity.import-empty', 422);
+  const columns = importColumns(ctx, store, head.value.cells);
+  const checked = checker(ctx, store, columns);
+  let total = 0;
+  let bad = 0;
+  for await (const batch of inBatches(lines)) {
+    total += batch.length;
+    if (total > maxLines) throw new DomainError('entity.import-too-many', 422, { values: { max: maxLines } });
+    const rows = await inTenantReadOnly(ctx, (tx) => checked(tx, batch));
+    bad += rows.filter(({ problems }) => problems.length > 0).length;
+    await inTenant(ctx, (tx) => keep(ctx, tx, id, rows));
+    await report({ done: total, total: null });
+  }
+  if (total === 0) throw new DomainError('entity.import-empty', 422);
+  await inTenant(ctx, (tx) =>
+    tx
+      .update(entityImports)
+      .set({ status: 'checked', content: null, total, bad, columns: columns.map(({ label }) => label) })
+      .where(ownImport(ctx, store, id)),
+  );
+}
+
+/** Looks at lines: each value by its field, then those that no two rows may have. */
+function checker(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[]) {
+  const words = wordFinder(ctx, store, columns);
+  const taken = takenValues(ctx, store);
+  return async (tx: Tx, lines: readonly GivenLine[]): Promise<ReadLine[]> => {
+    const found = await words(tx, lines);
+    const rows = lines.map((line) => readLine(ctx, columns, found, line));
+    const twice = await taken(tx, rows);
+    return rows.map((row) => {
+      const clash = twice.get(row.line);
+      if (!clash) return row;
+      const column = columns.findIndex(({ field }) => field?.name === clash.field);
+      const text =
+        clash.line === 0
+          ? ctx.t('entity:errors.duplicate')
+          : ctx.t('entity:invalid.sameAsLine', { line: clash.line });
+      const named = namedProblem(ctx, row.cells[column] ?? '', text);
+      return { ...row, problems: [...row.problems, { column, text: named }] };
+    });
+  };
+}
+
+async function* linesOf(ctx: Ctx, content: Uint8Array): AsyncGenerator<GivenLine> {
+  for await (const lines of ctx.bounded.pieces({ tenant: ctx.tenant.slug }, 'table', { content }))
+    yield* lines;
+}
+
+/** Lines in batches; the line that tells who exported a file is no row of it. */
+async function* inBatches(lines: AsyncGenerator<GivenLine>): AsyncGenerator<GivenLine[]> {
+  let batch: GivenLine[] = [];
+  for await (const line of lines) {
+    const [first, ...rest] = line.cells.map(textOf);
+    if (first?.startsWith(markSign) && rest.every((text) => text === '')) continue;
+    batch.push(line);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function keep(ctx: Ctx, tx: Tx, importId: string, rows: readonly ReadLine[]): Promise<void> {
+  await insertRows(
+    tx,
+    entityImportRows,
+    rows.map(({ line, cells, values, problems }) => ({
+      tenantId: ctx.tenant.slug,
+      importId,
+      line,
+      cells,
+      values: problems.length > 0 ? null : values,
+      problems: problems.length > 0 ? problems : null,
+    })),
+  );
+}
+
+async function fail(ctx: Ctx, store: EntityStore, id: string, { code, values }: DomainError): Promise<void> {
+  await inTenant(ctx, async (tx) => {
+    await tx.delete(entityImportRows).where(rowsOf(ctx, id));
+    await tx
+      .update(entityImports)
+      .set({ status: 'failed', content: null, problem: { code, values } })
+      .where(ownImport(ctx, store, id));
+  });
+}

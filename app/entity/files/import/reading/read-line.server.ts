@@ -1,0 +1,72 @@
+import type { GivenLine } from '#app/bounded/table/read-table.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { isCleanText } from '#app/lib/text/clean-text.ts';
+import { ellipsis } from '#app/lib/text/ellipsis.ts';
+import { problemOf } from '../../../problem.ts';
+import { type CellWords, cellValue, textOf } from './cell-value.ts';
+import type { ImportColumn } from './import-columns.server.ts';
+
+/** A line of a file: as it stands there, as values by field, and what is wrong with it, column by column. */
+export interface ReadLine {
+  line: number;
+  cells: string[];
+  values: Record<string, unknown>;
+  problems: { column: number; text: string }[];
+}
+
+/** Longest text of a cell that is kept for showing what is wrong with it. */
+const longestCell = 2000;
+
+/** Characters of a wrong value, and choices beside it, that are told. */
+const toldLength = 30;
+const toldChoices = 10;
+
+/** What is wrong with a value, with the value and what it may be instead; of nothing at all, that it is missing. */
+export function namedProblem(
+  { t }: Pick<Ctx, 't'>,
+  value: string,
+  problem: string,
+  choices?: readonly string[] | null,
+): string {
+  if (value === '') return problem;
+  const told = t('entity:invalidValue', { value: ellipsis(value, toldLength), problem });
+  if (!choices?.length) return told;
+  const [some, more] = [choices.slice(0, toldChoices), choices.length > toldChoices];
+  return t('entity:invalidChoices', {
+    told,
+    choices: some.join(t('entity:listSeparator')) + (more ? '…' : ''),
+  });
+}
+
+/** Reads a line by the rules every form and call has. */
+export function readLine(
+  ctx: Ctx,
+  columns: readonly ImportColumn[],
+  words: readonly CellWords[],
+  { line, cells }: GivenLine,
+): ReadLine {
+  const read: ReadLine = { line, cells: [], values: {}, problems: [] };
+  const wrong = (column: number, key: string, max?: number) => {
+    const problem = ctx.t(`entity:invalid.${key}`, { max });
+    const choices = key === 'unknown' ? words[column]?.choices : null;
+    read.problems.push({ column, text: namedProblem(ctx, read.cells[column] ?? '', problem, choices) });
+  };
+  for (const [index, { field, schema }] of columns.entries()) {
+    const cell = cells[index] ?? null;
+    const text = textOf(cell);
+    read.cells.push(isCleanText(text) ? text.slice(0, longestCell) : '');
+    if (!field || !schema) continue;
+    const said = isCleanText(text) ? cellValue(field, cell, words[index]!) : { problem: 'pattern' };
+    if ('problem' in said) {
+      wrong(index, said.problem);
+      continue;
+    }
+    const problem = problemOf(field, said.value);
+    const parsed = schema.safeParse(said.value);
+    if (problem || !parsed.success) wrong(index, problem?.key ?? 'pattern', problem?.max);
+    else read.values[field.name] = parsed.data;
+  }
+  if (cells.slice(columns.length).some((cell) => textOf(cell) !== ''))
+    read.problems.push({ column: columns.length - 1, text: ctx.t('entity:invalid.tooManyCells') });
+  return read;
+}

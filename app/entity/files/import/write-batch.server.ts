@@ -1,0 +1,125 @@
+import { insertRows } from '#app/db/insert-rows.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { isReferenceViolation } from '#app/db/violation.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { refusal } from '#app/kernel/api/envelope.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { fieldLabel } from '../../define-entity.ts';
+import { refuseUnreached } from '../../read/row-scope.server.ts';
+import type { EntityStore } from '../../store.server.ts';
+import { duplicateField } from '../../write/duplicate.server.ts';
+import { logChanges } from '../../write/log-change.server.ts';
+import { newRow } from '../../write/stored-values.server.ts';
+import { ownValues } from '../../write/writable.server.ts';
+import type { Import } from './own-import.server.ts';
+import { namedProblem } from './reading/read-line.server.ts';
+
+/** A row of a file that was right when it was checked. */
+export interface GoodRow {
+  line: number;
+  /** As the file has them. */
+  cells: readonly string[];
+  values: Record<string, unknown>;
+}
+
+/** Why a row of a file was not written after all. */
+export interface Refused {
+  line: number;
+  column: number;
+  text: string;
+}
+
+/** Writes a batch at once; when something in it is refused, row by row. */
+export async function writeBatch(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  brought: Import,
+  batch: GoodRow[],
+): Promise<Refused[]> {
+  if ((await attempt(ctx, tx, store, batch)) === null) return [];
+  const refused: Refused[] = [];
+  for (const row of batch) {
+    const error = await attempt(ctx, tx, store, [row]);
+    if (!error) continue;
+    const { message } = refusal(ctx.t, error);
+    const at = error.field ? brought.columns.indexOf(fieldLabel(ctx.t, store.entity, error.field)) : -1;
+    const text = namedProblem(ctx, row.cells[at] ?? '', message);
+    refused.push({ line: row.line, column: Math.max(0, at), text });
+  }
+  return refused;
+}
+
+/** Inserts rows behind a savepoint; the refusal that undid it, if one did. */
+async function attempt(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  rows: readonly GoodRow[],
+): Promise<DomainError | null> {
+  try {
+    await tx.transaction((inner) => insert({ ...ctx, tx: inner }, inner, store, rows));
+    return null;
+  } catch (error) {
+    const field = duplicateField(store, error);
+    if (field) return new DomainError('entity.duplicate', 409, { field });
+    if (isReferenceViolation(error)) return new DomainError('entity.unknown-reference', 422);
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodRow[]): Promise<void> {
+  const { scope } = requireAction(ctx, `${store.entity.name}:import`);
+  store.beforeChange?.(ctx);
+  const now = ctx.now();
+  const made = rows.map(({ values }) => ({ id: newId(), own: ownValues(ctx, store, values, null) }));
+  await refuseForeign(
+    ctx,
+    tx,
+    store,
+    made.map(({ own }) => own),
+  );
+  const stored = ({ id, own }: (typeof made)[number]) => newRow(ctx, store, { id, own, now });
+  if (store.asksOfEachAlone || !store.beforeWrite) {
+    for (const { own } of made) await store.beforeWrite?.(ctx, tx, { before: null, after: own });
+    await insertRows(tx, store.table, made.map(stored) as never);
+  } else {
+    // Each row is asked about when those before it are there.
+    for (const row of made) {
+      await store.beforeWrite(ctx, tx, { before: null, after: row.own });
+      await tx.insert(store.table).values(stored(row) as never);
+    }
+  }
+  await store.afterImport?.(
+    ctx,
+    tx,
+    made.map(({ id, own }) => ({ id, values: own })),
+  );
+  await refuseUnreached(
+    ctx,
+    tx,
+    store,
+    scope,
+    made.map(({ id }) => id),
+  );
+  const rowsMade = made.map(({ id, own }) => ({ id, before: null, after: own }));
+  await logChanges(ctx, tx, store, 'import', rowsMade);
+}
+
+/** What was there when the file was checked may have gone since. */
+async function refuseForeign(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  for (const [field, reference] of Object.entries(store.references ?? {})) {
+    const ids = [...new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'string'))];
+    if (ids.length === 0) continue;
+    const known = await reference.names(ctx, tx, ids, 'scope');
+    if (ids.some((id) => !known.has(id))) throw new DomainError('entity.unknown-reference', 422, { field });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { type CustomKind, longestText } from '#app/services/custom-fields/rules.ts';
+import {
+  type CustomField,
+  listCustomFields,
+} from '#app/services/custom-fields/use-cases/list-custom-fields.server.ts';
+import { customPrefix, type Entity } from '../define-entity.ts';
+import type { Field } from '../fields.ts';
+import type { EntityStore } from '../store.server.ts';
+
+/** Whole numbers every comparison and index takes. */
+const int32 = 2_147_483_647;
+
+/** An entity's store with the fields its tenant's administrators have added; one statement when it takes such. */
+export async function withCustomFields<E extends Entity>(
+  ctx: Ctx,
+  store: EntityStore<E>,
+): Promise<EntityStore<E>> {
+  if (!store.entity.customFields) return store;
+  const added = (await listCustomFields(ctx, store.entity.name)).map(asField);
+  if (added.length === 0) return store;
+  const fields = { ...store.entity.fields, ...Object.fromEntries(added) };
+  return { ...store, entity: { ...store.entity, fields } };
+}
+
+/** The fields that were added, for a browser to join to those it knows. */
+export function addedFields(entity: Entity): Record<string, Field> {
+  return Object.fromEntries(Object.entries(entity.fields).filter(([name]) => name.startsWith(customPrefix)));
+}
+
+function asField(field: CustomField): [string, Field] {
+  const kind = field.kind as CustomKind;
+  const facts: Field = {
+    kind,
+    label: field.label,
+    optional: !field.required,
+    search: field.searchable,
+    quick: field.searchable && kind === 'text',
+    list: field.listed,
+    sort: kind !== 'lines',
+    width: 140,
+  };
+  if (kind === 'text' || kind === 'lines') facts.max = field.longest ?? longestText[kind];
+  if (kind === 'number') Object.assign(facts, { minValue: -int32, maxValue: int32 });
+  if (kind === 'percent') Object.assign(facts, { minValue: 0, maxValue: int32 });
+  if (kind === 'money') Object.assign(facts, { minValue: 0, maxValue: Number.MAX_SAFE_INTEGER });
+  if (kind === 'dictionary') Object.assign(facts, { max: 64, dictionary: field.dictionary ?? '' });
+  return [`${customPrefix}${field.key}`, facts];
+}
