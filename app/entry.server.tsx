@@ -12,10 +12,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { pageRequestContext } from '#app/kernel/page/router-context.ts';
+import { NonceContext } from '#app/shell/data/nonce.ts';
 import { carry, frameWords } from './i18n/carried.ts';
 import type { Language } from './i18n/languages.ts';
 import { type Words, WordsContext } from './i18n/use-words.ts';
-import { NonceContext } from './shell/nonce.ts';
 import { ThemeHrefContext } from './shell/settings/theme-link.tsx';
 
 export const streamTimeout = 5_000;

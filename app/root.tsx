@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { rootData } from '#app/composition/root-data.server.ts';
 import { pageRequestContext } from '#app/kernel/page/router-context.ts';
+import { NonceContext } from '#app/shell/data/nonce.ts';
 import type { RootData } from '#app/shell/data/root-data.ts';
 import { ViewAsBanner } from '#app/shell/layouts/view-as-banner.tsx';
 import { ChunkFailureBanner, ChunkFailureWatch } from '#app/shell/pages/chunk-failure.tsx';
@@ -24,7 +25,6 @@ import { ConnectionNotice } from './shell/network/connection-notice.tsx';
 import { keepFrame } from './shell/network/keep-frame.ts';
 import { usePageFiles } from './shell/network/page-files.ts';
 import { useShownPage } from './shell/network/use-shown-page.ts';
-import { NonceContext } from './shell/nonce.ts';
 import { ThemeHrefContext, ThemeLink } from './shell/settings/theme-link.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -100,7 +100,7 @@ function WrittenWords({ id, words }: { id: 'own-words' | 'carried-words'; words:
   );
 }
 
-const ShareSetup = onDemand(() => import('./shell/share/share-setup.tsx'), { missing: { quietly: null } });
+const ShareSetup = onDemand(() => import('#app/shell/data/share-setup.tsx'));
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (

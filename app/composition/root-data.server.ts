@@ -5,9 +5,9 @@ import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { inAppBrowser } from '#app/lib/web/in-app-browser.ts';
 import { isPhone } from '#app/lib/web/phone-agent.ts';
 import type { RootData } from '#app/shell/data/root-data.ts';
+import type { ShareSettings } from '#app/shell/data/share-setup.tsx';
 import { tenantInfo } from '#app/shell/data/tenant-info.ts';
 import type { Viewing } from '#app/shell/layouts/view-as-banner.tsx';
-import type { ShareSettings } from '#app/shell/share/share-setup.tsx';
 import { parseHost } from '#app/tenancy/parse-host.ts';
 
 /** What every page knows: the tenant, its stylesheet and the words it has of its own. */

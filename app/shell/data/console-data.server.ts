@@ -7,8 +7,8 @@ import { lacksDepart, userInfoOf } from '#app/services/accounts/wire.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import type { Unread } from '#app/services/notices/wire.ts';
 import { itemAt } from '#app/services/permissions/wire.ts';
-import { acceptsColdDrink } from '../device/cold-drink.ts';
-import { deviceOf } from '../device/device.ts';
+import { acceptsColdDrink } from '../layouts/cold-drink.ts';
+import { deviceOf } from '../layouts/device.ts';
 import { loadPermissions } from './load-permissions.server.ts';
 
 export type ConsoleData = Awaited<ReturnType<typeof consoleData>>;

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { getUserPermissions } from '#app/services/permissions/use-cases/get-user-permissions.server.ts';
 import { frameOrigins } from '#app/services/permissions/wire.ts';
-import { signOutWith } from '../sign-out.server.ts';
+import { signOutWith } from '../user/sign-out.server.ts';
 
 /**
  * Menu and actions of the person. Whoever has no page of the console but works at a front of their own, as an

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
 import type { Viewing } from '../layouts/view-as-banner.tsx';
-import type { ShareSettings } from '../share/share-setup.tsx';
+import type { ShareSettings } from './share-setup.tsx';
 import type { TenantInfo } from './tenant-info.ts';
 
 /** What every page knows: the root route's data, made once per document by composition/root-data.server.ts. */

@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useConsoleData } from '../data/use-console-data.ts';
-import { useDevice } from '../device/use-device.ts';
 import { ScrollMark } from '../header/auto-hide.tsx';
 import { Breadcrumb } from '../header/breadcrumb.tsx';
 import { ConsoleHeader } from '../header/console-header.tsx';
@@ -13,6 +12,7 @@ import { TabBar } from '../tabs/bar/tab-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { ServicePanel } from './service-panel.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { useDevice } from './use-device.ts';
 
 /** Menu, header, tabs and footer around the page in front, the way the person likes them. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {

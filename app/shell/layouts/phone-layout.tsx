@@ -5,11 +5,11 @@ import { loadPageWords } from '#app/i18n/browser-words.ts';
 import { SpokenWords } from '#app/i18n/spoken-words.tsx';
 import { useWords } from '#app/i18n/use-words.ts';
 import { antdTokens } from '#app/theming/antd/antd-theme.ts';
-import { buttons } from '../buttons.tsx';
 import { useRootData } from '../data/use-root-data.ts';
 import { antdLocale } from '../language/antd-locale.ts';
 import { ErrorDocument } from '../pages/error-page.tsx';
 import type { Route } from './+types/phone-layout.ts';
+import { buttons } from './buttons.tsx';
 
 // Whoever signed in on this document has the words of the sign-in page only, and a page that comes names its own.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
-import { NonceContext } from '../nonce.ts';
+import { NonceContext } from '../data/nonce.ts';
 
 const bannerId = 'chunk-failure';
 /** A script that has not arrived after this long will not (120000 ms). */

@@ -2,8 +2,8 @@ import { use } from 'react';
 import { loginPage } from '#app/administration/accounts/pages.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { orderListPage } from '#app/modules/orders/pages.ts';
+import { NonceContext } from '#app/shell/data/nonce.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { NonceContext } from '#app/shell/nonce.ts';
 import { webManifestPage } from '../pages.ts';
 import type { Landing } from '../wire.ts';
 

@@ -6,7 +6,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderListPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { usePathOf } from '#app/shell/use-path-of.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { FigureTile } from '../parts/figure-tile.tsx';
 import { Ranking } from '../parts/ranking.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { apiPut } from '#app/lib/web/api-client.ts';
-import { usePathOf } from '#app/shell/use-path-of.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { promotionEditPage } from '../pages.ts';
 import { promotionMoves } from '../rules.ts';

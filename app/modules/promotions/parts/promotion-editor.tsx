@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
-import { usePathOf } from '#app/shell/use-path-of.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import type { Draft } from '../editing/rules-draft.ts';
 import type { Choices } from '../editing/use-cases/list-choices.server.ts';

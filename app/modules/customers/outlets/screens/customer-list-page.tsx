@@ -6,7 +6,7 @@ import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { usePathOf } from '#app/shell/use-path-of.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { findWaiting } from '../../changes/use-cases/find-waiting.server.ts';
 import { customer } from '../../entities.ts';
 import { ListOrMap } from '../../map/parts/list-or-map.tsx';

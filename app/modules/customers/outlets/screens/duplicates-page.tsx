@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { usePathOf } from '#app/shell/use-path-of.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { listDuplicates } from '../../changes/use-cases/list-duplicates.server.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { usePathOf } from '#app/shell/use-path-of.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { OrderStatusTag } from '../../listing/parts/order-status-tag.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderDetailPage } from '../../pages.ts';

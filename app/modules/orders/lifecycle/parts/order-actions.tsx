@@ -2,7 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
-import { usePathOf } from '#app/shell/use-path-of.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderEditPage } from '../../pages.ts';
 import { ActionForm } from './action-form.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
-import { usePathOf } from '#app/shell/use-path-of.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { orderDetailPage } from '../../pages.ts';

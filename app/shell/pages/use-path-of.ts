@@ -1,5 +1,5 @@
 import { type Filled, type PathValues, pathOf } from '#app/kernel/module/define-page.ts';
-import { useRootData } from './data/use-root-data.ts';
+import { useRootData } from '../data/use-root-data.ts';
 
 /** Makes addresses of pages within the tenant: `const to = usePathOf(); to(orderDetailPage, { id })`. */
 export function usePathOf(): PathsOfTenant {
