@@ -7,7 +7,7 @@ import { createTestHttp, type TestSite } from '#app/composition/testing/test-htt
 import { files } from '#app/services/files/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { text } from './fields.ts';
-import { cellValue } from './files/import/reading/cell-value.ts';
+import { cellValue } from './files/reading/cell-value.ts';
 
 // Pictures, files, places and rich texts over HTTP, for materials and warehouses, which have them.
 let http: Awaited<ReturnType<typeof createTestHttp>>;

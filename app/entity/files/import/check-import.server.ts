@@ -9,13 +9,13 @@ import { titleKey } from '../../define-entity.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { markSign } from '../export/write-file.server.ts';
+import { textOf } from '../reading/cell-value.ts';
+import { type ImportColumn, importColumns } from '../reading/import-columns.server.ts';
+import { wordFinder } from '../reading/import-words.server.ts';
+import { namedProblem, type ReadLine, readLine } from '../reading/read-line.server.ts';
+import { takenValues } from '../reading/taken-values.server.ts';
 import { entityImportRows, entityImports } from './imports.table.server.ts';
 import { ownImport, rowsOf } from './own-import.server.ts';
-import { textOf } from './reading/cell-value.ts';
-import { type ImportColumn, importColumns } from './reading/import-columns.server.ts';
-import { wordFinder } from './reading/import-words.server.ts';
-import { namedProblem, type ReadLine, readLine } from './reading/read-line.server.ts';
-import { takenValues } from './reading/taken-values.server.ts';
 
 /** Lines a file may have. */
 export const maxLines = 100_000;

@@ -11,9 +11,9 @@ import { choiceKey, titleKey } from '../../define-entity.ts';
 import type { EntityStore } from '../../store.server.ts';
 import type { FileFormat } from '../export/export-input.server.ts';
 import { tableFile } from '../export/write-file.server.ts';
+import { importFields } from '../reading/import-columns.server.ts';
 import { entityImportRows } from './imports.table.server.ts';
 import { getImport, rowsOf } from './own-import.server.ts';
-import { importFields } from './reading/import-columns.server.ts';
 
 /** An empty file with the columns an import takes; required ones bear a star, and lists of words are offered. */
 export async function importTemplate(

@@ -18,10 +18,10 @@ import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
 import { date, time } from '../../fields.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { exportNow } from '../export/export-rows.server.ts';
+import { cellValue } from '../reading/cell-value.ts';
 import { bringFile, getImportState, startWriting } from './bring-file.server.ts';
 import { checkImportTask } from './check-import.server.ts';
 import { importErrors, importTemplate } from './import-files.server.ts';
-import { cellValue } from './reading/cell-value.ts';
 import { writeImportTask } from './write-import.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

@@ -35,7 +35,7 @@ afterAll(() => desk.close());
 /** A process that works the queue; it needs what the build gives the product: the words of all modules. */
 function start(): ChildProcess {
   const program = `import('vite').then(({ runnerImport }) =>
-    runnerImport('./app/entity/files/import/testing/import-child.ts', { configFile: false }))`;
+    runnerImport('./app/entity/files/testing/import-child.ts', { configFile: false }))`;
   return spawn(process.execPath, ['-e', program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DATABASE_URL: desk.appUrl },

@@ -13,8 +13,8 @@ import { duplicateField } from '../../write/duplicate.server.ts';
 import { logChanges } from '../../write/log-change.server.ts';
 import { newRow } from '../../write/stored-values.server.ts';
 import { ownValues } from '../../write/writable.server.ts';
+import { namedProblem } from '../reading/read-line.server.ts';
 import type { Import } from './own-import.server.ts';
-import { namedProblem } from './reading/read-line.server.ts';
 
 /** A row of a file that was right when it was checked. */
 export interface GoodRow {

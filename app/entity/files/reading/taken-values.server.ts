@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { columnOf, type EntityStore, everyRow } from '../../../store.server.ts';
-import { type UniqueKey, uniqueKeys } from '../../../write/unique-keys.server.ts';
+import { columnOf, type EntityStore, everyRow } from '../../store.server.ts';
+import { type UniqueKey, uniqueKeys } from '../../write/unique-keys.server.ts';
 
 const valueOf = (values: Record<string, unknown>, key: UniqueKey) => {
   const parts = key.map((name) => values[name] ?? null);

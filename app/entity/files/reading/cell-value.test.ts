@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boolean, date, dictionary, lines, money, number, percent, text, time } from '../../../fields.ts';
+import { boolean, date, dictionary, lines, money, number, percent, text, time } from '../../fields.ts';
 import { type Cell, type CellWords, cellValue } from './cell-value.ts';
 
 const words: CellWords = {

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { GivenCell } from '#app/bounded/table/read-table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { fieldLabel, type NamedField } from '../../../define-entity.ts';
-import { seenFields } from '../../../read/row.server.ts';
-import type { EntityStore } from '../../../store.server.ts';
-import { schemaOf } from '../../../write/field-schema.server.ts';
+import { fieldLabel, type NamedField } from '../../define-entity.ts';
+import { seenFields } from '../../read/row.server.ts';
+import type { EntityStore } from '../../store.server.ts';
+import { schemaOf } from '../../write/field-schema.server.ts';
 import { textOf } from './cell-value.ts';
 
 /** A column of a file: the field it sets with its schema, made once; null for one that is read over. */

@@ -2,7 +2,7 @@ import type { GivenLine } from '#app/bounded/table/read-table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isCleanText } from '#app/lib/text/clean-text.ts';
 import { ellipsis } from '#app/lib/text/ellipsis.ts';
-import { problemOf } from '../../../problem.ts';
+import { problemOf } from '../../problem.ts';
 import { type CellWords, cellValue, textOf } from './cell-value.ts';
 import type { ImportColumn } from './import-columns.server.ts';
 

@@ -10,8 +10,8 @@ import { openFileStorage } from '#app/integrations/storage/open-file-storage.ser
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
-import { checkImportTask } from '../check-import.server.ts';
-import { writeImportTask } from '../write-import.server.ts';
+import { checkImportTask } from '../import/check-import.server.ts';
+import { writeImportTask } from '../import/write-import.server.ts';
 
 // A process that does background tasks, so that a test can kill it: it takes imports of dictionaries from the queue.
 const tenant = (await loadTenants('./tenants')).find(({ slug }) => slug === 'shanjianquan')!;

@@ -1,6 +1,6 @@
 import { asWritten } from '#app/lib/files/csv.ts';
 import { halfWidth } from '#app/lib/text/half-width.ts';
-import type { FieldFacts } from '../../../fields.ts';
+import type { FieldFacts } from '../../fields.ts';
 import { asWall, wallOf } from './wall-time.ts';
 
 /** What a cell of an imported file may be. */
