@@ -17,7 +17,7 @@ export interface OutboxJob {
 
 /** The queue that wakes whoever delivers. A job is only a call: what must not be lost are the rows it is about. */
 export const outboxQueue: Queue = {
-  name: 'outbox',
+  name: 'erp-outbox',
   policy: 'standard',
   retryLimit: 2,
   expireInSeconds: 60,

@@ -4,5 +4,5 @@ import { sweepOutbox } from './use-cases/sweep-outbox.server.ts';
 
 export default defineModule({
   lanes: [eventLane],
-  jobs: [{ queue: 'sweep-outbox', name: 'outbox:job.sweep-outbox', cron: '* * * * *', run: sweepOutbox }],
+  jobs: [{ queue: 'sweep-erp', name: 'outbox:job.sweep-erp', cron: '* * * * *', run: sweepOutbox }],
 });
