@@ -1,4 +1,6 @@
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';
+import type { AuditWords } from '#app/kernel/module/audit-words.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
@@ -7,23 +9,11 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 const code = /^[a-z0-9][a-z0-9:_-]{0,63}$/i;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** Where the words stand that a module has for its own fields. */
-const fieldWords: Readonly<Record<string, string>> = {
-  'sign-in-settings': 'sign-in-settings:field',
-  brand: 'brand:field',
-  permission: 'permissions:admin.field',
-  'code-rule': 'numbering:column',
-};
-
-/** Where the words stand for values of a field that are codes, by what it is a field of. */
-const valueWords: Readonly<Record<string, string>> = {
-  'order.status': 'orders:status',
-  'role.dataScope': 'permissions:scope',
-  'role.scope': 'permissions:scope',
-  'permission.kind': 'permissions:admin.kind',
-  'permission.status': 'permissions:admin.status',
-  'permission.icon': 'permissions:admin.icon',
-};
+/** What modules say of an entity: several may say something of one. */
+const wordsOf = (entity: string): readonly AuditWords[] =>
+  registry()
+    .all('auditWords')
+    .filter((one) => one.entity === entity);
 
 /** The first of the keys that there is a word for. */
 function word({ t }: Ctx, ...candidates: (string | undefined)[]): string | null {
@@ -45,8 +35,13 @@ export function tellAction(ctx: Ctx, action: string): string {
 
 /** What a field is called that no entity describes. */
 export function tellFactName(ctx: Ctx, entity: string, name: string): string {
-  const own = fieldWords[entity];
-  return word(ctx, own && `${own}.${name}`, `logs:fact.${name}`) ?? name;
+  const own = wordsOf(entity).map(({ fields }) => fields && `${fields}.${name}`);
+  return word(ctx, ...own, `logs:fact.${name}`) ?? name;
+}
+
+/** What a row is called by its id that no table has; null where no module says. */
+export function tellOwnName(ctx: Ctx, entity: string, id: string): string | null {
+  return word(ctx, ...wordsOf(entity).map(({ names }) => names && `${names}.${id}`));
 }
 
 /** A value of such a field: names for ids and actions, yes and no, times and money as people read them. */
@@ -70,14 +65,13 @@ export function tellFact(
   }
   if (typeof value === 'number' && name.endsWith('Fen')) return formatFen(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const said = code.test(text) ? tellCode(ctx, `${entity}.${name}`, name, text) : null;
-  if (said) return said;
+  const named = code.test(text) ? tellCode(ctx, entity, name, text) : null;
+  if (named) return named;
   return names.get(text) ?? (moment.test(text) ? formatTime(text, ctx.tenant.timeZone) : text);
 }
 
 /** A code by its word: of the field it is a value of, or as an action of the menu. */
-function tellCode(ctx: Ctx, of: string, name: string, text: string): string | null {
-  const own = valueWords[of];
-  const keys = [own && `${own}.${text}`, `logs:value.${name}.${text}`, actionNameKey(text) ?? undefined];
-  return word(ctx, ...keys);
+function tellCode(ctx: Ctx, entity: string, name: string, text: string): string | null {
+  const own = wordsOf(entity).map(({ values }) => values?.[name] && `${values[name]}.${text}`);
+  return word(ctx, ...own, `logs:value.${name}.${text}`, actionNameKey(text) ?? undefined);
 }

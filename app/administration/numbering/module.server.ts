@@ -3,4 +3,5 @@ import { numberingApi } from './api.server.ts';
 
 export default defineModule({
   api: numberingApi,
+  auditWords: [{ entity: 'code-rule', fields: 'numbering:column', names: 'numbering:kind' }],
 });

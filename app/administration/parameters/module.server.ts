@@ -3,4 +3,5 @@ import { parametersApi } from './api.server.ts';
 
 export default defineModule({
   api: parametersApi,
+  auditWords: [{ entity: 'parameter', names: 'parameters:code' }],
 });

@@ -5,5 +5,17 @@ import { permissionsApi } from './api.server.ts';
 
 export default defineModule({
   api: ({ menus, all }) => permissionsApi(menus, all('rows')),
+  auditWords: [
+    { entity: 'role', values: { dataScope: 'permissions:scope', scope: 'permissions:scope' } },
+    {
+      entity: 'permission',
+      fields: 'permissions:admin.field',
+      values: {
+        kind: 'permissions:admin.kind',
+        status: 'permissions:admin.status',
+        icon: 'permissions:admin.icon',
+      },
+    },
+  ],
   belongings: [belongsTo('depart', [{ column: roleRuleDeparts.departId, once: [roleRuleDeparts.ruleId] }])],
 });

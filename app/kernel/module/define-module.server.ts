@@ -3,6 +3,7 @@ import type { FilePurpose } from '../api/file-purpose.server.ts';
 import type { TaskKind } from '../api/task-kind.server.ts';
 import type { Job } from '../jobs/job.ts';
 import type { OwnedWork } from '../ownership/owned-work.server.ts';
+import type { AuditWords } from './audit-words.ts';
 import type { BuiltInDictionary } from './built-in-dictionary.ts';
 import type { DefaultGrant } from './default-grant.ts';
 import type { Registry } from './registry.server.ts';
@@ -24,6 +25,8 @@ export interface ModuleParts {
   jobs: Job;
   /** What files may be uploaded for. */
   filePurposes: FilePurpose;
+  /** How the log reads what it keeps of an entity. */
+  auditWords: AuditWords;
   /** Work that people answer for and that goes to somebody else when they leave. */
   ownedWork: OwnedWork;
 }

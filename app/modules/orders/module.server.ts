@@ -19,6 +19,7 @@ export default defineModule({
   rows: [orderRows],
   ownedWork: [ownedOrders],
   obligations: [orderObligation],
+  auditWords: [{ entity: 'order', values: { status: 'orders:status' } }],
   grants: defaultGrants,
   subscribers: [differenceNotices, salesSubscriber],
   belongings: [belongsTo('outlet', [orders.customerId]), belongsTo('depart', [orders.departId])],

@@ -6,7 +6,7 @@ import { boundStores } from '#app/entity/store.server.ts';
 import { asValues, type Values, valueTeller } from '#app/entity/write/history/tell-values.server.ts';
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { tellAction, tellFact, tellFactName } from '../tell-facts.server.ts';
+import { tellAction, tellFact, tellFactName, tellOwnName } from '../tell-facts.server.ts';
 import type { ToldChange } from '../wire.ts';
 import { namesOf } from './names-of.server.ts';
 
@@ -125,10 +125,8 @@ function rowName(
   const found = names.get(entityId);
   if (found) return found;
   if (entity === 'permission' && actionNameKey(entityId)) return ctx.t(actionNameKey(entityId) ?? '');
-  const words = { parameter: `parameters:code.${entityId}`, 'code-rule': `numbering:kind.${entityId}` }[
-    entity
-  ];
-  if (words) return ctx.t(words, { defaultValue: entityId });
+  const own = tellOwnName(ctx, entity, entityId);
+  if (own) return own;
   // Of what is gone its own last words are left.
   const last = { ...asValues(row.after), ...asValues(row.before) };
   const said =

@@ -1,0 +1,3 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+
+export default defineModule({ auditWords: [{ entity: 'brand', fields: 'brand:field' }] });
