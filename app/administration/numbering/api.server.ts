@@ -6,17 +6,20 @@ import { resetNumbering, saveNumbering } from './use-cases/save-numbering.server
 
 const done = (work: Promise<void>) => work.then(() => null);
 
-/** Code rules (编码规则) of the wire. */
-export const numberingApi = [
-  call('GET /sys/fillRule/list', { access: 'code-rule:list', input: z.object({}), run: listNumberings }),
-  call('PUT /sys/fillRule/edit', {
-    access: 'code-rule:edit',
-    input: numberingInput,
-    run: (ctx, input) => done(saveNumbering(ctx, input)),
-  }),
-  call('DELETE /sys/fillRule/delete', {
-    access: 'code-rule:edit',
-    input: numberingInput.pick({ kind: true }),
-    run: (ctx, input) => done(resetNumbering(ctx, input)),
-  }),
-];
+/** Code rules (编码规则) of the wire, for the kinds of documents there are. */
+export const numberingApi = (kinds: readonly string[]) => {
+  const input = numberingInput(kinds);
+  return [
+    call('GET /sys/fillRule/list', { access: 'code-rule:list', input: z.object({}), run: listNumberings }),
+    call('PUT /sys/fillRule/edit', {
+      access: 'code-rule:edit',
+      input,
+      run: (ctx, numbering) => done(saveNumbering(ctx, numbering)),
+    }),
+    call('DELETE /sys/fillRule/delete', {
+      access: 'code-rule:edit',
+      input: input.pick({ kind: true }),
+      run: (ctx, requested) => done(resetNumbering(ctx, requested)),
+    }),
+  ];
+};

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { type DocumentKind, documentKinds, longestPattern, resets } from '#app/services/numbering/rules.ts';
+import { longestPattern, resets } from '#app/services/numbering/rules.ts';
 
-/** What is sent to set a way of numbering. */
-export const numberingInput = z.object({
-  kind: z.enum(Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]),
+/** What is sent to set a way of numbering, of one of the kinds there are. */
+export const numberingInput = (kinds: readonly string[]) => z.object({
+  kind: z.enum(kinds),
   pattern: z.string().trim().max(longestPattern),
   reset: z.enum(resets),
   gapFree: z.union([z.boolean(), z.stringbool()]),

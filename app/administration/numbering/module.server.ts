@@ -2,6 +2,6 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { numberingApi } from './api.server.ts';
 
 export default defineModule({
-  api: numberingApi,
+  api: ({ all }) => numberingApi(all('numbers').map(({ kind }) => kind)),
   auditWords: [{ entity: 'code-rule', fields: 'numbering:column', names: 'numbering:kind' }],
 });

@@ -33,6 +33,10 @@ export default defineModule({
       run: settleOutletSquares,
     },
   ],
+  numbers: [
+    { kind: 'customer', nameKey: 'numbering:kind.customer', pattern: 'KH{seq:6}', reset: 'never', gapFree: false },
+    { kind: 'outlet', nameKey: 'numbering:kind.outlet', pattern: 'MD{seq:6}', reset: 'never', gapFree: false },
+  ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,
   belongings: [

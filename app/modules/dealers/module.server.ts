@@ -22,6 +22,9 @@ export default defineModule({
       run: returnIdlePois,
     },
   ],
+  numbers: [
+    { kind: 'dealer', nameKey: 'numbering:kind.dealer', pattern: 'JXS{seq:5}', reset: 'never', gapFree: false },
+  ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,
   belongings: [

@@ -20,6 +20,10 @@ export default defineModule({
   ownedWork: [ownedOrders],
   obligations: [orderObligation],
   auditWords: [{ entity: 'order', values: { status: 'orders:status' } }],
+  numbers: [
+    { kind: 'order', nameKey: 'numbering:kind.order', pattern: 'SO{yyyy}{MM}{dd}-{seq:4}', reset: 'day', gapFree: false },
+    { kind: 'delivery', nameKey: 'numbering:kind.delivery', pattern: 'FH{yyyy}{MM}{dd}-{seq:4}', reset: 'day', gapFree: false },
+  ],
   grants: defaultGrants,
   subscribers: [differenceNotices, salesSubscriber],
   belongings: [belongsTo('outlet', [orders.customerId]), belongsTo('depart', [orders.departId])],

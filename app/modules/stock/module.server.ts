@@ -11,6 +11,10 @@ export default defineModule({
   api: stockApi,
   filePurposes: [warehouseFiles],
   rows: stockRowSources,
+  numbers: [
+    { kind: 'warehouse', nameKey: 'numbering:kind.warehouse', pattern: 'CK{seq:4}', reset: 'never', gapFree: false },
+    { kind: 'stock', nameKey: 'numbering:kind.stock', pattern: 'KC{yyyy}{MM}{dd}-{seq:4}', reset: 'day', gapFree: true },
+  ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,
   belongings: [belongsTo('outlet', [outletStocks.customerId]), belongsTo('depart', [warehouses.departId])],

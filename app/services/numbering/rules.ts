@@ -11,24 +11,6 @@ export interface Numbering {
   gapFree: boolean;
 }
 
-/** Documents that have numbers, with the product's own way; a tenant may keep to another one. */
-export const documentKinds = {
-  order: { pattern: 'SO{yyyy}{MM}{dd}-{seq:4}', reset: 'day', gapFree: false },
-  delivery: { pattern: 'FH{yyyy}{MM}{dd}-{seq:4}', reset: 'day', gapFree: false },
-  product: { pattern: 'SP{seq:6}', reset: 'never', gapFree: false },
-  material: { pattern: 'WL{seq:6}', reset: 'never', gapFree: false },
-  customer: { pattern: 'KH{seq:6}', reset: 'never', gapFree: false },
-  dealer: { pattern: 'JXS{seq:5}', reset: 'never', gapFree: false },
-  outlet: { pattern: 'MD{seq:6}', reset: 'never', gapFree: false },
-  warehouse: { pattern: 'CK{seq:4}', reset: 'never', gapFree: false },
-  stock: { pattern: 'KC{yyyy}{MM}{dd}-{seq:4}', reset: 'day', gapFree: true },
-} satisfies Record<string, Numbering>;
-
-export type DocumentKind = keyof typeof documentKinds;
-
-/** Whether a text names a kind. */
-export const isDocumentKind = (kind: string): kind is DocumentKind => Object.hasOwn(documentKinds, kind);
-
 export const longestPattern = 64;
 
 const piece = /\{(yyyy|yy|MM|dd|org|seq:[1-9]|seq:1[0-2])\}|[A-Z0-9_/.-]/gy;
@@ -46,9 +28,9 @@ export function numberingProblem({ pattern, reset }: Numbering): 'pattern' | 'se
   if (pieces.filter((one) => one.startsWith('{seq')).length !== 1) return 'sequence';
   // A sequence that begins anew in a period the number does not tell would repeat numbers.
   const year = pieces.includes('{yyyy}') || pieces.includes('{yy}');
-  const told = { never: true, year, month: year && pieces.includes('{MM}'), day: false };
-  told.day = told.month && pieces.includes('{dd}');
-  return told[reset] ? null : 'period';
+  const covered = { never: true, year, month: year && pieces.includes('{MM}'), day: false };
+  covered.day = covered.month && pieces.includes('{dd}');
+  return covered[reset] ? null : 'period';
 }
 
 /** What numbers share their sequence: the period they fall in, and the department where the pattern has one. */

@@ -29,11 +29,11 @@ export function NumberingForm({ row, onClose }: { row: NumberingRow; onClose(): 
     if (state === 'idle' && data?.ok) onClose();
   }, [state, data, onClose]);
   const problem = numberingProblem({ pattern, reset, gapFree });
-  const told = problem ? t(`errors.${problem}`) : data && !data.ok ? data.message : null;
+  const message = problem ? t(`errors.${problem}`) : data && !data.ok ? data.message : null;
   return (
     <Modal
       open
-      title={t('form.title', { kind: t(`kind.${row.kind}`) })}
+      title={t('form.title', { kind: row.name })}
       onCancel={onClose}
       footer={null}
       destroyOnHidden
@@ -71,9 +71,9 @@ export function NumberingForm({ row, onClose }: { row: NumberingRow; onClose(): 
         <Checkbox checked={gapFree} onChange={(event) => setGapFree(event.target.checked)}>
           {t('form.gapFree')}
         </Checkbox>
-        {told ? (
+        {message ? (
           <p className="field-error" role="alert">
-            {told}
+            {message}
           </p>
         ) : (
           <p role="status">

@@ -7,6 +7,7 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
+import { numberedDocuments } from '#app/services/numbering/use-cases/numbered-document.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -23,12 +24,13 @@ export const loader = pageLoader(async (ctx) => ({
 }));
 
 export const action = pageAction(async (ctx, form) => {
+  const schema = numberingInput(numberedDocuments().map(({ kind }) => kind));
   const does = formText(form, 'does');
   const input = Object.fromEntries(form);
   if (does === 'save') {
-    await saveNumbering(ctx, checkInput(numberingInput, { ...input, gapFree: input['gapFree'] === 'true' }));
+    await saveNumbering(ctx, checkInput(schema, { ...input, gapFree: input['gapFree'] === 'true' }));
   } else if (does === 'restore') {
-    await resetNumbering(ctx, checkInput(numberingInput.pick({ kind: true }), input));
+    await resetNumbering(ctx, checkInput(schema.pick({ kind: true }), input));
   } else throw badInput('does');
   return { ok: true as const, message: ctx.t(`numbering:done.${does}`) };
 });
@@ -40,7 +42,7 @@ export default function NumberingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('numbering');
   const [editing, setEditing] = useState<NumberingRow | null>(null);
   const columns: DataColumn<NumberingRow>[] = [
-    { key: 'kind', title: t('column.kind'), width: 140, render: (row) => t(`kind.${row.kind}`) },
+    { key: 'kind', title: t('column.kind'), width: 140, render: (row) => row.name },
     {
       key: 'pattern',
       title: t('column.pattern'),
@@ -85,7 +87,7 @@ function Restore({ row }: { row: NumberingRow }) {
   const fetcher = useFetcher();
   return (
     <Popconfirm
-      title={t('action.confirmRestore', { kind: t(`kind.${row.kind}`) })}
+      title={t('action.confirmRestore', { kind: row.name })}
       okText={t('action.confirm')}
       cancelText={t('action.cancel')}
       onConfirm={() => void fetcher.submit({ does: 'restore', kind: row.kind }, { method: 'post' })}

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { numberingOf } from '#app/services/numbering/numbering-rows.server.ts';
-import { type DocumentKind, type Numbering, numberingProblem } from '#app/services/numbering/rules.ts';
+import { type Numbering, numberingProblem } from '#app/services/numbering/rules.ts';
 import { codeRules } from '#app/services/numbering/table.server.ts';
 
 const changedMeanwhile = () => new DomainError('entity.changed-meanwhile', 409);
@@ -14,7 +14,7 @@ const changedMeanwhile = () => new DomainError('entity.changed-meanwhile', 409);
 /** Sets the tenant's own way of numbering a kind; documents that have numbers keep them. */
 export async function saveNumbering(
   ctx: Ctx,
-  { kind, version, ...numbering }: Numbering & { kind: DocumentKind; version: number },
+  { kind, version, ...numbering }: Numbering & { kind: string; version: number },
 ): Promise<void> {
   requireAction(ctx, 'code-rule:edit');
   const problem = numberingProblem(numbering);
@@ -53,7 +53,7 @@ export async function saveNumbering(
 }
 
 /** Goes back to the product's own way. */
-export async function resetNumbering(ctx: Ctx, { kind }: { kind: DocumentKind }): Promise<void> {
+export async function resetNumbering(ctx: Ctx, { kind }: { kind: string }): Promise<void> {
   requireAction(ctx, 'code-rule:edit');
   await inTenant(ctx, async (tx) => {
     const before = await numberingOf(ctx, tx, kind);

@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { numberingOf } from '../numbering-rows.server.ts';
-import { type DocumentKind, type Numbering, numberOf, periodOf } from '../rules.ts';
+import { type Numbering, numberOf, periodOf } from '../rules.ts';
 import { codeCounters } from '../table.server.ts';
 
 /** Numbers that may be in use already before a sequence is taken for broken. */
@@ -18,7 +18,7 @@ const maxTaken = 5000;
 export async function nextNumber(
   tx: Tx,
   ctx: Pick<Ctx, 'tenant' | 'user' | 'now' | 'db'>,
-  kind: DocumentKind,
+  kind: string,
   isTaken: (number: string) => Promise<boolean> = async () => false,
 ): Promise<string> {
   const numbering = await numberingOf(ctx, tx, kind);
@@ -35,7 +35,7 @@ export async function nextNumber(
 function takePlace(
   tx: Tx,
   ctx: Pick<Ctx, 'tenant' | 'db'>,
-  kind: DocumentKind,
+  kind: string,
   { gapFree }: Numbering,
   period: string,
 ): Promise<number> {
