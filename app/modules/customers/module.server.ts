@@ -6,6 +6,7 @@ import { defaultGrants } from './defaults/default-grants.ts';
 import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
 import { customerRows } from './outlets/use-cases/customer-rows.server.ts';
+import { outletSearch } from './outlets/use-cases/outlet-search.server.ts';
 import { ownedOutlets } from './outlets/use-cases/owned-outlets.server.ts';
 import {
   customerChanges,
@@ -33,9 +34,22 @@ export default defineModule({
       run: settleOutletSquares,
     },
   ],
+  searches: [outletSearch],
   numbers: [
-    { kind: 'customer', nameKey: 'numbering:kind.customer', pattern: 'KH{seq:6}', reset: 'never', gapFree: false },
-    { kind: 'outlet', nameKey: 'numbering:kind.outlet', pattern: 'MD{seq:6}', reset: 'never', gapFree: false },
+    {
+      kind: 'customer',
+      nameKey: 'numbering:kind.customer',
+      pattern: 'KH{seq:6}',
+      reset: 'never',
+      gapFree: false,
+    },
+    {
+      kind: 'outlet',
+      nameKey: 'numbering:kind.outlet',
+      pattern: 'MD{seq:6}',
+      reset: 'never',
+      gapFree: false,
+    },
   ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,

@@ -5,6 +5,7 @@ import { builtInDictionaries } from './built-in-dictionaries.ts';
 import { defaultGrants } from './default-grants.ts';
 import { dealers, pois } from './table.server.ts';
 import { dealerRows, poiRows } from './use-cases/dealer-rows.server.ts';
+import { dealerSearch } from './use-cases/dealer-search.server.ts';
 import { ownedDealers } from './use-cases/owned-dealers.server.ts';
 import { ownedPois } from './use-cases/owned-pois.server.ts';
 import { returnIdlePois } from './use-cases/return-idle-pois.server.ts';
@@ -22,8 +23,15 @@ export default defineModule({
       run: returnIdlePois,
     },
   ],
+  searches: [dealerSearch],
   numbers: [
-    { kind: 'dealer', nameKey: 'numbering:kind.dealer', pattern: 'JXS{seq:5}', reset: 'never', gapFree: false },
+    {
+      kind: 'dealer',
+      nameKey: 'numbering:kind.dealer',
+      pattern: 'JXS{seq:5}',
+      reset: 'never',
+      gapFree: false,
+    },
   ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,

@@ -9,6 +9,7 @@ import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
 import { salesSubscriber } from './listing/book-sales.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
 import { orderRows } from './listing/use-cases/order-rows.server.ts';
+import { orderSearch } from './listing/use-cases/order-search.server.ts';
 import { orders } from './table.server.ts';
 
 export default defineModule({
@@ -20,9 +21,22 @@ export default defineModule({
   ownedWork: [ownedOrders],
   obligations: [orderObligation],
   auditWords: [{ entity: 'order', values: { status: 'orders:status' } }],
+  searches: [orderSearch],
   numbers: [
-    { kind: 'order', nameKey: 'numbering:kind.order', pattern: 'SO{yyyy}{MM}{dd}-{seq:4}', reset: 'day', gapFree: false },
-    { kind: 'delivery', nameKey: 'numbering:kind.delivery', pattern: 'FH{yyyy}{MM}{dd}-{seq:4}', reset: 'day', gapFree: false },
+    {
+      kind: 'order',
+      nameKey: 'numbering:kind.order',
+      pattern: 'SO{yyyy}{MM}{dd}-{seq:4}',
+      reset: 'day',
+      gapFree: false,
+    },
+    {
+      kind: 'delivery',
+      nameKey: 'numbering:kind.delivery',
+      pattern: 'FH{yyyy}{MM}{dd}-{seq:4}',
+      reset: 'day',
+      gapFree: false,
+    },
   ],
   grants: defaultGrants,
   subscribers: [differenceNotices, salesSubscriber],

@@ -13,8 +13,20 @@ export default defineModule({
   filePurposes: [materialFiles, productFiles],
   rows: [priceRows],
   numbers: [
-    { kind: 'product', nameKey: 'numbering:kind.product', pattern: 'SP{seq:6}', reset: 'never', gapFree: false },
-    { kind: 'material', nameKey: 'numbering:kind.material', pattern: 'WL{seq:6}', reset: 'never', gapFree: false },
+    {
+      kind: 'product',
+      nameKey: 'numbering:kind.product',
+      pattern: 'SP{seq:6}',
+      reset: 'never',
+      gapFree: false,
+    },
+    {
+      kind: 'material',
+      nameKey: 'numbering:kind.material',
+      pattern: 'WL{seq:6}',
+      reset: 'never',
+      gapFree: false,
+    },
   ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,

@@ -12,8 +12,20 @@ export default defineModule({
   filePurposes: [warehouseFiles],
   rows: stockRowSources,
   numbers: [
-    { kind: 'warehouse', nameKey: 'numbering:kind.warehouse', pattern: 'CK{seq:4}', reset: 'never', gapFree: false },
-    { kind: 'stock', nameKey: 'numbering:kind.stock', pattern: 'KC{yyyy}{MM}{dd}-{seq:4}', reset: 'day', gapFree: true },
+    {
+      kind: 'warehouse',
+      nameKey: 'numbering:kind.warehouse',
+      pattern: 'CK{seq:4}',
+      reset: 'never',
+      gapFree: false,
+    },
+    {
+      kind: 'stock',
+      nameKey: 'numbering:kind.stock',
+      pattern: 'KC{yyyy}{MM}{dd}-{seq:4}',
+      reset: 'day',
+      gapFree: true,
+    },
   ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,

@@ -4,16 +4,27 @@ import { fewestCharacters } from './rules.ts';
 /** GET /sys/search. */
 export const searchQuery = z.object({ keyword: z.string().trim().min(fewestCharacters).max(64) });
 
-/** An outlet or a dealer that was found. */
-export interface FoundParty {
+/** A row that was found, with what its kind tells of it beside. */
+export interface FoundRow {
   id: string;
-  code: string;
+  /** What people know it by. */
   name: string;
+  /** What stands beside the name. */
+  note: string;
+  /** Its page, or the list that shows what belongs to it: a path of this site. */
+  to: string;
 }
 
-/** What the person may see of what was looked for. */
+/** What was found of one kind. */
+export interface FoundGroup {
+  kind: string;
+  /** What people call the kind, in the reader's language. */
+  title: string;
+  icon: string;
+  rows: readonly FoundRow[];
+}
+
+/** What the person may see of what was looked for; on the wire the rows of a kind stand by its word too. */
 export interface Found {
-  orders: { id: string; orderNo: string; customerName: string }[];
-  outlets: FoundParty[];
-  dealers: FoundParty[];
+  groups: readonly FoundGroup[];
 }

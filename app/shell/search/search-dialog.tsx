@@ -3,7 +3,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConsoleData } from '../data/use-console-data.ts';
-import { useRootData } from '../data/use-root-data.ts';
 import { RecentSearches } from './recent-list.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { type Hit, menuHits, rowHits } from './search-hits.ts';
@@ -14,15 +13,13 @@ import { useFoundRows } from './use-found-rows.ts';
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search');
   const { menu, user } = useConsoleData();
-  const { tenant } = useRootData();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [recent, setRecent] = useState(() => recentSearches(user.id));
   const found = useFoundRows(typed);
-  const hits =
-    typed.trim() === '' ? [] : [...menuHits(menu, typed), ...rowHits(found.rows, tenant.productPath)];
+  const hits = typed.trim() === '' ? [] : [...menuHits(menu, typed), ...rowHits(found.rows)];
   const options = typed.trim() === '' ? recent.length : hits.length;
   const chosen = Math.min(active, options - 1);
 

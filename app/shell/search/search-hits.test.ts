@@ -72,16 +72,11 @@ describe('pages of the menu', () => {
   });
 });
 
-test('rows lead to their orders', () => {
-  const found = {
-    orders: [{ id: '1', orderNo: 'SO1', customerName: '福满家' }],
-    outlets: [{ id: '2', code: 'MD 1', name: '福满家' }],
-    dealers: [{ id: '3', code: 'JXS1', name: '杭州商贸' }],
-  } as unknown as Parameters<typeof rowHits>[0];
-  expect(rowHits(found, 'water').map(({ kind, name, note, to }) => [kind, name, note, to])).toEqual([
+test('rows are hits of their kind', () => {
+  const row = { id: '1', name: 'SO1', note: '福满家', to: '/water/eorder/orderdetail/1' };
+  const groups = [{ kind: 'orders', title: '订单', icon: 'order', rows: [row] }];
+  expect(rowHits({ groups }).map(({ kind, name, note, to }) => [kind, name, note, to])).toEqual([
     ['orders', 'SO1', '福满家', '/water/eorder/orderdetail/1'],
-    ['outlets', '福满家', 'MD 1', '/water/eorder/orderlist?keyword=MD+1'],
-    ['dealers', '杭州商贸', 'JXS1', '/water/eorder/orderlist?dealerId=3'],
   ]);
-  expect(rowHits(null, 'water')).toEqual([]);
+  expect(rowHits(null)).toEqual([]);
 });

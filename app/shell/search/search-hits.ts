@@ -8,7 +8,8 @@ import { placesOf } from '../menu/find-place.ts';
 /** Something that was found, and where it leads. */
 export interface Hit {
   key: string;
-  kind: 'menu' | 'orders' | 'outlets' | 'dealers';
+  /** menu, or the kind of a row. */
+  kind: string;
   name: string;
   spelling: readonly string[];
   /** What stands beside the name: the folders of a page, the code of an outlet. */
@@ -42,35 +43,17 @@ export function menuHits(menu: readonly MenuItem[], typed: string): Hit[] {
     .map(({ hit }) => hit);
 }
 
-/** Rows as hits. Outlets and dealers are shown by their orders. */
-export function rowHits(found: Found | null, productPath: string): Hit[] {
-  if (!found) return [];
-  const list = `/${productPath}/eorder/orderlist`;
-  const plain = { spelling: [], external: false };
-  return [
-    ...found.orders.map((order) => ({
-      ...plain,
-      key: `order ${order.id}`,
-      kind: 'orders' as const,
-      name: order.orderNo,
-      note: order.customerName,
-      to: `/${productPath}/eorder/orderdetail/${order.id}`,
+/** Rows as hits, kind by kind. */
+export function rowHits(found: Found | null): Hit[] {
+  return (found?.groups ?? []).flatMap(({ kind, rows }) =>
+    rows.map(({ id, name, note, to }) => ({
+      key: `${kind} ${id}`,
+      kind,
+      name,
+      note,
+      to,
+      spelling: [],
+      external: false,
     })),
-    ...found.outlets.map((outlet) => ({
-      ...plain,
-      key: `outlet ${outlet.id}`,
-      kind: 'outlets' as const,
-      name: outlet.name,
-      note: outlet.code,
-      to: `${list}?${new URLSearchParams({ keyword: outlet.code })}`,
-    })),
-    ...found.dealers.map((dealer) => ({
-      ...plain,
-      key: `dealer ${dealer.id}`,
-      kind: 'dealers' as const,
-      name: dealer.name,
-      note: dealer.code,
-      to: `${list}?${new URLSearchParams({ dealerId: dealer.id })}`,
-    })),
-  ];
+  );
 }

@@ -1,19 +1,11 @@
-import { AppstoreOutlined, FileTextOutlined, ShopOutlined, TeamOutlined } from '@ant-design/icons';
 import { Spin } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fewestCharacters } from '#app/services/search/rules.ts';
 import { MarkedName } from '../menu/marked-name.tsx';
+import { MenuIcon } from '../menu/menu-icon.tsx';
 import type { Hit } from './search-hits.ts';
 import type { FoundRows } from './use-found-rows.ts';
-
-const kinds = ['menu', 'orders', 'outlets', 'dealers'] as const;
-const icons = {
-  menu: <AppstoreOutlined aria-hidden="true" />,
-  orders: <FileTextOutlined aria-hidden="true" />,
-  outlets: <ShopOutlined aria-hidden="true" />,
-  dealers: <TeamOutlined aria-hidden="true" />,
-};
 
 interface Props {
   id: string;
@@ -27,6 +19,7 @@ interface Props {
 /** What was found, by kind, with what was typed marked in it. */
 export function SearchResults({ id, typed, hits, active, found, onOpen }: Props) {
   const { t } = useTranslation('search');
+  const kinds = [{ kind: 'menu', title: t('menu'), icon: 'page' }, ...(found.rows?.groups ?? [])];
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -35,13 +28,13 @@ export function SearchResults({ id, typed, hits, active, found, onOpen }: Props)
   return (
     <div className="search-found" aria-busy={found.state === 'loading'}>
       <div role="listbox" id={`${id}-list`} aria-label={t('results')} ref={list}>
-        {kinds.map((kind) => {
+        {kinds.map(({ kind, title, icon }) => {
           const some = hits.filter((hit) => hit.kind === kind);
           return some.length === 0 ? null : (
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- options may be grouped only like this
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
               <div className="search-group-head" id={`${id}-${kind}`}>
-                {t(kind)}
+                {title}
               </div>
               {some.map((hit) => {
                 const index = hits.indexOf(hit);
@@ -57,7 +50,9 @@ export function SearchResults({ id, typed, hits, active, found, onOpen }: Props)
                     className="search-option"
                     onClick={() => onOpen(hit)}
                   >
-                    {icons[kind]}
+                    <span aria-hidden="true">
+                      <MenuIcon name={icon} />
+                    </span>
                     <span className="search-name">
                       <MarkedName name={hit.name} spelling={hit.spelling} typed={typed} />
                     </span>

@@ -31,13 +31,7 @@ export function NumberingForm({ row, onClose }: { row: NumberingRow; onClose(): 
   const problem = numberingProblem({ pattern, reset, gapFree });
   const message = problem ? t(`errors.${problem}`) : data && !data.ok ? data.message : null;
   return (
-    <Modal
-      open
-      title={t('form.title', { kind: row.name })}
-      onCancel={onClose}
-      footer={null}
-      destroyOnHidden
-    >
+    <Modal open title={t('form.title', { kind: row.name })} onCancel={onClose} footer={null} destroyOnHidden>
       <fetcher.Form method="post" className="dialog-form">
         <input type="hidden" name="does" value="save" />
         <input type="hidden" name="kind" value={row.kind} />

@@ -31,12 +31,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const search = async (keyword: string, ctx = boss) => {
-  const { orders, outlets, dealers } = await searchEverything(ctx, searchQuery.parse({ keyword }));
-  return [
-    ...orders.map((row) => row.orderNo),
-    ...outlets.map((row) => row.code),
-    ...dealers.map((row) => row.code),
-  ];
+  const { groups } = await searchEverything(ctx, searchQuery.parse({ keyword }));
+  return groups.flatMap(({ kind, rows }) => rows.map(({ name, note }) => (kind === 'orders' ? name : note)));
 };
 
 describe('the search of the header', () => {
