@@ -8,14 +8,6 @@ export interface FolderEdge {
 }
 
 /**
- * Imports that still close a ring of nouns. A line goes when its import does, and none comes: what must go against
- * the arrow goes as an event or through a manifest.
- */
-export const allowedRings: readonly (readonly [string, string])[] = [
-  ['modules/dealers', 'modules/customers'],
-];
-
-/**
  * Foreign keys are declared by tables of both sides; builders of test and demo data name one another's rows; and
  * pages lead to one another: where they are is declared by pages.ts, which imports nobody.
  */

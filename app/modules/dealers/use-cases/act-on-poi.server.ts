@@ -7,12 +7,11 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
-import { findNearby } from '#app/modules/customers/map/use-cases/find-nearby.server.ts';
-import { addCustomer } from '#app/modules/customers/outlets/use-cases/write-customer.server.ts';
 import { claimQuota, nextStage, type PoiStage } from '../rules.ts';
 import { poiScope } from '../stores.server.ts';
 import { poiFollowUps, pois } from '../table.server.ts';
 import type { poiActInput } from '../wire.ts';
+import { outletOpener } from './outlet-opener.server.ts';
 
 type Act = z.output<typeof poiActInput>;
 type Poi = typeof pois.$inferSelect;
@@ -84,7 +83,7 @@ async function keepQuota(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} claims ${userId}`}, 0))`,
   );
-  const held = await tx.$count(
+  const claimed = await tx.$count(
     pois,
     and(
       eq(pois.tenantId, ctx.tenant.slug),
@@ -92,20 +91,21 @@ async function keepQuota(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
       inArray(pois.stage, ['claimed', 'visited', 'interested']),
     ),
   );
-  if (held >= claimQuota) throw new DomainError('dealers.quota', 409, { values: { max: claimQuota } });
+  if (claimed >= claimQuota) throw new DomainError('dealers.quota', 409, { values: { max: claimQuota } });
 }
 
-/** The outlet a potential partner becomes; one that stands there already is told first. */
+/** The outlet a potential partner becomes; one that stands there already is named first. */
 async function makeOutlet(ctx: Ctx & { tx: Tx }, poi: Poi, { outlet, anyway }: Act): Promise<string> {
   const { user } = requireAction(ctx, 'customer:add');
   if (!outlet) throw new DomainError('dealers.outlet-missing', 422, { field: 'outlet' });
   const isPlaced = poi.lng !== 0;
-  const [near] = anyway || !isPlaced ? [] : await findNearby(ctx, ctx.tx, poi, 50);
+  const opener = outletOpener();
+  const [near] = anyway || !isPlaced ? [] : await opener.findNearby(ctx, ctx.tx, poi, 50);
   if (near) {
     throw new DomainError('dealers.outlet-nearby', 409, { values: { name: near.name, code: near.code } });
   }
   if (!poi.phone) throw new DomainError('dealers.phone-missing', 422);
-  const { id } = await addCustomer(ctx, {
+  const { id } = await opener.open(ctx, {
     ...outlet,
     name: poi.name,
     shortName: null,
