@@ -40,6 +40,9 @@ const news = (what: Exclude<keyof House, 'roles'>) => {
   return after[what].filter((one) => !known.has(JSON.stringify(one)));
 };
 
+/** What the manifests bring that is named by one word each. */
+const plain = ['jobs', 'dictionaries', 'subscribers', 'searches', 'numbers', 'auditWords'] as const;
+
 describe('a module is one folder', () => {
   test('its page is in the menu, with its actions and its group', () => {
     expect(news('menus')).toEqual([
@@ -69,12 +72,15 @@ describe('a module is one folder', () => {
     ['jobs', ['clear-reminders']],
     ['dictionaries', ['reminder_kind']],
     ['subscribers', ['reminders']],
+    ['searches', ['reminders']],
+    ['numbers', ['reminder']],
+    ['auditWords', ['reminder']],
     ['sheets', ['app/modules/reminders/reminders.less']],
   ] as const)('its %s are there', (what, expected) => {
     expect(news(what)).toEqual(expected);
   });
 
-  test.each(['menus', 'routes', 'openApi', 'jobs', 'dictionaries', 'subscribers', 'sheets'] as const)(
+  test.each([...plain, 'menus', 'routes', 'openApi', 'sheets'] as const)(
     'nothing of the others\u2019 %s has changed',
     (what) => {
       const own = new Set(news(what).map((one) => JSON.stringify(one)));

@@ -13,6 +13,12 @@ export interface House {
   jobs: string[];
   dictionaries: string[];
   subscribers: string[];
+  /** Kinds of rows the search box finds. */
+  searches: string[];
+  /** Kinds of documents that have numbers. */
+  numbers: string[];
+  /** Entities whose log reads words of the module. */
+  auditWords: string[];
   /** Files of Less. */
   sheets: string[];
 }
@@ -30,6 +36,9 @@ if (process.argv[1] === import.meta.filename) {
     jobs: allModules.all('jobs').map(({ queue }) => queue),
     dictionaries: allModules.all('dictionaries').map(({ code }) => code),
     subscribers: allModules.all('subscribers').map(({ name }) => name),
+    searches: allModules.all('searches').map(({ kind }) => kind),
+    numbers: allModules.all('numbers').map(({ kind }) => kind),
+    auditWords: allModules.all('auditWords').map(({ entity }) => entity),
     sheets: (await readShared('./themes')).map(({ file }) => file),
   };
   process.stdout.write(`${JSON.stringify(house)}\n`);
