@@ -4,8 +4,13 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { numberingProblem } from '#app/services/numbering/rules.ts';
 import { codeCounters } from '#app/services/numbering/table.server.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
+import {
+  declaredNumbering,
+  numberedDocuments,
+} from '#app/services/numbering/use-cases/numbered-document.server.ts';
 import { listNumberings } from './use-cases/list-numberings.server.ts';
 import { resetNumbering, saveNumbering } from './use-cases/save-numbering.server.ts';
 
@@ -107,6 +112,13 @@ describe('a sequence', () => {
 });
 
 describe('the ways of numbering', () => {
+  test('that modules declare are right, one for each kind', () => {
+    const all = numberedDocuments();
+    expect(all.map(numberingProblem).filter(Boolean)).toEqual([]);
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(all.length);
+    expect(() => declaredNumbering('constructor')).toThrow('constructor');
+  });
+
   test('are shown with their next number, which is not given by that', async () => {
     const before = (await listNumberings(boss)).find((one) => one.kind === 'stock');
     expect(before).toMatchObject({ own: false, version: 0, sample: 'KC20261121-0001' });

@@ -5,9 +5,9 @@ import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
 import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
+import { openOutlet } from './outlets/open-outlet.server.ts';
+import { outletSearch } from './outlets/outlet-search.server.ts';
 import { customerRows } from './outlets/use-cases/customer-rows.server.ts';
-import { openOutlet } from './outlets/use-cases/open-outlet.server.ts';
-import { outletSearch } from './outlets/use-cases/outlet-search.server.ts';
 import { ownedOutlets } from './outlets/use-cases/owned-outlets.server.ts';
 import {
   customerChanges,

@@ -3,7 +3,7 @@ import { requireAction, requireUser } from '#app/kernel/access/require-action.se
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { orderListPage } from '#app/modules/orders/pages.ts';
 import type { SearchSource } from '#app/services/search/use-cases/search-source.server.ts';
-import { findCustomers } from './find-customers.server.ts';
+import { findCustomers } from './use-cases/find-customers.server.ts';
 
 /** Outlets by name or the beginning of their code, shown by their orders: for whoever sees orders. */
 export const outletSearch: SearchSource = {
