@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { actOnPoi } from './pois/use-cases/act-on-poi.server.ts';
+import { listFollowUps, listPois } from './pois/use-cases/list-pois.server.ts';
 import { dealerStore, poiStore } from './stores.server.ts';
-import { actOnPoi } from './use-cases/act-on-poi.server.ts';
 import { findPeopleOptions } from './use-cases/find-people-options.server.ts';
 import { getDealer } from './use-cases/get-dealer.server.ts';
 import { listDealerTree } from './use-cases/list-dealer-tree.server.ts';
-import { listFollowUps, listPois } from './use-cases/list-pois.server.ts';
 import { setSalespeople } from './use-cases/set-salespeople.server.ts';
 import { dealerRef, poiActInput, poiQuery, salespeopleInput, treeQuery } from './wire.ts';
 

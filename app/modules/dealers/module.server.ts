@@ -1,14 +1,14 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { dealersApi } from './api.server.ts';
-import { builtInDictionaries } from './built-in-dictionaries.ts';
-import { defaultGrants } from './default-grants.ts';
+import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
+import { defaultGrants } from './defaults/default-grants.ts';
+import { ownedPois } from './pois/use-cases/owned-pois.server.ts';
+import { returnIdlePois } from './pois/use-cases/return-idle-pois.server.ts';
 import { dealers, pois } from './table.server.ts';
 import { dealerRows, poiRows } from './use-cases/dealer-rows.server.ts';
 import { dealerSearch } from './use-cases/dealer-search.server.ts';
 import { ownedDealers } from './use-cases/owned-dealers.server.ts';
-import { ownedPois } from './use-cases/owned-pois.server.ts';
-import { returnIdlePois } from './use-cases/return-idle-pois.server.ts';
 
 export default defineModule({
   after: ['administration/approvals'],

@@ -17,6 +17,6 @@ export const dealerDetailPage = definePage({
 export const potentialListPage = definePage({
   code: 'poi:list',
   path: '/{product}/dealers/potentiallist',
-  screen: 'screens/potential-list-page.tsx',
+  screen: 'pois/screens/potential-list-page.tsx',
   keepAlive: true,
 });

@@ -11,15 +11,15 @@ import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { actOnPoi } from '../pois/use-cases/act-on-poi.server.ts';
+import { listPois } from '../pois/use-cases/list-pois.server.ts';
+import { returnIdlePois } from '../pois/use-cases/return-idle-pois.server.ts';
 import { claimQuota } from '../rules.ts';
 import { aDealer, aPoi, type Poi } from '../seed.server.ts';
 import { dealerStore } from '../stores.server.ts';
 import { pois } from '../table.server.ts';
-import { actOnPoi } from './act-on-poi.server.ts';
 import { getDealer } from './get-dealer.server.ts';
 import { listDealerTree } from './list-dealer-tree.server.ts';
-import { listPois } from './list-pois.server.ts';
-import { returnIdlePois } from './return-idle-pois.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

@@ -5,7 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { readScoreCard } from '../score-card.server.ts';
+import { readScoreCard } from '../scoring/score-card.server.ts';
 import { dealerStore } from '../stores.server.ts';
 import { dealerSalespeople, dealers } from '../table.server.ts';
 import type { DealerDetail } from '../wire.ts';

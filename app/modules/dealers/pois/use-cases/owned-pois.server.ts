@@ -3,8 +3,8 @@ import { insertRows } from '#app/db/insert-rows.server.ts';
 import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { followed } from '../rules.ts';
-import { poiFollowUps, pois } from '../table.server.ts';
+import { followed } from '../../rules.ts';
+import { poiFollowUps, pois } from '../../table.server.ts';
 
 /**
  * Potential partners that somebody has claimed and not brought to an end. They keep their stage, and whoever takes

@@ -9,8 +9,8 @@ import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import type { PoiEvent } from '../rules.ts';
-import type { FollowUp, PoiRow } from '../wire.ts';
+import type { PoiEvent } from '../../rules.ts';
+import type { FollowUp, PoiRow } from '../../wire.ts';
 
 interface Props {
   poi: PoiRow;

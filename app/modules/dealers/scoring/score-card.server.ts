@@ -3,8 +3,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { creditUsedFen } from '#app/services/obligations/use-cases/credit-used.server.ts';
+import type { ScoreCard } from '../wire.ts';
 import { scoreDays, scoreOf } from './rules-score.ts';
-import type { ScoreCard } from './wire.ts';
 
 /**
  * The score card of a dealer whom the caller may see. Goods that came back are neither sold nor for sale: returns are

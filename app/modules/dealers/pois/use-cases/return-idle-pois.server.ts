@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { newId } from '#app/lib/id.ts';
-import { idleDays } from '../rules.ts';
-import { poiFollowUps } from '../table.server.ts';
+import { idleDays } from '../../rules.ts';
+import { poiFollowUps } from '../../table.server.ts';
 
 /** Gives potential partners that nobody followed up for a fortnight back to the pool. */
 export const returnIdlePois: Job['run'] = async ({ db, tenants, now }) => {

@@ -11,10 +11,10 @@ import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { poiStages } from '../../rules.ts';
+import { type PoiRow, poiQuery } from '../../wire.ts';
 import { type PoiAct, PoiTable } from '../parts/poi-table.tsx';
-import { poiStages } from '../rules.ts';
 import { listPois } from '../use-cases/list-pois.server.ts';
-import { type PoiRow, poiQuery } from '../wire.ts';
 import type { Route } from './+types/potential-list-page.ts';
 
 const PoiDrawer = onDemand(() => import('../parts/poi-drawer.tsx'));

@@ -5,10 +5,10 @@ import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { type PoiHappening, type PoiStage, poiStages } from '../rules.ts';
-import { poiScope } from '../stores.server.ts';
-import { poiFollowUps, pois } from '../table.server.ts';
-import type { FollowUp, PoiPage, PoiQuery } from '../wire.ts';
+import { type PoiHappening, type PoiStage, poiStages } from '../../rules.ts';
+import { poiScope } from '../../stores.server.ts';
+import { poiFollowUps, pois } from '../../table.server.ts';
+import type { FollowUp, PoiPage, PoiQuery } from '../../wire.ts';
 
 /** Potential partners in the pool and in the reader's reach, the most promising first (ROU-09). */
 export async function listPois(ctx: Ctx, query: PoiQuery): Promise<PoiPage> {

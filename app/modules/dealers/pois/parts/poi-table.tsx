@@ -8,8 +8,8 @@ import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
-import { followed, type PoiStage } from '../rules.ts';
-import type { PoiPage, PoiRow } from '../wire.ts';
+import { followed, type PoiStage } from '../../rules.ts';
+import type { PoiPage, PoiRow } from '../../wire.ts';
 
 const colours: Record<PoiStage, string> = {
   pool: 'default',

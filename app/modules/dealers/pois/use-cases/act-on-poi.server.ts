@@ -7,10 +7,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
-import { claimQuota, nextStage, type PoiStage } from '../rules.ts';
-import { poiScope } from '../stores.server.ts';
-import { poiFollowUps, pois } from '../table.server.ts';
-import type { poiActInput } from '../wire.ts';
+import { claimQuota, nextStage, type PoiStage } from '../../rules.ts';
+import { poiScope } from '../../stores.server.ts';
+import { poiFollowUps, pois } from '../../table.server.ts';
+import type { poiActInput } from '../../wire.ts';
 import { outletOpener } from './outlet-opener.server.ts';
 
 type Act = z.output<typeof poiActInput>;
