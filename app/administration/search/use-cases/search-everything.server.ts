@@ -16,8 +16,9 @@ export async function searchEverything(
     .toSorted((one, other) => one.sort - other.sort);
   const groups: FoundGroup[] = [];
   await inTenantReadOnly(ctx, async (tx) => {
-    for (const { kind, nameKey, icon, find } of sources) {
-      const rows = await find({ ...ctx, tx }, { keyword, limit: maxFound });
+    for (const source of sources) {
+      const { kind, nameKey, icon } = source;
+      const rows = await source.find({ ...ctx, tx }, { keyword, limit: maxFound });
       groups.push({ kind, title: ctx.t(nameKey), icon, rows });
     }
   });
