@@ -1,8 +1,8 @@
 /** Entries a folder shows at a glance. */
 export const maxEntries = 15;
 
-/** Tests and words stand beside what they belong to; a generated migration is no file one looks for. */
-const apart = /\.test\.tsx?$|\.(zh-CN|en-US)\.json$|^app\/db\/migrations\//;
+/** Tests, what they need, and words stand beside what they belong to; a generated migration is no file one looks for. */
+const apart = /\.test\.tsx?$|\/testing\/|\.(zh-CN|en-US)\.json$|^app\/db\/migrations\//;
 /** Folders of modules, one for each noun. */
 const shelves = new Set(['app', 'app/administration', 'app/modules', 'app/services']);
 
@@ -12,21 +12,32 @@ const shelves = new Set(['app', 'app/administration', 'app/modules', 'app/servic
  */
 export const fullFolders: Readonly<Record<string, number>> = {
   'app/administration/accounts': 16,
-  'app/administration/enterprise': 19,
+  'app/administration/enterprise': 18,
   'app/administration/logs': 16,
-  'app/administration/people': 17,
+  'app/administration/people': 16,
   'app/administration/permissions/parts': 17,
   'app/administration/tickets': 16,
-  'app/composition': 19,
+  'app/composition': 18,
   'app/composition/acceptance': 16,
-  'app/db': 23,
+  'app/db': 22,
   'app/db/cluster': 17,
+  'app/entity': 23,
+  'app/entity/import': 19,
   'app/lib': 16,
-  'app/modules/customers/outlets/use-cases': 18,
-  'app/modules/dealers': 17,
-  'app/modules/orders': 16,
+  'app/modules/customers': 24,
+  'app/modules/customers/parts': 16,
+  'app/modules/customers/use-cases': 18,
+  'app/modules/dealers': 18,
+  'app/modules/dealers/use-cases': 16,
+  'app/modules/erp': 30,
+  'app/modules/orders': 22,
   'app/modules/products': 17,
   'app/modules/promotions': 16,
+  'app/modules/receivables': 29,
+  'app/modules/receivables/use-cases': 18,
+  'app/modules/stock': 25,
+  'app/modules/stock/use-cases': 22,
+  'app/shell': 22,
   'app/ui': 17,
 };
 
