@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { withinCustomerScope } from '../../customer-scope.server.ts';
+import { withinCustomerScope } from '../../outlets/customer-scope.server.ts';
 
 /** Outlets by what they belong to; a list that is empty says nothing. */
 interface Lists {

@@ -3,7 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { listOutletMarks } from '#app/modules/customers/labels/use-cases/list-outlet-marks.server.ts';
-import { findCustomers } from '#app/modules/customers/use-cases/find-customers.server.ts';
+import { findCustomers } from '#app/modules/customers/outlets/use-cases/find-customers.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { listDepartNames } from '#app/services/organisation/use-cases/list-depart-names.server.ts';
