@@ -6,7 +6,7 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { SmallPicture } from '#app/ui/small-picture.tsx';
+import { SmallPicture } from '#app/ui/pictures/small-picture.tsx';
 import { product } from '../entities.ts';
 import { productDetailPage } from '../pages.ts';
 import { productStore } from '../stores.server.ts';
