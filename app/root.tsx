@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -12,12 +12,13 @@ import {
 } from 'react-router';
 import { rootData } from '#app/composition/root-data.server.ts';
 import { pageRequestContext } from '#app/kernel/page/router-context.ts';
+import { importPiece } from '#app/lib/web/import-piece.ts';
 import { NonceContext } from '#app/shell/data/nonce.ts';
 import type { RootData } from '#app/shell/data/root-data.ts';
+import type { ShareSettings } from '#app/shell/data/share-setup.tsx';
 import { ViewAsBanner } from '#app/shell/layouts/view-as-banner.tsx';
 import { ChunkFailureBanner, ChunkFailureWatch } from '#app/shell/pages/chunk-failure.tsx';
 import { ErrorDocument } from '#app/shell/pages/error-page.tsx';
-import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { Route } from './+types/root.ts';
 import type { WordsByNamespace } from './i18n/create-i18n.ts';
 import { WordsContext } from './i18n/use-words.ts';
@@ -100,14 +101,26 @@ function WrittenWords({ id, words }: { id: 'own-words' | 'carried-words'; words:
   );
 }
 
-const ShareSetup = onDemand(() => import('#app/shell/data/share-setup.tsx'));
+/**
+ * Sharing in the messaging app's browser. It draws nothing and the page does without, so where its script does not
+ * come, nobody is told; the pieces that tell would weigh on every landing page.
+ */
+function Sharing({ share }: { share: ShareSettings }) {
+  const [Setup, setSetup] = useState<ComponentType<{ share: ShareSettings }> | null>(null);
+  useEffect(() => {
+    importPiece(() => import('#app/shell/data/share-setup.tsx'))
+      .then((piece) => setSetup(() => piece.default))
+      .catch(() => null);
+  }, []);
+  return Setup ? <Setup share={share} /> : null;
+}
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
       {loaderData.viewing ? <ViewAsBanner viewing={loaderData.viewing} /> : null}
-      {loaderData.share ? <ShareSetup share={loaderData.share} /> : null}
+      {loaderData.share ? <Sharing share={loaderData.share} /> : null}
     </>
   );
 }
