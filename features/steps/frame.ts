@@ -173,14 +173,24 @@ Then('{文}的页面载入时没有移动过', async function (this: Scene, name
   const page = await this.actor(name).page();
   const shift = await page.evaluate(
     () =>
-      new Promise<number>((told) => {
+      new Promise<{ sum: number; moved: string[] }>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          value: number;
+          sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        }
         let sum = 0;
+        const moved: string[] = [];
+        const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(',');
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          for (const entry of list.getEntries() as Shift[]) {
+            sum += entry.value;
+            for (const { node, previousRect, currentRect } of entry.sources)
+              moved.push(`${node?.nodeName} ${node?.className}: ${at(previousRect)} → ${at(currentRect)}`);
+          }
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => told(sum)));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum, moved })));
       }),
   );
   // What is rounded on the way is not seen by anybody.
-  expect(shift).toBeLessThan(0.0002);
+  expect(shift.sum, shift.moved.join('\n')).toBeLessThan(0.0002);
 });

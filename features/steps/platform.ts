@@ -71,11 +71,13 @@ When(
 
 When(
   '{文}在品牌设置里把品牌色改成{文}，备案号改成{文}',
+  { timeout: 120_000 },
   async function (this: Scene, name: string, colour: string, icp: string) {
     const page = await this.actor(name).visit('/isystem/brand');
     await page.getByLabel('品牌色', { exact: true }).fill(colour);
     await page.getByLabel('备案号', { exact: true }).fill(icp);
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    // The colour is compiled first; other brands' may be waiting for the same compiler.
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST', { timeout: 90_000 });
     await page.getByRole('button', { name: /保\s?存/ }).click();
     await saved;
   },

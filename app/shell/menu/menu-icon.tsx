@@ -18,7 +18,12 @@ const icons: Record<(typeof usualIcons)[number], ComponentType> = {
   folder: FolderOutlined,
   page: AppstoreOutlined,
 };
-const space = <span className="anticon menu-icon-space" />;
+// A box of an icon's very size, so that nothing moves when the icon comes.
+const space = (
+  <span className="anticon" aria-hidden>
+    <svg width="1em" height="1em" />
+  </span>
+);
 const MoreIcon = onDemand(() => import('./more-icons.tsx'), { loading: space, missing: { quietly: space } });
 
 /** An icon by its name; one that is not known is that of any page. */

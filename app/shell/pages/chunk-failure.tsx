@@ -9,12 +9,13 @@ const patience = 120_000;
 /**
  * Runs before any file of ours and needs none: shows the banner when a script or stylesheet is missing, or
  * when the page has not come to life in time. What breaks off because the page is being left is not missing, and
- * what a living page fetches ahead is told where it is used.
+ * what a living page fetches ahead is told where it is used. A stylesheet that is loaded beside the page's own is not
+ * missing either: the page keeps the one it has.
  */
 const watch = `(function(){var l=0;['beforeunload','pagehide'].forEach(function(n){addEventListener(n,function(){l=Date.now()})});
 var s=function(){if(Date.now()-l<10000)return;var b=document.getElementById('${bannerId}');if(b)b.hidden=false;
 else addEventListener('DOMContentLoaded',s)};
-addEventListener('error',function(e){var t=e.target;if(!t||t.tagName!=='SCRIPT'&&t.tagName!=='LINK')return;
+addEventListener('error',function(e){var t=e.target;if(!t||t.tagName!=='SCRIPT'&&t.tagName!=='LINK'||'beside' in t.dataset)return;
 if(t.rel!=='modulepreload'||!document.documentElement.dataset.live)s()},true);
 setTimeout(function(){if(!document.documentElement.dataset.live)s()},${patience})})()`;
 

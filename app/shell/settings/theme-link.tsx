@@ -24,7 +24,7 @@ export async function swapTheme(href: string): Promise<void> {
 /**
  * The tenant's stylesheet. Another one is loaded beside it and takes its place when it is there, so that no
  * moment is without; nothing but this link is rendered anew (SET-04). `awaited` is still being compiled: the page
- * does not wait for it.
+ * does not wait for it, and misses nothing when it does not compile.
  */
 export function ThemeLink({ href, awaited }: { href: string; awaited: string | null }) {
   const [shown, setShown] = useState(href);
@@ -71,6 +71,7 @@ export function ThemeLink({ href, awaited }: { href: string; awaited: string | n
           key={requested.href}
           rel="stylesheet"
           href={requested.href}
+          data-beside=""
           onLoad={() => setShown(requested.href)}
           onError={() => {
             requested.done(new Error(`no stylesheet at ${requested.href}`));
