@@ -21,7 +21,7 @@ const icons: Record<(typeof usualIcons)[number], ComponentType> = {
 // A box of an icon's very size, so that nothing moves when the icon comes.
 const space = (
   <span className="anticon" aria-hidden>
-    <svg width="1em" height="1em" />
+    <svg width="1em" height="1em" role="presentation" />
   </span>
 );
 const MoreIcon = onDemand(() => import('./more-icons.tsx'), { loading: space, missing: { quietly: space } });
