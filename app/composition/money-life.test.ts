@@ -13,6 +13,7 @@ import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.s
 import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
+import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
 import { analyseOrders } from '#app/modules/orders/listing/use-cases/analyse-orders.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
@@ -72,9 +73,9 @@ const likely: Record<number, readonly Step[]> = {
   2: ['deliver-part', 'deliver', 'deliver', 'receive', 'invalidate'],
   3: ['return', 'swap', 'return', 'receive', 'payment', 'payment', 'refund', 'write-off', 'correct'],
   4: ['refund'],
-  5: ['deliver', 'deliver-part', 'sign', 'payment', 'correct'],
+  5: ['deliver', 'deliver-part', 'deliver-part', 'sign', 'sign-delivery', 'cut', 'payment', 'correct'],
   6: ['pay', 'pay', 'invalidate'],
-  7: ['sign', 'sign-part', 'receive', 'refund-return', 'payment', 'write-off'],
+  7: ['sign', 'sign-part', 'sign-delivery', 'receive', 'refund-return', 'payment', 'write-off'],
   8: ['settle-refund', 'settle-loss', 'settle-reship', 'allocate'],
 };
 
@@ -85,6 +86,8 @@ type Step =
   | 'deliver'
   | 'sign'
   | 'sign-part'
+  | 'sign-delivery'
+  | 'cut'
   | 'settle-refund'
   | 'settle-loss'
   | 'settle-reship'
@@ -172,8 +175,16 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       await signOrder(boss, {
         id,
         ...receipt,
-        lines: [{ lineNo: first.lineNo, qty: Math.max(0, first.shippedQty - 1) }],
+        lines: [{ lineNo: first.lineNo, qty: Math.max(0, first.shippedQty - first.signedQty - 1) }],
       });
+      return;
+    case 'sign-delivery': {
+      const [next] = (await getOrder(boss, { id })).onTheWay;
+      await signOrder(boss, { id, ...receipt, deliveryNo: next?.deliveryNo ?? 1 });
+      return;
+    }
+    case 'cut':
+      await cutRest(boss, { id, reason: '缺货' });
       return;
     case 'settle-refund':
     case 'settle-loss':

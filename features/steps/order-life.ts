@@ -89,6 +89,46 @@ When(
   },
 );
 
+When('{文}给订单{文}先发 {int} 箱', async function (this: Scene, name: string, orderNo: string, qty: number) {
+  const page = await this.actor(name).visit(detailPath(this, orderNo));
+  await page.getByRole('button', { name: '发货' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('spinbutton').fill(String(qty));
+  await drawer.getByRole('button', { name: '发货' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('部分发货');
+});
+
+When('{文}签收订单{文}在途的发货', async function (this: Scene, name: string, orderNo: string) {
+  const page = await this.actor(name).visit(detailPath(this, orderNo));
+  await page.getByRole('button', { name: '签收' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawSignature(page);
+  await drawer.getByRole('button', { name: '签收', exact: true }).click();
+  await expect(page.getByRole('region', { name: '发货与签收' })).toContainText('已签收');
+});
+
+When(
+  '{文}取消订单{文}的余量，原因是{文}',
+  async function (this: Scene, name: string, orderNo: string, reason: string) {
+    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    await page.getByRole('button', { name: '取消余量' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('原因').fill(reason);
+    await drawer.getByRole('button', { name: '取消余量' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('已完成');
+  },
+);
+
+Then(
+  '{文}看到第 {int} 次发货单上的应付大写是{文}',
+  async function (this: Scene, name: string, place: number, capitals: string) {
+    const page = await this.actor(name).page();
+    await page.getByRole('link', { name: `打印第 ${place} 次发货` }).click();
+    await page.getByText('打印销售单', { exact: true }).click();
+    await expect(page.getByRole('article')).toContainText(capitals);
+  },
+);
+
 Then(
   '{文}在商城看到订单{文}是{文}，由{文}送',
   async function (this: Scene, name: string, orderNo: string, state: string, carrier: string) {

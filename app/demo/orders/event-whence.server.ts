@@ -8,7 +8,13 @@ const outlet =
 const road = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
 /** What happens at the warehouse's gate and the outlet's door. */
-const onTheRoad: ReadonlySet<string> = new Set(['ship-part', 'ship-rest', 'sign', 'sign-with-difference']);
+const onTheRoad: ReadonlySet<string> = new Set([
+  'ship-part',
+  'ship-rest',
+  'sign-part',
+  'sign',
+  'sign-with-difference',
+]);
 
 /** The events of an order with where each was made from: the office, a lorry, or the outlet's own phone. */
 export function withSource(random: Random, { order, events }: OrderPlan, productPath: string): EventRow[] {

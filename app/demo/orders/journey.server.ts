@@ -47,7 +47,7 @@ function wholeWay(random: Random, prepay: boolean): OrderEvent[] {
   if (fate < 0.034) return ['pass', 'invalidate'];
   if (fate < 0.045) return [...passed, 'ship-rest', 'sign-with-difference', 'settle-difference'];
   if (fate < 0.085) return [...passed, 'ship-part', 'ship-rest', 'sign'];
-  if (fate < 0.089) return [...passed, 'ship-part', 'sign'];
+  if (fate < 0.089) return [...passed, 'ship-part', 'sign-part', 'ship-rest', 'sign'];
   return [...passed, 'ship-rest', 'sign'];
 }
 

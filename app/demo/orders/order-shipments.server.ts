@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { fulfil } from '#app/modules/orders/seed/seed-fulfil.server.ts';
+import { chinaDay } from '#app/modules/orders/seed/seed-number.server.ts';
 import {
   orderDeliveries,
   orderDeliveryLines,
@@ -73,6 +74,7 @@ export async function makeDeliveries(world: World, random: Random, recent: reado
         orderId,
         place: place + 1,
         carrier: random.pick(carriers),
+        expectedOn: chinaDay(new Date(happenedAt.getTime() + 86_400_000)),
         actorId,
         actorName,
         shippedAt: happenedAt,
@@ -88,7 +90,7 @@ export async function makeDeliveries(world: World, random: Random, recent: reado
   await insertMany(tx, orderDeliveryLines, sent);
 }
 
-/** Receipts of the orders that were signed for, with signatures. */
+/** Receipts of the deliveries that were signed for, with signatures. */
 export async function makeReceipts(
   { tx, tenant }: World,
   random: Random,
@@ -106,32 +108,56 @@ export async function makeReceipts(
           orderEvents.orderId,
           recent.map(({ id }) => id),
         ),
-        inArray(orderEvents.event, ['sign', 'sign-with-difference']),
+        inArray(orderEvents.event, ['sign-part', 'sign', 'sign-with-difference']),
       ),
     )
     .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
   if (signed.length === 0) return;
+  const sent = Map.groupBy(
+    await tx
+      .select({
+        orderId: orderDeliveries.orderId,
+        place: orderDeliveries.place,
+        shippedAt: orderDeliveries.shippedAt,
+      })
+      .from(orderDeliveries)
+      .where(eq(orderDeliveries.tenantId, tenantId))
+      .orderBy(asc(orderDeliveries.place)),
+    ({ orderId }) => orderId,
+  );
   const drawn = await Promise.all(strokes.map(drawSignature));
+  // A signature is for every delivery that had left by then and was not signed for.
+  const receipts = signed.flatMap(({ event, receiver, address }) => {
+    const of = sent.get(event.orderId) ?? [];
+    const left = of.filter(({ shippedAt }) => shippedAt <= event.happenedAt);
+    sent.set(
+      event.orderId,
+      of.filter((one) => !left.includes(one)),
+    );
+    return left.map(({ place }) => ({ event, receiver, address, deliveryNo: place }));
+  });
   await insertMany(
     tx,
     orderReceipts,
-    signed.map(({ event, receiver, address }) => ({
+    receipts.map(({ event, receiver, address, deliveryNo }) => ({
       tenantId,
       orderId: event.orderId,
+      deliveryNo,
       signer: receiver,
       place: address,
-      remark: event.event === 'sign' ? '' : '少收一件，外箱破损',
+      remark: event.event === 'sign-with-difference' ? '少收一件，外箱破损' : '',
       actorId: event.actorId,
       actorName: event.actorName,
       signedAt: event.happenedAt,
     })),
   );
-  for (let start = 0; start < signed.length; start += 500) {
+  for (let start = 0; start < receipts.length; start += 500) {
     await tx.insert(orderPictures).values(
-      signed.slice(start, start + 500).map(({ event }) => ({
+      receipts.slice(start, start + 500).map(({ event, deliveryNo }) => ({
         tenantId,
         id: random.id(event.happenedAt),
         orderId: event.orderId,
+        deliveryNo,
         kind: 'signature' as const,
         content: random.pick(drawn),
         createdAt: event.happenedAt,

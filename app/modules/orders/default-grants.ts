@@ -16,6 +16,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'order:sign',
       'order:settle',
       'order:invalidate',
+      'order:cut',
       'order:return',
       'order:swap',
       'order:receive',

@@ -101,17 +101,31 @@ export const orderSigned = defineEvent(
   'order.signed',
   z.strictObject({
     ...order,
-    /** The delivery that was signed for; null: all that had come. */
+    /** The delivery that was signed for; null: goods that left without one. */
     deliveryId: id.nullable(),
     /** What was taken. */
     lines,
     /** What had left and was not taken: it is settled later by `order.corrected`. */
     missing: lines,
-    /** What had been paid for and is not sent any more. */
-    refundFen: fen,
+    /** Whether nothing of the order is left to send or to sign for. */
+    complete: z.boolean(),
   }),
   'orderId',
   'orders:event.sign',
+);
+
+/** What had not been sent of an order will not be: less is payable. */
+export const orderCut = defineEvent(
+  'order.cut',
+  z.strictObject({
+    ...order,
+    lines,
+    payableFen: fen,
+    /** What had been paid for it. */
+    refundFen: fen,
+  }),
+  'orderId',
+  'orders:event.cut-rest',
 );
 
 /** What was missing at the signature is settled: sent again, given back, or written off. */

@@ -20,6 +20,7 @@ const ordersMenu: readonly MenuEntry[] = defineMenu([
       sort: 213 + index,
     }),
   ),
+  { code: 'order:cut', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.cut', sort: 224 },
   { code: 'order:edit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.edit', sort: 223 },
   { code: 'order:export', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.export', sort: 212 },
 ]);

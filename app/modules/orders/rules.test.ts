@@ -12,11 +12,27 @@ import {
 } from './rules.ts';
 
 const events: readonly OrderEvent[] = [
-  ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign'] as const),
-  ...(['sign-with-difference', 'settle-difference', 'invalidate', 'receive', 'refund', 'edit'] as const),
+  ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign', 'sign-part'] as const),
+  ...([
+    'sign-with-difference',
+    'settle-difference',
+    'cut-rest',
+    'invalidate',
+    'receive',
+    'refund',
+    'edit',
+  ] as const),
 ];
 
-type Order = { status: OrderStatus; prepay: boolean; shipped: boolean; kind?: OrderKind; received?: boolean };
+type Order = {
+  status: OrderStatus;
+  prepay: boolean;
+  shipped: boolean;
+  kind?: OrderKind;
+  received?: boolean;
+  unsigned?: boolean;
+  short?: boolean;
+};
 
 /** The table as sales operations write it down: state, event, guard and state after. */
 const table: readonly [OrderStatus, OrderEvent, string, OrderStatus][] = [
@@ -29,9 +45,12 @@ const table: readonly [OrderStatus, OrderEvent, string, OrderStatus][] = [
   [2, 'ship-rest', '', 7],
   [5, 'ship-part', '', 5],
   [5, 'ship-rest', '', 7],
-  [5, 'sign', '', 3],
+  [5, 'sign-part', 'something on its way', 5],
+  [7, 'sign-part', 'something on its way', 7],
+  [5, 'cut-rest', 'something on its way', 7],
+  [5, 'cut-rest', 'all signed, something missing', 8],
+  [5, 'cut-rest', 'all signed and there', 3],
   [7, 'sign', '', 3],
-  [5, 'sign-with-difference', '', 8],
   [7, 'sign-with-difference', '', 8],
   [8, 'settle-difference', '', 3],
   [0, 'invalidate', 'nothing shipped', 4],
@@ -44,6 +63,9 @@ const holds: Record<string, (order: Order) => boolean> = {
   prepaid: (order) => order.prepay,
   'on account': (order) => !order.prepay,
   'nothing shipped': (order) => !order.shipped,
+  'something on its way': (order) => order.unsigned !== false,
+  'all signed, something missing': (order) => order.unsigned === false && order.short === true,
+  'all signed and there': (order) => order.unsigned === false && order.short !== true,
 };
 
 function expected(order: Order, event: OrderEvent): OrderStatus | null {
@@ -53,6 +75,14 @@ function expected(order: Order, event: OrderEvent): OrderStatus | null {
   expect(rows.length).toBeLessThan(2);
   return rows[0]?.[3] ?? null;
 }
+
+/** What may be on its way, or have been missing. */
+const onTheWay = [
+  {},
+  { unsigned: true },
+  { unsigned: false, short: false },
+  { unsigned: false, short: true },
+];
 
 describe('the life of an order (ORD-01)', () => {
   const pairs = orderStatuses.flatMap((status) => events.map((event) => [status, event] as const));
@@ -66,8 +96,10 @@ describe('the life of an order (ORD-01)', () => {
   test.each(pairs)('state %d, event %s: what the table says, whatever the guards', (status, event) => {
     for (const prepay of [true, false]) {
       for (const shipped of [true, false]) {
-        const order = { status, prepay, shipped };
-        expect(nextStatus(order, event)).toBe(expected(order, event));
+        for (const facts of onTheWay) {
+          const order = { status, prepay, shipped, ...facts };
+          expect(nextStatus(order, event)).toBe(expected(order, event));
+        }
       }
     }
   });
@@ -84,7 +116,9 @@ describe('the life of an order (ORD-01)', () => {
 
   test('no row of the table is dead: each is taken by some order', () => {
     const taken = table.filter(([status, event, , to]) =>
-      [true, false].some((prepay) => nextStatus({ status, prepay, shipped: false }, event) === to),
+      [true, false].some((prepay) =>
+        onTheWay.some((facts) => nextStatus({ status, prepay, shipped: false, ...facts }, event) === to),
+      ),
     );
     expect(taken).toEqual(table);
   });
@@ -163,7 +197,7 @@ describe('what can still be dealt with (ORD-05)', () => {
 });
 
 describe('reasons', () => {
-  test.each(events.map((event) => [event, event === 'refuse' || event === 'invalidate'] as const))(
+  test.each(events.map((event) => [event, ['refuse', 'invalidate', 'cut-rest'].includes(event)] as const))(
     '%s needs one is %s',
     (event, needed) => {
       expect(needsReason(event)).toBe(needed);

@@ -28,9 +28,11 @@ export type OrderEvent =
   | 'pay'
   | 'ship-part'
   | 'ship-rest'
+  | 'sign-part'
   | 'sign'
   | 'sign-with-difference'
   | 'settle-difference'
+  | 'cut-rest'
   | 'invalidate'
   | 'receive'
   | 'refund';
@@ -38,12 +40,17 @@ export type OrderEvent =
 /** online, offline and exchange go out to the outlet; a return comes back from it. */
 export type OrderKind = 'online' | 'offline' | 'exchange' | 'return';
 
-/** What the moves ask of an order; `received` is whether what comes back with it has come in, or nothing does. */
+/** What the moves ask of an order. */
 interface Requested {
   prepay: boolean;
   shipped: boolean;
   kind?: OrderKind;
+  /** Whether what comes back with it has come in, or nothing does. */
   received?: boolean;
+  /** Whether something that left has not been signed for yet. */
+  unsigned?: boolean;
+  /** Whether something was not there when it was signed for. */
+  short?: boolean;
 }
 
 type Guard = (order: Requested) => boolean;
@@ -64,6 +71,9 @@ const chosen: Guard = (order) => order.kind !== 'exchange';
 /** What the outlet gives back for it may come in from its audit on, before or after the new goods: once. */
 const comesBack: Guard = (order) => order.kind === 'exchange' && order.received === false;
 
+/** Signed for is what has come; of what is not on its way nothing can be. */
+const onItsWay: Guard = (order) => order.unsigned !== false;
+
 const moves: readonly Move[] = [
   { event: 'edit', from: waiting, to: waiting, when: chosen },
   { event: 'pass', from: waiting, to: toPay, when: (order) => order.prepay },
@@ -74,10 +84,15 @@ const moves: readonly Move[] = [
   { event: 'ship-part', from: partlyShipped, to: partlyShipped },
   { event: 'ship-rest', from: toShip, to: shipped },
   { event: 'ship-rest', from: partlyShipped, to: shipped },
-  { event: 'sign', from: partlyShipped, to: finished },
+  // While something is still to come, or to be signed for, the order stays where it is.
+  { event: 'sign-part', from: partlyShipped, to: partlyShipped, when: onItsWay },
+  { event: 'sign-part', from: shipped, to: shipped, when: onItsWay },
   { event: 'sign', from: shipped, to: finished },
-  { event: 'sign-with-difference', from: partlyShipped, to: disputed },
   { event: 'sign-with-difference', from: shipped, to: disputed },
+  // The rest will not be sent: what is on its way is still to be signed for, otherwise that was all of it.
+  { event: 'cut-rest', from: partlyShipped, to: shipped, when: onItsWay },
+  { event: 'cut-rest', from: partlyShipped, to: disputed, when: (order) => order.short === true },
+  { event: 'cut-rest', from: partlyShipped, to: finished },
   { event: 'settle-difference', from: disputed, to: finished },
   { event: 'invalidate', from: waiting, to: invalid, when: nothingShipped },
   { event: 'invalidate', from: toShip, to: invalid, when: nothingShipped },
@@ -109,7 +124,7 @@ export function nextStatus(
 
 /** Events that must carry a reason a person wrote. */
 export function needsReason(event: OrderEvent): boolean {
-  return event === 'refuse' || event === 'invalidate';
+  return event === 'refuse' || event === 'invalidate' || event === 'cut-rest';
 }
 
 /** 'Deal' (处理) buttons are shown unless the order is refused, finished or invalid (ORD-05). */
@@ -146,6 +161,7 @@ export function returnableQty(line: { signedQty: number; returnedQty: number; sw
  * amount exactly, however they are cut.
  */
 export function shareFen(line: { amountFen: number; qty: number }, from: number, to: number): number {
+  if (line.qty === 0) return 0;
   const upTo = (pieces: number) => Number((BigInt(line.amountFen) * BigInt(pieces)) / BigInt(line.qty));
   return upTo(to) - upTo(from);
 }

@@ -63,6 +63,8 @@ export const orders = pgTable(
     groupId: uuid('group_id'),
     /** What goes, or went, back to the outlet: of a return, or of a difference settled by a refund. */
     refundFen: fen('refund_fen').notNull().default(0),
+    /** What was ordered besides and will not be sent any more: it is no part of what is payable. */
+    cutFen: fen('cut_fen').notNull().default(0),
     /** How a difference was settled: sent again, refunded or written off. */
     settlement: text('settlement', { enum: ['reship', 'refund', 'loss'] }),
     printCount: integer('print_count').notNull().default(0),
@@ -122,7 +124,10 @@ export const orderLines = pgTable(
     spec: text('spec').notNull(),
     unit: text('unit').notNull(),
     factor: integer('factor').notNull(),
+    /** What was ordered and is, or will be, sent. */
     qty: integer('qty').notNull(),
+    /** What was ordered besides and will not be sent any more. */
+    cutQty: integer('cut_qty').notNull().default(0),
     gift: boolean('gift').notNull().default(false),
     /** List price of one unit on the day. */
     listPriceFen: fen('list_price_fen').notNull(),
@@ -142,7 +147,7 @@ export const orderLines = pgTable(
     refersTo('order_lines_product', t, t.productId, products),
     check(
       'order_lines_qty',
-      sql`${t.qty} > 0 and ${t.shippedQty} between 0 and ${t.qty} and ${t.signedQty} between 0 and ${t.shippedQty}`,
+      sql`${t.qty} >= 0 and ${t.cutQty} >= 0 and ${t.qty} + ${t.cutQty} > 0 and ${t.shippedQty} between 0 and ${t.qty} and ${t.signedQty} between 0 and ${t.shippedQty}`,
     ),
     check(
       'order_lines_back',
@@ -211,6 +216,8 @@ export const orderDeliveries = pgTable(
     warehouseId: uuid('warehouse_id'),
     /** Who brings it: a carrier or a driver with a number. */
     carrier: text('carrier').notNull().default(''),
+    /** The day it should be there; null where nobody has said. */
+    expectedOn: date('expected_on', { mode: 'string' }),
     actorId: uuid('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     shippedAt: at('shipped_at').notNull(),
@@ -240,12 +247,16 @@ export const orderDeliveryLines = pgTable(
   ],
 );
 
-/** Who took the goods of an order, where, and what was found wrong (签收). */
+/** Who took the goods of a delivery, where, and what was found wrong (签收). */
 export const orderReceipts = pgTable(
   'order_receipts',
   {
     tenantId: tenantId(),
     orderId: uuid('order_id').notNull(),
+    /** Which delivery of the order; 0 of what left without one. */
+    deliveryNo: integer('delivery_no').notNull().default(0),
+    /** What was not there, by number of the line, in its unit. */
+    missing: jsonb('missing').$type<Record<number, number>>().notNull().default({}),
     signer: text('signer').notNull(),
     /** GCJ-02 degrees, when the device told them. */
     lng: doublePrecision('lng'),
@@ -257,18 +268,20 @@ export const orderReceipts = pgTable(
     signedAt: at('signed_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.orderId] }),
+    primaryKey({ name: 'order_receipts_pk', columns: [t.tenantId, t.orderId, t.deliveryNo] }),
     refersTo('order_receipts_order', t, t.orderId, orders),
   ],
 );
 
-/** Pictures of an order: the signature drawn by hand and photos of the delivery. */
+/** Pictures of a delivery: the signature drawn by hand and photos of what came. */
 export const orderPictures = pgTable(
   'order_pictures',
   {
     tenantId: tenantId(),
     id: rowId(),
     orderId: uuid('order_id').notNull(),
+    /** Which delivery of the order, as its receipt says. */
+    deliveryNo: integer('delivery_no').notNull().default(0),
     kind: text('kind', { enum: ['signature', 'photo'] }).notNull(),
     /** WebP, drawn anew by us. */
     content: bytea('content').notNull(),

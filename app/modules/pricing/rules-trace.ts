@@ -1,5 +1,3 @@
-import { formatFen } from '#app/lib/numbers/money.ts';
-
 /** One step by which a line came to its price: where it was looked up, or what was taken off it. */
 export interface PriceStep {
   /** What kind of price it is: base, channel, customer, agreement, floor; or who took something off. */
@@ -14,8 +12,3 @@ export interface PriceStep {
 
 /** All steps in the order they were looked at; the last one that has a price gave it. */
 export type PriceTrace = readonly PriceStep[];
-
-/** A step in a few words: what a unit costs by it, or what it took off. */
-export function stepText({ name, priceFen, offFen }: PriceStep): string {
-  return offFen === undefined ? `${name} ${formatFen(priceFen ?? 0)}` : `${name} −${formatFen(offFen)}`;
-}

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
-import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { type BillQuery, cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
@@ -38,7 +38,15 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
       .from(orderSyncs)
       .where(and(eq(orderSyncs.tenantId, slug), eq(orderSyncs.status, 'ignored')));
     const given = new Set(ignored.map(({ orderId, document }) => `${orderId} ${document}`));
-    return heads.flatMap(dueDocuments).filter((one) => !given.has(`${one.orderId} ${one.document}`));
+    const sums = await toldSums(
+      tx,
+      slug,
+      heads.filter(({ cutFen }) => cutFen > 0).map(({ id }) => id),
+    );
+    return heads
+      .flatMap(dueDocuments)
+      .filter((one) => !given.has(`${one.orderId} ${one.document}`))
+      .map((one) => (one.document === '0' ? { ...one, fen: sums.get(one.orderId) ?? one.fen } : one));
   });
   const bills: TheirBill[] = [];
   const erp = erpOf(world, config);
@@ -64,6 +72,23 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   };
   await keep(world, day, sums, found);
   return { ...sums, differences: found.length };
+}
+
+/** What the ERP was told orders come to that were cut since: it keeps them as they were ordered. */
+async function toldSums(tx: Tx, tenantId: string, orderIds: string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ orderId: orderSyncs.orderId, fen: orderSyncs.amountFen })
+    .from(orderSyncs)
+    .where(
+      and(
+        eq(orderSyncs.tenantId, tenantId),
+        eq(orderSyncs.document, '0'),
+        eq(orderSyncs.status, 'succeeded'),
+        inArray(orderSyncs.orderId, orderIds),
+      ),
+    );
+  return new Map(rows.map(({ orderId, fen }) => [orderId, fen]));
 }
 
 function readBill([billNo, number, status, amount]: unknown[]): TheirBill {

@@ -9,6 +9,7 @@ import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-o
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { onePixel } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
+import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
 import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
@@ -18,7 +19,7 @@ import { aProduct } from '#app/modules/products/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import type { ErpWorld } from '../sending/erp-world.server.ts';
 import { anErp } from '../sending/testing/an-erp.ts';
-import { orderSyncs } from '../table.server.ts';
+import { erpDifferences, orderSyncs } from '../table.server.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
 import { getReconciliation } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
@@ -165,11 +166,25 @@ describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
     const order = await waiting();
     await pass(order.id);
     await deliver(order.id, 3);
+    await send();
     await sign(order.id);
+    await send();
+    // Something is still to come.
+    expect(bill(`${order.orderNo}-CK`)).toBeUndefined();
+    await cutRest(boss, { id: order.id, reason: '缺货' });
     await send();
     // Seven boxes cost 7002 fen.
     expect(bill(`${order.orderNo}-CK`)).toMatchObject({ fen: Math.floor((7_002 * 3) / 7) });
     expect(bill(`${order.orderNo}-CK`)!.model).toMatchObject({ FEntity: [{ FRealQty: 3 }] });
+    // The order was told before it was cut: that it is payable in part is no difference of the two books.
+    await reconcile();
+    const found = await brand.facts(({ tx }) =>
+      tx
+        .select({ kind: erpDifferences.kind })
+        .from(erpDifferences)
+        .where(and(eq(erpDifferences.tenantId, brand.tenant.slug), eq(erpDifferences.orderId, order.id))),
+    );
+    expect(found).toEqual([]);
   });
 });
 

@@ -8,12 +8,12 @@ export const orderPrintApi = [
   call('GET /eOrder/eOrder/orderPrint', {
     access: 'order:print',
     input: printQuery,
-    run: (ctx, { ids }) => printOrders(ctx, { ids, kind: 'order' }),
+    run: (ctx, query) => printOrders(ctx, { ...query, kind: 'order' }),
   }),
   call('GET /eOrder/eOrder/orderExePrint', {
     access: 'order:print',
     input: printQuery,
-    run: (ctx, { ids }) => printOrders(ctx, { ids, kind: 'pick' }),
+    run: (ctx, query) => printOrders(ctx, { ...query, kind: 'pick' }),
   }),
   call('GET /eOrder/eOrder/orderPdf', {
     access: 'order:print',

@@ -10,6 +10,7 @@ const words: SlipWords = {
 };
 const order: PrintedOrder = {
   id: '1',
+  delivery: null,
   orderNo: 'SO-1',
   kind: 'online',
   status: 3,

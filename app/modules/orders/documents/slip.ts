@@ -74,7 +74,7 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
   return {
     label: order.orderNo,
     title: `${tenantName} ${t(slipTitle(order.kind, kind))}`,
-    no: `${order.orderNo}${again}`,
+    no: `${order.delivery?.no ?? order.orderNo}${again}`,
     qr: { text: order.orderNo, label: t('orders:print.qr', { orderNo: order.orderNo }) },
     facts: [
       { label: t('orders:column.customer'), value: order.customerName },
@@ -83,6 +83,9 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
       { label: t('orders:column.orderedAt'), value: formatTime(order.orderedAt, timeZone) },
       { label: t('orders:detail.receiver'), value: `${order.receiver} ${order.phone}` },
       { label: t('orders:detail.address'), value: order.address },
+      ...(order.delivery?.expectedOn
+        ? [{ label: t('orders:print.expected'), value: order.delivery.expectedOn }]
+        : []),
     ],
     columns: [
       { label: t('orders:line.no'), kind: 'text', share: 6 },

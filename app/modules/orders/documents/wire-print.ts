@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { maxPrinted } from '../listing/list-limits.ts';
 import type { OrderKind, OrderStatus } from '../rules.ts';
 import { printKinds } from './print-kinds.ts';
@@ -8,11 +9,14 @@ const ids = z
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .refine((list) => list.length > 0 && list.length <= maxPrinted);
 
+/** Of one order: the delivery that is printed, with its own goods and sums; none: all that was ordered. */
+const deliveryNo = wholeNumber(1, 10_000).optional();
+
 /** GET /eOrder/eOrder/orderPrint and orderExePrint: one or several ids, by comma. */
-export const printQuery = z.object({ ids });
+export const printQuery = z.object({ ids, deliveryNo });
 
 /** The page of both, and GET /eOrder/eOrder/orderPdf. */
-export const printPageQuery = z.object({ ids, kind: z.enum(printKinds).default('order') });
+export const printPageQuery = z.object({ ids, kind: z.enum(printKinds).default('order'), deliveryNo });
 
 /** POST /eOrder/eOrder/printed: that they have been printed. */
 export const printedInput = z.object({ ids, kind: z.enum(printKinds) });
@@ -21,6 +25,8 @@ export const printedInput = z.object({ ids, kind: z.enum(printKinds) });
 export interface PrintedOrder {
   id: string;
   orderNo: string;
+  /** The delivery it is printed of, with the day it should be there; null: all that was ordered. */
+  delivery: { no: string; expectedOn: string | null } | null;
   kind: OrderKind;
   status: OrderStatus;
   dealerName: string;

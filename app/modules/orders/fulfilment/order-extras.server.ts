@@ -27,26 +27,38 @@ export async function deliveriesOf({ tenant }: Where, tx: Tx, orderId: string): 
     .where(and(eq(orderDeliveries.tenantId, tenant.slug), eq(orderDeliveries.orderId, orderId)))
     .orderBy(asc(orderDeliveries.place), asc(orderDeliveryLines.lineNo), asc(orderDeliveryLines.batchNo));
   return [...Map.groupBy(rows, (row) => row.delivery.id).values()].map((of) => {
-    const { place, carrier, actorName, shippedAt } = of[0]!.delivery;
+    const { place, carrier, actorName, shippedAt, expectedOn } = of[0]!.delivery;
     const lines = of.map(({ line: { lineNo, batchNo, qty } }) => ({ lineNo, batchNo, qty }));
-    return { place, carrier, actorName, shippedAt: shippedAt.toISOString(), lines };
+    return { place, carrier, actorName, shippedAt: shippedAt.toISOString(), expectedOn, lines };
   });
 }
 
-/** Who took the goods of an order; null while nobody has. */
-export async function receiptOf({ tenant }: Where, tx: Tx, orderId: string): Promise<OrderReceipt | null> {
-  const [row] = await tx
+/** Who took the goods of an order, delivery by delivery. */
+export async function receiptsOf({ tenant }: Where, tx: Tx, orderId: string): Promise<OrderReceipt[]> {
+  const rows = await tx
     .select()
     .from(orderReceipts)
-    .where(and(eq(orderReceipts.tenantId, tenant.slug), eq(orderReceipts.orderId, orderId)));
-  if (!row) return null;
+    .where(and(eq(orderReceipts.tenantId, tenant.slug), eq(orderReceipts.orderId, orderId)))
+    .orderBy(asc(orderReceipts.deliveryNo));
+  if (rows.length === 0) return [];
   const pictures = await tx
-    .select({ id: orderPictures.id, kind: orderPictures.kind })
+    .select({ id: orderPictures.id, kind: orderPictures.kind, deliveryNo: orderPictures.deliveryNo })
     .from(orderPictures)
     .where(and(eq(orderPictures.tenantId, tenant.slug), eq(orderPictures.orderId, orderId)))
     .orderBy(asc(orderPictures.id));
-  const { signer, place, remark, lng, lat, signedAt } = row;
-  return { signer, place, remark, lng, lat, signedAt: signedAt.toISOString(), pictures };
+  return rows.map(({ deliveryNo, missing, signer, place, remark, lng, lat, signedAt }) => ({
+    deliveryNo,
+    missing,
+    signer,
+    place,
+    remark,
+    lng,
+    lat,
+    signedAt: signedAt.toISOString(),
+    pictures: pictures
+      .filter((picture) => picture.deliveryNo === deliveryNo)
+      .map(({ id, kind }) => ({ id, kind })),
+  }));
 }
 
 /** What people have said about an order, the first word first. */

@@ -6,10 +6,15 @@ const degrees = (max: number) => decimalNumber(-max, max).nullish().default(null
 /** A picture as a browser gives one: data:image/png;base64,… */
 const picture = z.string().max(700_000).startsWith('data:image/');
 
-/** PUT /eOrder/eOrder/saveOrderSign: who took the goods; everything shipped when no line is named. */
+/**
+ * PUT /eOrder/eOrder/saveOrderSign: who took the goods of a delivery, of every one that is on its way when none is
+ * named; all of them when no line is.
+ */
 export const signInput = z.object({
   id: z.string().min(1).max(64),
   version: rowVersion.optional(),
+  /** Number of the delivery; 0: what left without one. */
+  deliveryNo: wholeNumber(0, 10_000).optional(),
   signer: z.string().trim().min(1).max(40),
   signature: picture,
   photos: z.array(picture).max(3).default([]),

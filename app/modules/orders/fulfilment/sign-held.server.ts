@@ -5,11 +5,12 @@ import { newId } from '#app/lib/id.ts';
 import { orderSigned } from '../events.ts';
 import { type HeldOrder, leadsTo, type Moved, writeMove } from '../lifecycle/move-order.server.ts';
 import { goodsOf, published } from '../lifecycle/publish-move.server.ts';
-import { addToLines, linesOf } from '../placing/held-lines.server.ts';
-import { shareFen } from '../rules.ts';
+import { addToLines, linesOf, type StoredLine } from '../placing/held-lines.server.ts';
+import { orderStatus } from '../rules.ts';
 import { orderPictures, orderReceipts } from '../table.server.ts';
+import { type DeliveredGoods, deliveredGoods } from './delivered-goods.server.ts';
 import type { SignInput } from './rules-receipt.ts';
-import { freeGoods } from './stock-of-order.server.ts';
+import { arrivable, spreadTaken } from './rules-taken.ts';
 
 /** Pictures of a receipt, drawn anew before the order is held: drawing takes longer than a lock should. */
 export interface DrawnPictures {
@@ -17,7 +18,10 @@ export interface DrawnPictures {
   photos: readonly Buffer[];
 }
 
-/** Signs for the goods of a held order: finished when nothing is missing, disputed otherwise. */
+/**
+ * Signs for a delivery of a held order, or for all that are on their way. The order stays where it is until the last
+ * is signed for; then it is finished when nothing was missing, disputed otherwise.
+ */
 export async function signHeld(
   ctx: Ctx,
   tx: Tx,
@@ -25,53 +29,92 @@ export async function signHeld(
   facts: { input: SignInput; pictures: DrawnPictures; action: string },
 ): Promise<Moved> {
   const { input, pictures, action } = facts;
-  leadsTo(order, 'sign');
+  leadsTo(order, 'sign-part');
   const lines = await linesOf(ctx, tx, order.id);
-  const said = new Map(input.lines?.map(({ lineNo, qty }) => [lineNo, qty]));
-  for (const [lineNo, qty] of said) {
-    const line = lines.find((one) => one.lineNo === lineNo);
-    if (!line || qty > line.shippedQty) {
-      throw new DomainError('orders.signed-too-many', 422, {
-        field: 'lines',
-        values: { line: lineNo, product: line?.productName ?? '', max: line?.shippedQty ?? 0 },
-      });
-    }
+  const open = (await deliveredGoods(ctx, tx, order.id, lines)).filter(({ signed }) => !signed);
+  const { deliveryNo } = input;
+  const chosen = open.filter(({ place }) => deliveryNo === undefined || place === deliveryNo);
+  if (chosen.length === 0) throw new DomainError('orders.nothing-to-sign', 409, { field: 'deliveryNo' });
+  const counted = new Map(input.lines?.map(({ lineNo, qty }) => [lineNo, qty]));
+  assertCame(lines, arrivable(chosen), counted);
+  const taken = spreadTaken(chosen, counted);
+  const signed = new Map<number, number>();
+  for (const [lineNo, qty] of taken.flatMap((one) => [...one])) {
+    signed.set(lineNo, (signed.get(lineNo) ?? 0) + qty);
   }
-  const signed = new Map(lines.map((line) => [line.lineNo, said.get(line.lineNo) ?? line.shippedQty]));
-  const missing = lines.some((line) => signed.get(line.lineNo)! < line.shippedQty);
-  const event = missing ? 'sign-with-difference' : 'sign';
-  const to = leadsTo(order, event);
   await addToLines(ctx, tx, order.id, 'signedQty', signed);
-  // What was promised and is not sent any more.
-  await freeGoods(ctx, tx, order);
-  await writeReceipt(ctx, tx, order.id, input, pictures);
-  const taken = (line: { lineNo: number }) => signed.get(line.lineNo)!;
-  // What was paid for and never sent goes back.
-  const refundFen = order.prepay
-    ? lines.reduce((sum, line) => sum + shareFen(line, line.shippedQty, line.qty), 0)
-    : 0;
+  for (const [index, delivery] of chosen.entries()) {
+    await writeReceipt(ctx, tx, { order, delivery, taken: taken[index]! }, input, pictures);
+  }
+  const last = order.status === orderStatus.shipped && chosen.length === open.length;
+  const short = lines.some((line) => line.signedQty + (signed.get(line.lineNo) ?? 0) < line.shippedQty);
+  const event = !last ? 'sign-part' : short ? 'sign-with-difference' : 'sign';
+  const numbers = chosen.filter(({ place }) => place > 0).map(({ place }) => place);
   return writeMove(ctx, tx, order, {
     event,
-    to,
+    to: leadsTo(order, event),
     action,
-    reason: input.remark,
-    set: order.prepay ? { refundFen } : {},
-    publishes: published(orderSigned, {
-      deliveryId: null,
-      lines: goodsOf(lines, () => 0, taken),
-      missing: goodsOf(lines, taken, (line) => line.shippedQty),
-      refundFen,
-    }),
-    told: { signer: input.signer, lines: Object.fromEntries(signed), lng: input.lng, lat: input.lat },
+    reason: [...numbers.map((place) => ctx.t('orders:fulfil.delivery', { place })), input.remark]
+      .filter(Boolean)
+      .join('，'),
+    publishes: chosen.map((delivery, index) =>
+      published(orderSigned, {
+        deliveryId: delivery.id,
+        ...signedGoods(lines, delivery, taken[index]!),
+        complete: last && index === chosen.length - 1,
+      }),
+    ),
+    told: {
+      signer: input.signer,
+      deliveries: numbers,
+      lines: Object.fromEntries(signed),
+      lng: input.lng,
+      lat: input.lat,
+    },
   });
 }
 
-async function writeReceipt(ctx: Ctx, tx: Tx, orderId: string, input: SignInput, pictures: DrawnPictures) {
+function assertCame(
+  lines: readonly StoredLine[],
+  came: ReadonlyMap<number, number>,
+  counted: ReadonlyMap<number, number>,
+): void {
+  for (const [lineNo, qty] of counted) {
+    const max = came.get(lineNo) ?? 0;
+    if (qty <= max) continue;
+    const product = lines.find((line) => line.lineNo === lineNo)?.productName ?? '';
+    const values = { line: lineNo, product, max };
+    throw new DomainError('orders.signed-too-many', 422, { field: 'lines', values });
+  }
+}
+
+/** What of a delivery was taken and what was not there, each with its share of the money. */
+function signedGoods(
+  lines: readonly StoredLine[],
+  { goods }: DeliveredGoods,
+  taken: ReadonlyMap<number, number>,
+) {
+  const begin = ({ lineNo }: StoredLine) => goods.get(lineNo)?.from ?? 0;
+  const middle = (line: StoredLine) => begin(line) + (taken.get(line.lineNo) ?? 0);
+  const end = (line: StoredLine) => begin(line) + (goods.get(line.lineNo)?.qty ?? 0);
+  return { lines: goodsOf(lines, begin, middle), missing: goodsOf(lines, middle, end) };
+}
+
+async function writeReceipt(
+  ctx: Ctx,
+  tx: Tx,
+  of: { order: HeldOrder; delivery: DeliveredGoods; taken: ReadonlyMap<number, number> },
+  input: SignInput,
+  pictures: DrawnPictures,
+): Promise<void> {
   const tenantId = ctx.tenant.slug;
   const now = ctx.now();
+  const { place: deliveryNo, goods } = of.delivery;
+  const missing = [...goods].map(([lineNo, { qty }]) => [lineNo, qty - (of.taken.get(lineNo) ?? 0)] as const);
+  const receipt = { tenantId, orderId: of.order.id, deliveryNo };
   await tx.insert(orderReceipts).values({
-    tenantId,
-    orderId,
+    ...receipt,
+    missing: Object.fromEntries(missing.filter(([, qty]) => qty > 0)),
     signer: input.signer,
     lng: input.lng,
     lat: input.lat,
@@ -87,5 +130,5 @@ async function writeReceipt(ctx: Ctx, tx: Tx, orderId: string, input: SignInput,
   ];
   await tx
     .insert(orderPictures)
-    .values(rows.map((row) => ({ tenantId, id: newId(), orderId, createdAt: now, ...row })));
+    .values(rows.map((row) => ({ ...receipt, id: newId(), createdAt: now, ...row })));
 }

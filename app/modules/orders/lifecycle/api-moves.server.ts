@@ -10,13 +10,14 @@ import { getSwapOrder } from '../returns/use-cases/get-swap-order.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { confirmPayment } from './use-cases/confirm-payment.server.ts';
+import { cutRest } from './use-cases/cut-rest.server.ts';
 import { invalidateOrder } from './use-cases/invalidate-order.server.ts';
 import {
   backInput,
   deliverInput,
-  invalidInput,
   payInput,
   pickableQuery,
+  reasonInput,
   returnInput,
   settleInput,
 } from './wire-moves.ts';
@@ -54,9 +55,15 @@ export const orderMovesApi = [
   }),
   call('PUT /eOrder/eOrder/orderInvalid', {
     access: 'order:invalidate',
-    input: invalidInput,
+    input: reasonInput,
     idempotent: true,
     run: invalidateOrder,
+  }),
+  call('PUT /eOrder/eOrder/cutRest', {
+    access: 'order:cut',
+    input: reasonInput,
+    idempotent: true,
+    run: cutRest,
   }),
   call('PUT /eOrder/eOrder/confirmPay', {
     access: 'order:pay',

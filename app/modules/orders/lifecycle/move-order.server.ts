@@ -50,12 +50,20 @@ export async function holdOrder(
 export function leadsTo(
   order: HeldOrder,
   event: OrderEvent,
-  { shipped = false, received, reason = '' }: { shipped?: boolean; received?: boolean; reason?: string } = {},
+  { shipped = false, reason = '', ...facts }: OrderFacts & { reason?: string } = {},
 ): OrderStatus {
-  const to = nextStatus({ ...order, shipped, received }, event);
+  const to = nextStatus({ ...order, ...facts, shipped }, event);
   if (to === null) throw new DomainError('orders.not-allowed-now', 409);
   if (needsReason(event) && !reason) throw new DomainError('orders.say-why', 422, { field: 'reason' });
   return to;
+}
+
+/** What of an order its row does not tell. */
+interface OrderFacts {
+  shipped?: boolean;
+  received?: boolean;
+  unsigned?: boolean;
+  short?: boolean;
 }
 
 interface Move {
@@ -66,8 +74,8 @@ interface Move {
   reason?: string;
   /** What else of the order changes with it. */
   set?: Partial<Row>;
-  /** What others learn of it. */
-  publishes: Published;
+  /** What others learn of it, one thing or several. */
+  publishes: Published | readonly Published[];
   /** What the audit row tells besides. */
   told?: object;
   /** Who did it when nobody is signed in: a clock. */
@@ -93,6 +101,6 @@ export async function writeMove(ctx: MoveCtx, tx: Tx, order: HeldOrder, move: Mo
     before: { status: order.status, version: order.version },
     after: { status: move.to, version, reason, ...move.told },
   });
-  await publishOf(ctx, tx, { ...order, ...move.set }, move.publishes);
+  for (const one of [move.publishes].flat()) await publishOf(ctx, tx, { ...order, ...move.set }, one);
   return { id: order.id, status: move.to, version };
 }

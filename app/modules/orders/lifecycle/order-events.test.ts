@@ -118,9 +118,10 @@ describe('what happens to an order', () => {
       'order.shipped',
       'order.shipped',
       'order.signed',
+      'order.signed',
       'order.corrected',
     ]);
-    const [placed, , first, second, signed, corrected] = heard;
+    const [placed, , first, second, signed, last, corrected] = heard;
     expect(placed).toMatchObject({
       orderId: id,
       kind: 'offline',
@@ -135,8 +136,14 @@ describe('what happens to an order', () => {
     });
     expect(second).toMatchObject({ deliveryId: rest.deliveryId, complete: true });
     expect([sum(placed!.lines), sum(first!.lines) + sum(second!.lines)]).toEqual([payableFen, payableFen]);
-    expect(signed).toMatchObject({ deliveryId: null, missing: [{ lineNo: 1, qty: 1, netFen: 1_001 }] });
-    expect(sum(signed!.lines) + sum(corrected!.lines)).toBe(payableFen);
+    // Each delivery is signed for; the last one ends the order.
+    expect(signed).toMatchObject({ deliveryId: part.deliveryId, missing: [], complete: false });
+    expect(last).toMatchObject({
+      deliveryId: rest.deliveryId,
+      missing: [{ lineNo: 1, qty: 1, netFen: 1_001 }],
+      complete: true,
+    });
+    expect(sum(signed!.lines) + sum(last!.lines) + sum(corrected!.lines)).toBe(payableFen);
     expect(corrected).toMatchObject({ way: 'refund', refundFen: 1_001 });
   });
 

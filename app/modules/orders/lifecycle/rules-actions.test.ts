@@ -23,7 +23,7 @@ describe('what may be done with an order (ORD-05)', () => {
     0: ['order:edit', 'order:audit', 'order:invalidate'],
     6: ['order:pay', 'order:invalidate'],
     2: ['order:deliver', 'order:invalidate'],
-    5: ['order:deliver', 'order:sign'],
+    5: ['order:deliver', 'order:sign', 'order:cut'],
     7: ['order:sign'],
     8: ['order:settle'],
     3: [],

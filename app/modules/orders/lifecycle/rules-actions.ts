@@ -13,7 +13,8 @@ const dealing: readonly (readonly [action: string, event: OrderEvent])[] = [
   ['order:audit', 'refuse'],
   ['order:pay', 'pay'],
   ['order:deliver', 'ship-rest'],
-  ['order:sign', 'sign'],
+  ['order:sign', 'sign-part'],
+  ['order:cut', 'cut-rest'],
   ['order:settle', 'settle-difference'],
   ['order:receive', 'receive'],
   ['order:pay', 'refund'],
@@ -36,14 +37,16 @@ export interface Actionable {
   finishedAt: Date | null;
   /** Whether what comes back with an exchange has come in, or nothing does. */
   received?: boolean;
+  /** Whether something that left has not been signed for yet. */
+  unsigned?: boolean;
   now: Date;
 }
 
 /** Actions that an order's state leaves room for, whoever asks. */
 export function possibleActions(order: Actionable): string[] {
   const shipped = order.lines.some((line) => line.shippedQty > 0);
-  const { status, prepay, kind, received } = order;
-  const state = { status, prepay, kind, received, shipped };
+  const { status, prepay, kind, received, unsigned } = order;
+  const state = { status, prepay, kind, received, unsigned, shipped };
   const moves = dealing.filter(([, event]) => nextStatus(state, event) !== null).map(([action]) => action);
   const back = isReturnable(order) && order.lines.some((line) => returnableQty(line) > 0);
   return [...new Set([...moves, ...(back ? ['order:return', 'order:swap'] : [])])];

@@ -16,6 +16,8 @@ export const deliverInput = z.object({
   ...seen,
   carrier: text(60),
   warehouseId: ref.nullish().default(null),
+  /** The day it should be there. */
+  expectedOn: z.iso.date().nullish(),
   lines: z
     .array(z.object({ lineNo, qty: count, batchNo: text(40) }))
     .max(500)
@@ -27,8 +29,9 @@ export type DeliverInput = z.output<typeof deliverInput>;
 export const settleInput = z.object({ ...seen, way: z.enum(settlements), remark: text(200) });
 export type SettleInput = z.output<typeof settleInput>;
 
-/** PUT /eOrder/eOrder/orderInvalid. */
-export const invalidInput = z.object({ ...seen, reason: text(200) });
+/** PUT /eOrder/eOrder/orderInvalid, and cutRest: what was not sent will not be. */
+export const reasonInput = z.object({ ...seen, reason: text(200) });
+export type ReasonInput = z.output<typeof reasonInput>;
 
 /** PUT /eOrder/eOrder/confirmPay: what has come in, which has to be what is owed. */
 export const payInput = z.object({ ...seen, amountFen: wholeNumber(0, 1_000_000_000_000) });

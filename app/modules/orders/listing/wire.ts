@@ -95,7 +95,11 @@ export interface OrderLine {
   productName: string;
   spec: string;
   unit: string;
+  /** Base units in one of it. */
+  factor: number;
   qty: number;
+  /** What was ordered besides and will not be sent any more. */
+  cutQty: number;
   gift: boolean;
   listPriceFen: number;
   discountFen: number;
@@ -133,11 +137,14 @@ export interface LinkedOrder {
   status: OrderStatus;
 }
 
+/** A delivery; quantities in base units, by batch. */
 export interface OrderDelivery {
+  /** Counts the order's deliveries from 1. */
   place: number;
   carrier: string;
   actorName: string;
   shippedAt: string;
+  expectedOn: string | null;
   lines: { lineNo: number; batchNo: string; qty: number }[];
 }
 
@@ -155,8 +162,11 @@ export interface PickableGoods {
   lines: Record<number, PickableBatch[]>;
 }
 
-/** Who took the goods, where, and the pictures of it by id. */
+/** Who took the goods of a delivery, where, what was not there by line, and the pictures of it by id. */
 export interface OrderReceipt {
+  /** 0 of what left without a delivery. */
+  deliveryNo: number;
+  missing: Record<number, number>;
   signer: string;
   place: string;
   remark: string;
@@ -183,6 +193,8 @@ export interface OrderDetail extends OrderRow {
   prepay: boolean;
   goodsFen: number;
   discountFen: number;
+  /** What was ordered besides and will not be sent any more. */
+  cutFen: number;
   reason: string | null;
   refundFen: number;
   settlement: 'reship' | 'refund' | 'loss' | null;
@@ -191,7 +203,9 @@ export interface OrderDetail extends OrderRow {
   lines: OrderLine[];
   events: OrderEventRow[];
   deliveries: OrderDelivery[];
-  receipt: OrderReceipt | null;
+  receipts: OrderReceipt[];
+  /** Deliveries on their way: their numbers, 0 of goods that left without one, with what each brings by line. */
+  onTheWay: { deliveryNo: number; goods: Record<number, number> }[];
   comments: OrderComment[];
   /** Its money by the books; null for returns and exchanges, whose money is that of the order they came of. */
   money: OrderMoney | null;

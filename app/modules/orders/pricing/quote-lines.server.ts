@@ -162,12 +162,13 @@ function giftLine({ quote, qty, name }: PricedGift, dealerId: string, lineNo: nu
 }
 
 /** The steps as a line keeps them: the one that gave the price, and then what was taken off it. */
-function traceOf({ t }: Ctx, { quote, benefits }: LineWithPrice): PriceTrace {
+function traceOf({ quote, benefits }: LineWithPrice): PriceTrace {
   const looked = quote.trace
     .toSorted((a, b) => Number(a.chosen) - Number(b.chosen))
     .map((step) => ({
       source: step.step,
-      name: [t(`orders:price.${step.step}`), step.agreementNo].filter(Boolean).join(' '),
+      // What kind of price it is every reader is told in their own language; an agreement has a number besides.
+      name: step.agreementNo ?? '',
       priceFen: step.priceFen,
     }));
   return [...looked, ...benefits.map(({ source, name, offFen }) => ({ source, name, offFen }))];

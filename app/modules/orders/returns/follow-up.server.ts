@@ -55,6 +55,7 @@ export async function writeFollowUp(
     externalNo: facts.externalNo ?? null,
     originId: origin.id,
     groupId: null,
+    cutFen: 0,
     refundFen: facts.kind === 'return' ? totals.payableFen : 0,
     settlement: facts.reship ? 'reship' : null,
     printCount: 0,
@@ -95,6 +96,7 @@ function followUpLine(line: StoredLine, qty: number, kind: FollowUp['kind']): St
   return {
     ...line,
     qty,
+    cutQty: 0,
     discountFen: lineDiscountFen({ ...line, qty, amountFen }),
     amountFen,
     shippedQty: 0,

@@ -19,7 +19,8 @@ export interface Cast {
 }
 
 export function actorOf(cast: Cast, event: OrderEvent): Actor {
-  if (event === 'create' || event === 'sign' || event === 'sign-with-difference') return cast.sales;
+  if (event === 'create' || event === 'sign' || event === 'sign-part' || event === 'sign-with-difference')
+    return cast.sales;
   if (event === 'ship-part' || event === 'ship-rest' || event === 'receive') return cast.dealer;
   return event === 'pay' || event === 'refund' ? cast.finance : cast.clerk;
 }

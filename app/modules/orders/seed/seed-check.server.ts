@@ -38,8 +38,16 @@ function replayProblems({ order, events }: OrderPlan): string[] {
 }
 
 const eventNames: readonly OrderEvent[] = [
-  ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign'] as const),
-  ...(['sign-with-difference', 'settle-difference', 'invalidate', 'edit', 'receive', 'refund'] as const),
+  ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign', 'sign-part'] as const),
+  ...([
+    'sign-with-difference',
+    'settle-difference',
+    'cut-rest',
+    'invalidate',
+    'edit',
+    'receive',
+    'refund',
+  ] as const),
 ];
 
 function amountProblems({ order, lines }: OrderPlan): string[] {
@@ -63,7 +71,9 @@ function quantityProblems({ order, lines, events }: OrderPlan): string[] {
   const differed = happened.has('sign-with-difference');
   const wantsShipped = happened.has('ship-rest') ? shipped === qty : shipped < qty;
   const wantsParts = happened.has('ship-part') || happened.has('ship-rest') ? shipped > 0 : shipped === 0;
-  const wantsSigned = differed ? signed < shipped : signed === (happened.has('sign') ? shipped : 0);
+  const some = happened.has('sign-part') && !happened.has('sign');
+  const wantsSigned =
+    differed || some ? signed < shipped || some : signed === (happened.has('sign') ? shipped : 0);
   const sound = wantsShipped && wantsParts && wantsSigned;
   return sound ? [] : [`${qty} ordered, ${shipped} shipped, ${signed} signed in state ${order.status}`];
 }

@@ -10,7 +10,7 @@ interface Fulfilment {
 export function fulfil(lines: Fulfilment[], event: OrderEvent): void {
   if (event === 'ship-part') ship(lines, Math.floor(unshipped(lines) / 2));
   if (event === 'ship-rest') ship(lines, unshipped(lines));
-  if (event === 'sign' || event === 'sign-with-difference') {
+  if (event === 'sign' || event === 'sign-part' || event === 'sign-with-difference') {
     for (const line of lines) line.signedQty = line.shippedQty;
   }
   if (event === 'sign-with-difference') {

@@ -23,7 +23,7 @@ export interface LineFacts {
 export type DraftLine = Omit<Required<typeof orderLines.$inferInsert>, 'tenantId' | 'orderId' | 'lineNo'>;
 
 /** What has not happened to a line yet. */
-const untouched = { shippedQty: 0, signedQty: 0, returnedQty: 0, swappedQty: 0, priceTrace: null };
+const untouched = { cutQty: 0, shippedQty: 0, signedQty: 0, returnedQty: 0, swappedQty: 0, priceTrace: null };
 
 export function draftLine({ sold, qty, gift = false, discountFen = 0 }: LineFacts): DraftLine {
   const { priceFen, ...copied } = sold;

@@ -44,9 +44,11 @@ export const usualHours: Readonly<Record<OrderEvent, readonly [number, number]>>
   pay: [0.1, 20],
   'ship-part': [4, 30],
   'ship-rest': [5, 40],
+  'sign-part': [5, 60],
   sign: [5, 60],
   'sign-with-difference': [5, 60],
   'settle-difference': [20, 140],
+  'cut-rest': [20, 60],
   invalidate: [1, 30],
   receive: [5, 60],
   refund: [1, 40],
@@ -62,8 +64,11 @@ const refusals = [
 
 const invalidations = ['门店重复下单', '门店临时停业', '客户要求取消', '收货地址有误，已重新下单'] as const;
 
+const cuts = ['厂家缺货，余量取消', '门店不再需要余量'] as const;
+
 /** A reason a person could have written, for the events that need one. */
 export function usualReasons(event: OrderEvent): readonly string[] {
   if (event === 'refuse') return refusals;
+  if (event === 'cut-rest') return cuts;
   return event === 'invalidate' ? invalidations : [];
 }

@@ -35,6 +35,7 @@ const later = {
   originId: null,
   groupId: null,
   refundFen: 0,
+  cutFen: 0,
   settlement: null,
   printCount: 0,
   pickCount: 0,

@@ -4,6 +4,7 @@ import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subsc
 import { newId } from '#app/lib/id.ts';
 import {
   orderCorrected,
+  orderCut,
   orderEdited,
   orderInvalidated,
   orderPlaced,
@@ -39,6 +40,7 @@ export const promotionsSubscriber: Subscriber = {
     inside(orderRefused, (ctx, tx, { orderId }) => release(ctx, tx, orderId)),
     inside(orderInvalidated, (ctx, tx, { orderId }) => release(ctx, tx, orderId)),
     inside(orderSigned, (ctx, tx, { orderId }) => use(ctx, tx, orderId)),
+    inside(orderCut, (ctx, tx, { orderId, lines }) => reverse(ctx, tx, orderId, lines)),
     inside(orderCorrected, (ctx, tx, { orderId, way, lines }) =>
       way === 'refund' ? reverse(ctx, tx, orderId, lines) : Promise.resolve(),
     ),

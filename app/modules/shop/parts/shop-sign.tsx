@@ -12,7 +12,9 @@ interface Arrived {
   id: string;
   version: number;
   receiver: string;
-  lines: { lineNo: number; name: string; unit: string; shippedQty: number }[];
+  lines: { lineNo: number; name: string; unit: string }[];
+  /** What is on its way, by line. */
+  onTheWay: Record<number, number>;
 }
 
 /** Signs for what has come: how many of each, and a signature. */
@@ -20,10 +22,12 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
   const { t } = useTranslation('shop');
   const { busy, failure, send } = useSend();
   const [signature, setSignature] = useState('');
-  const lines = order.lines.filter((line) => line.shippedQty > 0);
+  const lines = order.lines
+    .map((line) => ({ ...line, came: order.onTheWay[line.lineNo] ?? 0 }))
+    .filter(({ came }) => came > 0);
   const [photos, setPhotos] = useState<string[]>([]);
   const [quantities, setQuantities] = useState<Record<number, number>>(() =>
-    Object.fromEntries(lines.map((line) => [line.lineNo, line.shippedQty])),
+    Object.fromEntries(lines.map((line) => [line.lineNo, line.came])),
   );
 
   async function sign() {
@@ -50,7 +54,7 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
             <InputNumber
               aria-label={t('gotOf', { name: line.name })}
               min={0}
-              max={line.shippedQty}
+              max={line.came}
               precision={0}
               suffix={line.unit}
               value={quantities[line.lineNo] ?? 0}

@@ -29,7 +29,10 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
   const { revalidate } = useRevalidator();
   const { setCart } = useCart();
   const [signed, setSigned] = useState(false);
-  const arrived = order.kind !== 'return' && (order.status === 5 || order.status === 7);
+  const arrived =
+    order.kind !== 'return' &&
+    (order.status === 5 || order.status === 7) &&
+    Object.keys(order.onTheWay).length > 0;
 
   function again() {
     setCart(order.lines.reduce<Cart>((cart, line) => withQty(cart, line, line.qty), {}));
@@ -66,6 +69,7 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
       </p>
       {arrived ? (
         <ShopSign
+          key={order.version}
           order={order}
           onSigned={() => {
             setSigned(true);

@@ -38,6 +38,8 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
   const words = { t, tenantName: tenant.name, timeZone: tenant.timeZone };
   const { region, print } = usePrintRegion();
   const ids = query.ids.join(',');
+  const which: Record<string, string> =
+    query.deliveryNo === undefined ? {} : { deliveryNo: String(query.deliveryNo) };
 
   function note() {
     // A count that fails is no reason to hold up whoever waits with the lorry.
@@ -52,7 +54,7 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
 
   async function downloadAndNote() {
     const done = await sending.send((options) =>
-      apiDownload('/eOrder/eOrder/orderPdf', { ids, kind: query.kind }, options),
+      apiDownload('/eOrder/eOrder/orderPdf', { ids, kind: query.kind, ...which }, options),
     );
     if (done) note();
   }
@@ -65,7 +67,9 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
         <>
           <Segmented
             value={query.kind}
-            onChange={(kind) => void navigate(`?kind=${kind}&ids=${ids}`, { replace: true })}
+            onChange={(kind) =>
+              void navigate(`?${new URLSearchParams({ kind, ids, ...which })}`, { replace: true })
+            }
             options={printKinds.map((value) => ({ value, label: t(`print.${value}`) }))}
           />
           <Button icon={<FilePdfOutlined />} loading={sending.busy} onClick={() => void downloadAndNote()}>

@@ -2,21 +2,28 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { notFound } from '#app/lib/domain-error.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId, newId } from '#app/lib/id.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
+import { lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { type DeliveredGoods, deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
-import type { OrderStatus } from '../../rules.ts';
+import type { StoredLine } from '../../placing/held-lines.server.ts';
+import { type OrderStatus, shareFen } from '../../rules.ts';
 import { orderLines, orderPrints, orders } from '../../table.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
 import type { PrintedOrder, PrintedRoute } from '../wire-print.ts';
 
+/** What is printed: orders, or one delivery of one. */
+export interface PrintRequest {
+  ids: readonly string[];
+  kind: PrintKind;
+  deliveryNo?: number;
+}
+
 /** Orders to print, merged by route: each with its slip, and what the route carries together. */
-export async function printOrders(
-  ctx: Ctx,
-  input: { ids: readonly string[]; kind: PrintKind },
-): Promise<PrintedRoute[]> {
+export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<PrintedRoute[]> {
   const { scope } = requireAction(ctx, 'order:print');
   if (input.ids.some((id) => !isId(id))) throw notFound();
   const tenant = ctx.tenant.slug;
@@ -35,10 +42,20 @@ export async function printOrders(
       .orderBy(asc(orderLines.lineNo));
     const routes = new Map<string, PrintedOrder[]>();
     for (const row of found) {
-      const sent = (await deliveriesOf(ctx, tx, row.id)).flatMap((delivery) => delivery.lines);
+      const own = lines.filter((line) => line.orderId === row.id);
+      const deliveries = await deliveriesOf(ctx, tx, row.id);
+      const goods = await deliveredGoods(ctx, tx, row.id, own);
+      const delivery = deliveries.find(({ place }) => place === input.deliveryNo);
+      if (input.deliveryNo !== undefined && !delivery) throw new DomainError('orders.no-delivery', 404);
+      const sent = (delivery ? [delivery] : deliveries).flatMap((one) => one.lines);
+      const printed = delivery ? linesIn(own, goods.find(({ place }) => place === delivery.place)!) : own;
+      const totals = orderTotals(printed);
       const order: PrintedOrder = {
         id: row.id,
         orderNo: row.orderNo,
+        delivery: delivery
+          ? { no: `${row.orderNo}-${delivery.place}`, expectedOn: delivery.expectedOn }
+          : null,
         kind: row.kind,
         status: row.status as OrderStatus,
         dealerName: row.dealerName,
@@ -49,13 +66,11 @@ export async function printOrders(
         address: row.address,
         remark: row.remark,
         orderedAt: row.orderedAt.toISOString(),
-        goodsFen: row.goodsFen,
-        discountFen: row.discountFen,
-        payableFen: row.payableFen,
-        capitals: moneyInWords(row.payableFen, ctx.language),
+        ...totals,
+        capitals: moneyInWords(totals.payableFen, ctx.language),
         printed: input.kind === 'order' ? row.printCount : row.pickCount,
-        lines: lines
-          .filter((line) => line.orderId === row.id)
+        lines: printed
+          .filter(({ qty }) => qty > 0)
           .map((line) => ({
             lineNo: line.lineNo,
             productCode: line.productCode,
@@ -77,6 +92,23 @@ export async function printOrders(
       routes.set(row.salesName, [...(routes.get(row.salesName) ?? []), order]);
     }
     return [...routes].map(([route, of]) => ({ route, orders: of, goods: together(of) }));
+  });
+}
+
+/** Lines as far as they are in a delivery, at their share of the price. */
+function linesIn(lines: readonly StoredLine[], { goods }: DeliveredGoods): StoredLine[] {
+  return lines.flatMap((line) => {
+    const left = goods.get(line.lineNo);
+    if (!left) return [];
+    const amountFen = shareFen(line, left.from, left.from + left.qty);
+    return [
+      {
+        ...line,
+        qty: left.qty,
+        amountFen,
+        discountFen: lineDiscountFen({ ...line, qty: left.qty, amountFen }),
+      },
+    ];
   });
 }
 

@@ -1,17 +1,13 @@
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import type { PrintKind } from '../print-kinds.ts';
 import { slipsOf } from '../slip.ts';
 import { slipsName } from '../slip-name.ts';
 import { slipsPdf } from '../slip-pdf.server.ts';
-import { printOrders } from './print-orders.server.ts';
+import { type PrintRequest, printOrders } from './print-orders.server.ts';
 
 /** What the print page shows of orders, as a PDF made here: for whoever sends it on, or has no printer at hand. */
-export async function printPdf(
-  ctx: Ctx,
-  input: { ids: readonly string[]; kind: PrintKind },
-): Promise<FileAnswer> {
+export async function printPdf(ctx: Ctx, input: PrintRequest): Promise<FileAnswer> {
   const routes = await printOrders(ctx, input);
   const { name: tenantName, timeZone } = ctx.tenant;
   const slips = slipsOf(routes, input.kind, { t: ctx.t, tenantName, timeZone });

@@ -46,9 +46,10 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       address: orders.address,
       remark: orders.remark,
       payableFen: orders.payableFen,
+      cutFen: orders.cutFen,
       /** What of it has left comes to. */
       shippedFen:
-        sql<number>`(select coalesce(sum(l.amount_fen * l.shipped_qty / l.qty), 0)::bigint from order_lines l
+        sql<number>`(select coalesce(sum(l.amount_fen * l.shipped_qty / nullif(l.qty, 0)), 0)::bigint from order_lines l
         where l.tenant_id = orders.tenant_id and l.order_id = orders.id)`.mapWith(Number),
       /** Whether what comes back with it is in. */
       received: sql<boolean>`exists (select 1 from order_events e where e.tenant_id = orders.tenant_id

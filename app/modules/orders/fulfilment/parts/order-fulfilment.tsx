@@ -1,66 +1,29 @@
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Can } from '#app/ui/can.tsx';
 import { OrderStatusTag } from '../../listing/parts/order-status-tag.tsx';
-import type { OrderDetail } from '../../listing/wire.ts';
-import { orderDetailPage } from '../../pages.ts';
+import type { OrderDelivery, OrderDetail } from '../../listing/wire.ts';
+import { orderDetailPage, orderPrintPage } from '../../pages.ts';
+import { DeliveryReceipt } from './delivery-receipt.tsx';
 
-/** Deliveries, the receipt with its signature, and the orders that came of this one. */
+/** Deliveries, each with its receipt and signature, and the orders that came of this one. */
 export function OrderFulfilment({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
-  const { tenant } = useRootData();
   const to = usePathOf();
-  const { deliveries, receipt, linked } = order;
-  if (deliveries.length === 0 && !receipt && linked.length === 0) return null;
-  const at = (time: string) => formatTime(time, tenant.timeZone);
-  const nameOf = (lineNo: number) => order.lines.find((line) => line.lineNo === lineNo)?.productName ?? '';
+  const { deliveries, receipts, linked } = order;
+  if (deliveries.length === 0 && receipts.length === 0 && linked.length === 0) return null;
+  const without = receipts.find(({ deliveryNo }) => deliveryNo === 0);
   return (
     <section className="panel" aria-label={t('fulfil.title')}>
       <h2>{t('fulfil.title')}</h2>
       {deliveries.map((delivery) => (
-        <div key={delivery.place} className="fulfil-delivery">
-          <strong>{t('fulfil.delivery', { place: delivery.place })}</strong>{' '}
-          <span className="timeline-meta">
-            {[delivery.carrier, delivery.actorName, at(delivery.shippedAt)].filter(Boolean).join(' · ')}
-          </span>
-          <ul>
-            {delivery.lines.map((line) => (
-              <li key={`${line.lineNo} ${line.batchNo}`}>
-                {nameOf(line.lineNo)} × {line.qty}
-                {line.batchNo ? ` · ${t('fulfil.batch', { batch: line.batchNo })}` : ''}
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Delivery key={delivery.place} order={order} delivery={delivery} />
       ))}
-      {receipt ? (
-        <div className="fulfil-receipt">
-          <strong>{t('fulfil.signedBy', { signer: receipt.signer })}</strong>{' '}
-          <span className="timeline-meta">
-            {[
-              at(receipt.signedAt),
-              receipt.place,
-              receipt.lng === null || receipt.lat === null
-                ? ''
-                : `${receipt.lng.toFixed(5)}, ${receipt.lat.toFixed(5)}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          <div className="fulfil-pictures">
-            {receipt.pictures.map(({ id, kind }) => (
-              <img
-                key={id}
-                className={`fulfil-${kind}`}
-                src={`/api/eOrder/eOrder/picture?orderId=${order.id}&id=${id}`}
-                alt={t(`fulfil.${kind}`)}
-              />
-            ))}
-          </div>
-        </div>
-      ) : null}
+      {without ? <DeliveryReceipt order={order} receipt={without} /> : null}
       {linked.length > 0 ? (
         <ul className="fulfil-linked">
           {linked.map((one) => (
@@ -75,5 +38,62 @@ export function OrderFulfilment({ order }: { order: OrderDetail }) {
         </ul>
       ) : null}
     </section>
+  );
+}
+
+/** One delivery: its note's number, who brings it, what is in it by batch, and who took it. */
+function Delivery({ order, delivery }: { order: OrderDetail; delivery: OrderDelivery }) {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const to = usePathOf();
+  const { place, carrier, actorName, shippedAt, expectedOn } = delivery;
+  const receipt = order.receipts.find(({ deliveryNo }) => deliveryNo === place);
+  const onTheWay = order.onTheWay.some(({ deliveryNo }) => deliveryNo === place);
+  const lineOf = (lineNo: number) => order.lines.find((line) => line.lineNo === lineNo);
+  const qtyOf = (lineNo: number, base: number) => {
+    const line = lineOf(lineNo);
+    if (!line) return String(base);
+    return base % line.factor === 0
+      ? `${base / line.factor} ${line.unit}`
+      : t('fulfil.pieces', { qty: base, factor: line.factor, unit: line.unit });
+  };
+  return (
+    <div className="fulfil-delivery" role="group" aria-label={t('fulfil.delivery', { place })}>
+      <strong>{t('fulfil.delivery', { place })}</strong>{' '}
+      {onTheWay ? (
+        <Tag color="processing">{t('fulfil.onTheWay')}</Tag>
+      ) : (
+        <Tag color="success">{t('fulfil.signed')}</Tag>
+      )}
+      <span className="timeline-meta">
+        {[
+          `${order.orderNo}-${place}`,
+          carrier,
+          actorName,
+          formatTime(shippedAt, tenant.timeZone),
+          expectedOn ? t('fulfil.expected', { day: expectedOn }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>{' '}
+      <Can do="order:print">
+        <Link
+          className="no-print"
+          to={`${to(orderPrintPage)}?kind=pick&ids=${order.id}&deliveryNo=${place}`}
+          aria-label={t('fulfil.printOf', { place })}
+        >
+          {t('fulfil.print')}
+        </Link>
+      </Can>
+      <ul>
+        {delivery.lines.map((line) => (
+          <li key={`${line.lineNo} ${line.batchNo}`}>
+            {lineOf(line.lineNo)?.productName} × {qtyOf(line.lineNo, line.qty)}
+            {line.batchNo ? ` · ${t('fulfil.batch', { batch: line.batchNo })}` : ''}
+          </li>
+        ))}
+      </ul>
+      {receipt ? <DeliveryReceipt order={order} receipt={receipt} /> : null}
+    </div>
   );
 }

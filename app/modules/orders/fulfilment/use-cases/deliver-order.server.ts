@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { orderShipped } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
@@ -17,6 +19,9 @@ const unshipped = (line: StoredLine) => line.qty - line.shippedQty;
 /** Sends goods of an order on their way (发货), all that is left of it or a part, by batch. */
 export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved & { deliveryId: string }> {
   const { user, scope } = requireAction(ctx, 'order:deliver');
+  if (input.expectedOn && input.expectedOn < dayOf(ctx.now(), ctx.tenant.timeZone)) {
+    throw new DomainError('orders.expected-before', 422, { field: 'expectedOn' });
+  }
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
     // Whether it may be shipped at all is asked first: the lines of a return are not for us to ship.
@@ -40,6 +45,7 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
       place: await nextPlace(ctx, tx, order.id),
       warehouseId,
       carrier: input.carrier,
+      expectedOn: input.expectedOn ?? null,
       actorId: user.id,
       actorName: user.realname,
       shippedAt: ctx.now(),

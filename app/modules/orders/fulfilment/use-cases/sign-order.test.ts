@@ -47,7 +47,7 @@ describe('signing for goods (ORD-01)', () => {
     const id = await shipped();
     const photos = [await phonePhoto(), onePixel];
     await signOrder(boss, said(id, { photos, lng: 120.15507, lat: 30.27415, place: '湖滨路 1 号后门' }));
-    const { receipt } = await getOrder(boss, { id });
+    const [receipt] = (await getOrder(boss, { id })).receipts;
     expect(receipt).toMatchObject({
       signer: '徐丽',
       lng: 120.15507,
@@ -79,13 +79,13 @@ describe('signing for goods (ORD-01)', () => {
       ...refused,
       field: 'photos',
     });
-    expect(await getOrder(boss, { id })).toMatchObject({ status: 7, receipt: null });
+    expect(await getOrder(boss, { id })).toMatchObject({ status: 7, receipts: [] });
   });
 
   test('who may not see an order sees none of its pictures', async () => {
     const id = await shipped();
     await signOrder(boss, said(id, { photos: [onePixel] }));
-    const { receipt } = await getOrder(boss, { id });
+    const [receipt] = (await getOrder(boss, { id })).receipts;
     const seller = await brand.as({ roles: ['seller'], departs: ['A01'] });
     for (const { id: picture } of receipt!.pictures) {
       await expect(getOrderPicture(seller, { orderId: id, id: picture })).rejects.toMatchObject({

@@ -1,8 +1,10 @@
-import { Alert, Button, Input, Radio, Select } from 'antd';
+import { Alert, Button, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
+import { DeliverFields } from '../../fulfilment/parts/deliver-fields.tsx';
+import { DeliverySelect } from '../../fulfilment/parts/delivery-select.tsx';
 import { LineQuantities } from '../../fulfilment/parts/line-quantities.tsx';
 import { SignFields } from '../../fulfilment/parts/sign-fields.tsx';
 import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
@@ -21,12 +23,27 @@ interface Props {
 }
 
 /** How many of each line it can be at most, and how many it is unless something else is said. */
-const rooms: Partial<Record<Doing, { maxQty: (line: OrderLine) => number; all: boolean }>> = {
-  deliver: { maxQty: (line) => line.qty - line.shippedQty, all: true },
-  sign: { maxQty: (line) => line.shippedQty, all: true },
-  return: { maxQty: returnableQty, all: false },
-  swap: { maxQty: returnableQty, all: false },
-};
+function roomFor(
+  doing: Doing,
+  { onTheWay }: OrderDetail,
+  deliveryNo: number | null,
+): { maxQty: (line: OrderLine) => number; all: boolean } | null {
+  switch (doing) {
+    case 'deliver':
+      return { maxQty: (line) => line.qty - line.shippedQty, all: true };
+    case 'sign': {
+      const chosen = onTheWay.filter((one) => deliveryNo === null || one.deliveryNo === deliveryNo);
+      const came = ({ lineNo }: OrderLine) =>
+        chosen.reduce((sum, { goods }) => sum + (goods[lineNo] ?? 0), 0);
+      return { maxQty: came, all: true };
+    }
+    case 'return':
+    case 'swap':
+      return { maxQty: returnableQty, all: false };
+    default:
+      return null;
+  }
+}
 
 /** What is asked in words, if anything: who brings it, a remark, or why. */
 function labelOf(doing: Doing) {
@@ -41,10 +58,13 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
   const { t } = useTranslation('orders');
   const field = useId();
   const { busy, failure, send } = useSend();
-  const room = rooms[doing];
+  const [deliveryNo, setDeliveryNo] = useState<number | null>(null);
+  const [expectedOn, setExpectedOn] = useState<string | null>(null);
+  const room = roomFor(doing, order, deliveryNo);
   const lines = room ? order.lines.filter((line) => room.maxQty(line) > 0) : [];
-  const [quantities, setQuantities] = useState<Record<number, number>>(() =>
-    Object.fromEntries(lines.map((line) => [line.lineNo, room?.all ? room.maxQty(line) : 0])),
+  const [counted, setCounted] = useState<Record<number, number>>({});
+  const quantities = Object.fromEntries(
+    lines.map((line) => [line.lineNo, counted[line.lineNo] ?? (room?.all ? room.maxQty(line) : 0)]),
   );
   const [batches, setBatches] = useState<Record<number, string>>({});
   const [text, setText] = useState('');
@@ -58,6 +78,8 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
     lines: lines.map(({ lineNo }) => ({ lineNo, qty: quantities[lineNo] ?? 0 })),
     batches,
     warehouseId,
+    deliveryNo,
+    expectedOn,
     text,
     signer,
     signature,
@@ -83,23 +105,32 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
         </p>
       ) : null}
       {doing === 'receive' ? <p>{t('do.receiveHint')}</p> : null}
-      {warehouses.length > 0 ? (
-        <>
-          <label htmlFor={`${field}-warehouse`}>{t('do.warehouse')}</label>
-          <Select
-            id={`${field}-warehouse`}
-            value={warehouseId}
-            onChange={setWarehouseId}
-            options={warehouses.map((one) => ({ value: one.id, label: one.name }))}
-          />
-        </>
+      {doing === 'cut' ? <p>{t('do.cutHint')}</p> : null}
+      {doing === 'deliver' ? (
+        <DeliverFields
+          warehouses={warehouses}
+          warehouseId={warehouseId}
+          onWarehouse={setWarehouseId}
+          expectedOn={expectedOn}
+          onExpected={setExpectedOn}
+        />
+      ) : null}
+      {doing === 'sign' ? (
+        <DeliverySelect
+          onTheWay={order.onTheWay}
+          deliveryNo={deliveryNo}
+          onDelivery={(which) => {
+            setDeliveryNo(which);
+            setCounted({});
+          }}
+        />
       ) : null}
       {room ? (
         <LineQuantities
           lines={lines}
           maxQty={room.maxQty}
           quantities={quantities}
-          onQuantity={(lineNo, qty) => setQuantities((now) => ({ ...now, [lineNo]: qty }))}
+          onQuantity={(lineNo, qty) => setCounted((now) => ({ ...now, [lineNo]: qty }))}
           pickable={doing === 'deliver' ? pickable : null}
           batches={batches}
           onBatch={(lineNo, batch) => setBatches((now) => ({ ...now, [lineNo]: batch }))}
@@ -138,7 +169,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
         <Button onClick={onClose}>{t('audit.cancel')}</Button>
         <Button
           type="primary"
-          danger={doing === 'invalidate'}
+          danger={doing === 'invalidate' || doing === 'cut'}
           htmlType="submit"
           loading={busy}
           disabled={doing === 'sign' && !signature}

@@ -12,6 +12,7 @@ export const actions = [
   'pay',
   'deliver',
   'sign',
+  'cut',
   'settle',
   'receive',
   'return',
@@ -39,7 +40,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       {may.map((one) => (
         <Button
           key={one}
-          danger={one === 'invalidate'}
+          danger={one === 'invalidate' || one === 'cut'}
           type={one === 'deliver' || one === 'sign' ? 'primary' : 'default'}
           onClick={() => setDoing(one)}
         >

@@ -10,6 +10,10 @@ export interface Said {
   /** Batches that were chosen, by number of the line. */
   batches: Record<number, string>;
   warehouseId: string | null;
+  /** The delivery that is signed for; null: all that are on their way. */
+  deliveryNo: number | null;
+  /** YYYY-MM-DD */
+  expectedOn: string | null;
   text: string;
   signer: string;
   signature: string;
@@ -23,7 +27,7 @@ const base = '/eOrder/eOrder';
 export async function sendAction(
   doing: Doing,
   order: Pick<OrderDetail, 'id' | 'version' | 'kind' | 'payableFen'>,
-  { lines, batches, warehouseId, text, signer, signature, photos, way }: Said,
+  { lines, batches, warehouseId, deliveryNo, expectedOn, text, signer, signature, photos, way }: Said,
   options: CallOptions,
 ): Promise<unknown> {
   const { id, version } = order;
@@ -31,11 +35,12 @@ export async function sendAction(
   switch (doing) {
     case 'deliver': {
       const requested = lines.map((one) => ({ ...one, batchNo: batches[one.lineNo] ?? '' }));
-      const body = { ...seen, carrier: text, warehouseId, lines: requested };
+      const body = { ...seen, carrier: text, warehouseId, expectedOn, lines: requested };
       return apiPut(`${base}/saveOrderDeliver`, body, options);
     }
     case 'sign': {
-      const body = { ...seen, signer, signature, photos, remark: text, lines };
+      const which = deliveryNo === null ? {} : { deliveryNo };
+      const body = { ...seen, ...which, signer, signature, photos, remark: text, lines };
       return apiPut(`${base}/saveOrderSign`, { ...body, ...(await devicePlace()) }, options);
     }
     case 'settle':
@@ -46,6 +51,8 @@ export async function sendAction(
         : apiPut(`${base}/confirmPay`, { ...seen, amountFen: order.payableFen }, options);
     case 'receive':
       return apiPut(`${base}/receiveReturn`, seen, options);
+    case 'cut':
+      return apiPut(`${base}/cutRest`, { ...seen, reason: text }, options);
     case 'invalidate':
       return apiPut(`${base}/orderInvalid`, { ...seen, reason: text }, options);
     default: {

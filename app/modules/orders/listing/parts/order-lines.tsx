@@ -4,8 +4,8 @@ import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import type { Language } from '#app/i18n/languages.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
-import { stepText } from '#app/modules/pricing/rules-trace.ts';
 import type { OrderDetail, OrderLine } from '../wire.ts';
+import { traceText } from './trace-text.ts';
 
 /** The goods of an order and what they come to. */
 export function OrderLines({ order }: { order: OrderDetail }) {
@@ -40,6 +40,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     number(t('line.amount'), 'amountFen', (line) => formatFen(line.amountFen)),
     number(t('line.shipped'), 'shippedQty', (line) => String(line.shippedQty)),
     number(t('line.signed'), 'signedQty', (line) => String(line.signedQty)),
+    ...(order.lines.some(({ cutQty }) => cutQty > 0)
+      ? [number(t('line.cut'), 'cutQty', (line) => String(line.cutQty))]
+      : []),
   ];
   return (
     <section className="panel" aria-label={t('detail.lines')}>
@@ -60,6 +63,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <dd className="number">¥ {formatFen(order.goodsFen)}</dd>
         <dt>{t('sum.discount')}</dt>
         <dd className="number">− ¥ {formatFen(order.discountFen)}</dd>
+        {order.cutFen > 0 ? (
+          <>
+            <dt>{t('sum.cut')}</dt>
+            <dd className="number">¥ {formatFen(order.cutFen)}</dd>
+          </>
+        ) : null}
         <dt>{t(back ? 'sum.refund' : 'sum.payable')}</dt>
         <dd className="number order-sum-payable">¥ {formatFen(order.payableFen)}</dd>
         <dt>{t(back ? 'sum.refundCapitals' : 'sum.capitals')}</dt>
@@ -73,6 +82,5 @@ export function OrderLines({ order }: { order: OrderDetail }) {
 function PriceSteps({ trace }: { trace: OrderLine['priceTrace'] }) {
   const { t } = useTranslation('orders');
   if (!trace?.length) return null;
-  const steps = trace.map(stepText).join(' → ');
-  return <small className="line-code">{t('create.trace', { trace: steps })}</small>;
+  return <small className="line-code">{t('create.trace', { trace: traceText(trace, t) })}</small>;
 }

@@ -49,7 +49,7 @@ export async function findBought(
   }>(sql`
     select span.place as span, l.product_id, p.category, p.brand,
            sum((l.qty - l.returned_qty) * l.factor)::bigint as base_qty,
-           sum(l.amount_fen * (l.qty - l.returned_qty) / l.qty)::bigint as fen
+           sum(l.amount_fen * (l.qty - l.returned_qty) / nullif(l.qty, 0))::bigint as fen
       from (values ${values}) span (place, from_at, to_at)
       join orders o on o.tenant_id = ${tenant.slug} and o.customer_id = ${customerId}
        and o.ordered_at >= span.from_at and o.ordered_at < span.to_at

@@ -7,7 +7,8 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
-import { commentsOf, deliveriesOf, receiptOf } from '../../fulfilment/order-extras.server.ts';
+import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
+import { commentsOf, deliveriesOf, receiptsOf } from '../../fulfilment/order-extras.server.ts';
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
 import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
@@ -46,12 +47,14 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       .where(and(eq(orderEvents.tenantId, tenant), eq(orderEvents.orderId, order.id)))
       .orderBy(asc(orderEvents.happenedAt), asc(orderEvents.id));
     const ended = status === orderStatus.finished ? await finishedAt(ctx, tx, order.id) : null;
+    const onTheWay = (await deliveredGoods(ctx, tx, order.id, lines)).filter(({ signed }) => !signed);
     const possible = possibleActions({
       ...order,
       status,
       lines,
       finishedAt: ended,
       received: order.kind === 'exchange' && (await isReceived(ctx, tx, order)),
+      unsigned: onTheWay.length > 0,
       now: ctx.now(),
     });
     const approval = await getApproval(ctx, tx, { biz: 'order', bizId: order.id });
@@ -63,9 +66,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
     return {
       ...shownOf(order),
       status,
-      lines: lines.map(
-        ({ tenantId: _tenant, orderId: _order, productId: _product, factor: _factor, ...line }) => line,
-      ),
+      lines: lines.map(({ tenantId: _tenant, orderId: _order, productId: _product, ...line }) => line),
       events: events.map((event) => ({
         id: event.id,
         event: event.event,
@@ -80,7 +81,11 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
         happenedAt: event.happenedAt.toISOString(),
       })),
       deliveries: await deliveriesOf(ctx, tx, order.id),
-      receipt: await receiptOf(ctx, tx, order.id),
+      receipts: await receiptsOf(ctx, tx, order.id),
+      onTheWay: onTheWay.map(({ place, goods }) => ({
+        deliveryNo: place,
+        goods: Object.fromEntries([...goods].map(([lineNo, { qty }]) => [lineNo, qty])),
+      })),
       comments: await commentsOf(ctx, tx, order.id),
       money: order.originId ? null : await readOrderMoney(ctx, tx, order.id),
       approval,

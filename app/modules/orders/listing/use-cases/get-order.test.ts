@@ -86,7 +86,7 @@ describe('one order with all that belongs to it (ORD-01)', () => {
     [2, ['order:deliver', 'order:invalidate']],
     [3, ['order:return', 'order:swap']],
     [4, []],
-    [5, ['order:deliver', 'order:sign']],
+    [5, ['order:deliver', 'order:sign', 'order:cut']],
     [6, ['order:pay', 'order:invalidate']],
     [7, ['order:sign']],
     [8, ['order:settle']],

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import { stepText } from '#app/modules/pricing/rules-trace.ts';
+import { traceText } from '../../parts/trace-text.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
 import type { QuotedLine } from '../wire-create.ts';
 
@@ -140,9 +140,8 @@ function EntryPrice({ quote }: { quote: QuotedLine | undefined }) {
       </span>
     );
   }
-  const trace = quote.trace.map(stepText).join(' → ');
   return (
-    <span className="entry-price" title={t('create.trace', { trace })}>
+    <span className="entry-price" title={t('create.trace', { trace: traceText(quote.trace, t) })}>
       {quote.name} · {formatFen(quote.priceFen)} ·{' '}
       <strong className="number">{formatFen(quote.amountFen)}</strong>
     </span>

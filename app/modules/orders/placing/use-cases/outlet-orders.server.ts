@@ -7,9 +7,11 @@ import { isId } from '#app/lib/id.ts';
 import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { drawnAnew } from '../../fulfilment/order-picture.server.ts';
 import type { SignInput } from '../../fulfilment/rules-receipt.ts';
+import { arrivable } from '../../fulfilment/rules-taken.ts';
 import { type DrawnPictures, signHeld } from '../../fulfilment/sign-held.server.ts';
 import { holdOrder, type Moved } from '../../lifecycle/move-order.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
@@ -54,6 +56,8 @@ export interface OutletOrderDetail extends OutletOrder {
     signedQty: number;
     amountFen: number;
   }[];
+  /** What is on its way and can be signed for, by line. */
+  onTheWay: Record<number, number>;
   steps: { event: string; at: string }[];
   carriers: string[];
 }
@@ -190,6 +194,7 @@ export async function getForOutlet(
     .where(and(eq(orderEvents.tenantId, tenant), eq(orderEvents.orderId, id)))
     .orderBy(desc(orderEvents.happenedAt), desc(orderEvents.id));
   const deliveries = await deliveriesOf(ctx, tx, id);
+  const left = await deliveredGoods(ctx, tx, id, lines);
   return {
     ...asOutletOrder(row),
     receiver: row.receiver,
@@ -204,6 +209,7 @@ export async function getForOutlet(
       signedQty: line.signedQty,
       amountFen: line.amountFen,
     })),
+    onTheWay: Object.fromEntries(arrivable(left.filter(({ signed }) => !signed))),
     steps: events.map(({ event, at }) => ({ event, at: at.toISOString() })),
     carriers: [...new Set(deliveries.map((delivery) => delivery.carrier).filter(Boolean))],
   };

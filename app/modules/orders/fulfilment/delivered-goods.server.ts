@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+
+/** Goods of a line that left with a delivery, in its unit: from its `from`-th piece on. */
+interface Left {
+  from: number;
+  qty: number;
+}
+
+/** A delivery with its goods by number of the line. */
+export interface DeliveredGoods {
+  /** Its number; 0 of what left without one. */
+  place: number;
+  /** Null of what left without one. */
+  id: string | null;
+  signed: boolean;
+  goods: ReadonlyMap<number, Left>;
+}
+
+type Line = { lineNo: number; factor: number; shippedQty: number };
+
+/** What left of an order, delivery by delivery in their order; what no delivery tells of left before the first. */
+export async function deliveredGoods(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderId: string,
+  lines: readonly Line[],
+): Promise<DeliveredGoods[]> {
+  const tenant = ctx.tenant.slug;
+  const { rows } = await tx.execute<{ place: number; id: string; line_no: number; qty: string }>(sql`
+    select d.place, d.id, l.line_no, sum(l.qty) as qty from order_deliveries d
+      join order_delivery_lines l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
+     where d.tenant_id = ${tenant} and d.order_id = ${orderId} group by 1, 2, 3 order by 1, 3`);
+  const receipts = await tx.execute<{ delivery_no: number }>(
+    sql`select delivery_no from order_receipts where tenant_id = ${tenant} and order_id = ${orderId}`,
+  );
+  const signed = new Set(receipts.rows.map((row) => row.delivery_no));
+  const byLine = new Map(lines.map((line) => [line.lineNo, line]));
+  const pieces = (row: { line_no: number; qty: string }) =>
+    Number(row.qty) / (byLine.get(row.line_no)?.factor ?? 1);
+  const before = new Map(lines.map((line) => [line.lineNo, line.shippedQty]));
+  for (const row of rows) before.set(row.line_no, (before.get(row.line_no) ?? 0) - pieces(row));
+  const without = new Map(
+    [...before].filter(([, qty]) => qty > 0).map(([no, qty]) => [no, { from: 0, qty }]),
+  );
+  const made: DeliveredGoods[] =
+    without.size > 0 ? [{ place: 0, id: null, signed: signed.has(0), goods: without }] : [];
+  for (const [place, of] of Map.groupBy(rows, (row) => row.place)) {
+    const goods = new Map<number, Left>();
+    for (const row of of) {
+      const qty = pieces(row);
+      const from = before.get(row.line_no) ?? 0;
+      goods.set(row.line_no, { from, qty });
+      before.set(row.line_no, from + qty);
+    }
+    made.push({ place, id: of[0]!.id, signed: signed.has(place), goods });
+  }
+  return made;
+}

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import type { PriceStep, PriceTrace } from '#app/modules/pricing/rules-trace.ts';
+
+/** Kinds of prices a step may have been looked up as; all else is called by the name it was given. */
+const kinds: ReadonlySet<string> = new Set([
+  ...(['list', 'base', 'channel', 'customer', 'agreement'] as const),
+  ...(['floor', 'dealer', 'all'] as const),
+]);
+
+/** How a line came to its price, step by step, in the reader's language; the last one gave it. */
+export function traceText(trace: PriceTrace, t: TFunction<'orders'>): string {
+  return trace.map((step) => stepText(step, t)).join(' → ');
+}
+
+function stepText(step: PriceStep, t: TFunction<'orders'>): string {
+  const { priceFen, offFen } = step;
+  const name = nameOf(step, t);
+  return offFen === undefined ? `${name} ${formatFen(priceFen ?? 0)}` : `${name} −${formatFen(offFen)}`;
+}
+
+/** An agreement is known by its number, which stands last in what older lines have kept. */
+function nameOf({ source, name }: PriceStep, t: TFunction<'orders'>): string {
+  if (!kinds.has(source)) return name;
+  const kind = t(`price.${source}`);
+  const number = source === 'agreement' ? name.split(' ').at(-1) : '';
+  return number && number !== kind ? `${kind} ${number}` : kind;
+}
