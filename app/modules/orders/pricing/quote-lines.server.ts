@@ -74,7 +74,7 @@ export async function priceTyped(
   );
   const dealers = await priceLines(ctx, tx, { customerId: id, lines: known, wishes });
   const prices = new Map(dealers.flatMap(({ lines }) => [...lines]));
-  const lines = requested.map((one) => priced(ctx, one, prices.get(one.lineNo)));
+  const lines = requested.map((one) => priced(one, prices.get(one.lineNo)));
   const gifts = dealers.flatMap(({ dealerId: by, gifts: some }) => some.map((gift) => ({ gift, by })));
   return {
     lines: [...lines, ...gifts.map(({ gift, by }, index) => giftLine(gift, by, lines.length + index + 1))],
@@ -103,11 +103,7 @@ function troubleOf(goods: Goods | undefined, quote: Quote | null): LineTrouble |
   return quote.problem && troubles[quote.problem];
 }
 
-function priced(
-  ctx: Ctx,
-  { line, lineNo, dealerId, goods }: Requested,
-  price: LineWithPrice | undefined,
-): PricedLine {
+function priced({ line, lineNo, dealerId, goods }: Requested, price: LineWithPrice | undefined): PricedLine {
   const quote = price?.quote ?? null;
   return {
     lineNo,
@@ -128,7 +124,7 @@ function priced(
     discountFen: price?.discountFen ?? 0,
     amountFen: price?.amountFen ?? 0,
     gift: false,
-    trace: price ? traceOf(ctx, price) : [],
+    trace: price ? traceOf(price) : [],
     trouble: troubleOf(goods, quote),
   };
 }

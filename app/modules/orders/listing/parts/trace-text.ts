@@ -9,20 +9,20 @@ const kinds: ReadonlySet<string> = new Set([
 ]);
 
 /** How a line came to its price, step by step, in the reader's language; the last one gave it. */
-export function traceText(trace: PriceTrace, t: TFunction<'orders'>): string {
+export function traceText(trace: PriceTrace, t: TFunction): string {
   return trace.map((step) => stepText(step, t)).join(' → ');
 }
 
-function stepText(step: PriceStep, t: TFunction<'orders'>): string {
+function stepText(step: PriceStep, t: TFunction): string {
   const { priceFen, offFen } = step;
   const name = nameOf(step, t);
   return offFen === undefined ? `${name} ${formatFen(priceFen ?? 0)}` : `${name} −${formatFen(offFen)}`;
 }
 
 /** An agreement is known by its number, which stands last in what older lines have kept. */
-function nameOf({ source, name }: PriceStep, t: TFunction<'orders'>): string {
+function nameOf({ source, name }: PriceStep, t: TFunction): string {
   if (!kinds.has(source)) return name;
-  const kind = t(`price.${source}`);
+  const kind = t(`orders:price.${source}`);
   const number = source === 'agreement' ? name.split(' ').at(-1) : '';
   return number && number !== kind ? `${kind} ${number}` : kind;
 }
