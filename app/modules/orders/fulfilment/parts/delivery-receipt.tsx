@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { OrderDetail, OrderReceipt } from '../../wire.ts';
+import type { OrderDetail, OrderReceipt } from '../../listing/wire.ts';
 
 /** Who took the goods of a delivery, when and where, what was not there, and the pictures of it. */
 export function DeliveryReceipt({ order, receipt }: { order: OrderDetail; receipt: OrderReceipt }) {

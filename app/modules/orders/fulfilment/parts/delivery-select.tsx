@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderDetail } from '../../wire.ts';
+import type { OrderDetail } from '../../listing/wire.ts';
 
 interface Props {
   onTheWay: OrderDetail['onTheWay'];

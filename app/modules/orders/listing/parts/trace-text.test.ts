@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import english from '../words.en-US.json' with { type: 'json' };
-import chinese from '../words.zh-CN.json' with { type: 'json' };
+import english from '../../words.en-US.json' with { type: 'json' };
+import chinese from '../../words.zh-CN.json' with { type: 'json' };
 import { traceText } from './trace-text.ts';
 
 const steps = [

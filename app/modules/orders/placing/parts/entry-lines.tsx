@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import { traceText } from '../../parts/trace-text.ts';
+import { traceText } from '../../listing/parts/trace-text.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
 import type { QuotedLine } from '../wire-create.ts';
 
