@@ -7,6 +7,8 @@ import type { Ref, World } from '#app/services/organisation/seed-world.server.ts
 
 interface FlowFacts {
   name: string;
+  /** What it approves; orders when nothing else is named. */
+  biz?: string;
   minFen: number;
   channels?: string[];
   /** A step for each: holders of a role, or 'head' for the head of the department. */
@@ -14,7 +16,7 @@ interface FlowFacts {
   names?: readonly string[];
 }
 
-/** Writes an approval flow for orders from an amount on. */
+/** Writes an approval flow from an amount on. */
 export async function anApprovalFlow(world: World, facts: FlowFacts): Promise<void> {
   const steps = facts.roles.map(
     (role, index): ApprovalStep => ({
@@ -30,7 +32,7 @@ export async function anApprovalFlow(world: World, facts: FlowFacts): Promise<vo
     tenantId: world.tenant.slug,
     id: newId(),
     name: facts.name,
-    biz: 'order',
+    biz: facts.biz ?? 'order',
     minFen: facts.minFen,
     channels: facts.channels ?? [],
     steps,

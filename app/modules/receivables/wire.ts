@@ -238,6 +238,8 @@ export interface RefundRow {
   reason: string | null;
   voucherNo: string | null;
   paidOn: string | null;
+  /** Whether it waits for this reader. */
+  decidable: boolean;
 }
 
 /** An outlet that is late. */

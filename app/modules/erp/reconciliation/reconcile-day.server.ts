@@ -38,7 +38,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
       .from(orderSyncs)
       .where(and(eq(orderSyncs.tenantId, slug), eq(orderSyncs.status, 'ignored')));
     const given = new Set(ignored.map(({ orderId, document }) => `${orderId} ${document}`));
-    const sums = await toldSums(
+    const sums = await sentAmounts(
       tx,
       slug,
       heads.filter(({ cutFen }) => cutFen > 0).map(({ id }) => id),
@@ -74,8 +74,8 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   return { ...sums, differences: found.length };
 }
 
-/** What the ERP was told orders come to that were cut since: it keeps them as they were ordered. */
-async function toldSums(tx: Tx, tenantId: string, orderIds: string[]): Promise<Map<string, number>> {
+/** Amounts that were sent to the ERP of orders that were cut afterwards: it keeps them as they were ordered. */
+async function sentAmounts(tx: Tx, tenantId: string, orderIds: string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await tx
     .select({ orderId: orderSyncs.orderId, fen: orderSyncs.amountFen })

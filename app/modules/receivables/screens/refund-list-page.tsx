@@ -196,11 +196,7 @@ function RefundActions({
     case 'owed':
       return button('receivable:refund', t('refunds.request'));
     case 'waiting':
-      return (
-        <Can do="receivable:approve">
-          <DecideButtons name={row.orderNo} busy={busy} onDecide={onDecide} />
-        </Can>
-      );
+      return row.decidable ? <DecideButtons name={row.orderNo} busy={busy} onDecide={onDecide} /> : '—';
     case 'approved':
       return button('receivable:pay', t('refunds.pay'));
     default:

@@ -1,13 +1,12 @@
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/like.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { receivableItems, receivablePayments } from '../../table.server.ts';
 import type { PageOf, PaymentRow, PaymentsQuery } from '../../wire.ts';
+import { decidableIds } from '../decidable.server.ts';
 
 const maxCounted = 10_000;
 
@@ -35,7 +34,10 @@ export async function listPayments(ctx: Ctx, query: PaymentsQuery): Promise<Page
     const some = tx.select({ one: sql`1` }).from(p).where(where).limit(maxCounted);
     const counted = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) found`);
     const numbers = await orderNumbers(ctx, tx, rows);
-    const decidable = await decidableIds(ctx, tx, rows);
+    const waiting = rows
+      .filter(({ payment }) => payment.status === 'waiting')
+      .map(({ payment }) => payment.id);
+    const decidable = await decidableIds(ctx, tx, { biz: 'payment', waiting });
     const records = rows.map(({ payment, ...names }) => ({
       ...shown(payment),
       ...names,
@@ -50,14 +52,6 @@ export async function listPayments(ctx: Ctx, query: PaymentsQuery): Promise<Page
 }
 
 type Payments = readonly { payment: typeof receivablePayments.$inferSelect }[];
-
-/** Which the reader may decide: whoever holds the action, and under approval only whom it waits for. */
-async function decidableIds(ctx: Ctx, tx: Tx, rows: Payments): Promise<ReadonlySet<string>> {
-  if (!can(ctx.user!, 'receivable:approve')) return new Set();
-  const waiting = rows.filter(({ payment }) => payment.status === 'waiting').map(({ payment }) => payment.id);
-  const others = await waitForOthers(ctx, tx, { biz: 'payment', bizIds: waiting });
-  return new Set(waiting.filter((id) => !others.has(id)));
-}
 
 /** Numbers of the orders that payments were made for. */
 async function orderNumbers(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rows: Payments): Promise<Map<string, string>> {

@@ -7,6 +7,7 @@ import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { receivableAccounts } from '../../table.server.ts';
 import type { PageOf, RefundRow, RefundsQuery } from '../../wire.ts';
+import { decidableIds } from '../decidable.server.ts';
 import { underWaySum } from '../refund.server.ts';
 
 /** The refund desk: what is owed back of orders that have come to their end, and refunds that were asked for. */
@@ -50,6 +51,8 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
         join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
        order by array_position(array['owed', 'waiting', 'approved', 'paid', 'refused'], k.status::text), k.at desc,
                 coalesce(k.id, k.order_id)`);
+    const waiting = rows.filter((row) => row['status'] === 'waiting').map((row) => row['id']!);
+    const decidable = await decidableIds(ctx, tx, { biz: 'refund', waiting });
     return {
       records: rows.map((row) => ({
         key: row['id'] ?? row['order_id']!,
@@ -68,6 +71,7 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
         reason: row['reason'] ?? null,
         voucherNo: row['voucher_no'] ?? null,
         paidOn: row['paid_on'] ?? null,
+        decidable: decidable.has(row['id'] ?? ''),
       })),
       total: counted.rows[0]?.n ?? 0,
       size: query.size,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     await one.facts(async (world) => {
       await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
       await aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' });
+      await aRole(world, { code: 'money', dataScope: 'all', permissions: 'all' });
     });
   }
   clerk = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
@@ -323,5 +325,28 @@ describe('the refund desk', () => {
     await expect(requestRefund(clerk, requested)).rejects.toMatchObject({
       code: 'receivables.refund-beyond-owed',
     });
+  });
+
+  test('offers the decision to whom it waits for, and to nobody else', async () => {
+    await brand.facts((world) =>
+      anApprovalFlow(world, { biz: 'refund', name: '大额退款', minFen: 50_000, roles: ['money'] }),
+    );
+    const treasurer = await brand.as({ realname: '吴财务', roles: ['money'], departs: ['A01'] });
+    await pay({ amountFen: 60_000 });
+    const { id } = await requestRefund(clerk, {
+      ...account,
+      orderId: null,
+      reason: '多收',
+      amountFen: 60_000,
+    });
+    const decidable = async (reader: Ctx) => {
+      const query = { keyword: `MD-${counter}`, status: 'waiting' as const, pageNumber: 1, size: 20 };
+      return (await listRefunds(reader, query)).records.map((row) => row.decidable);
+    };
+    expect(await decidable(second)).toEqual([false]);
+    expect(await decidable(treasurer)).toEqual([true]);
+    await expect(decideRefund(second, { id, pass: true, reason: '' })).rejects.toMatchObject({ status: 403 });
+    await decideRefund(treasurer, { id, pass: true, reason: '' });
+    expect((await desked()).map((row) => [row.status, row.decidable])).toEqual([['approved', false]]);
   });
 });
