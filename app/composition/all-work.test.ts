@@ -236,7 +236,7 @@ const history = listed(`
   customer_distincts.said_by order_comments.author_id order_deliveries.actor_id order_events.actor_id
   order_prints.actor_id order_receipts.actor_id poi_follow_ups.actor_id stock_ledger.actor_id
   receivable_entries.actor_id receivable_payments.recorded_by receivable_payments.decided_by
-  receivable_refunds.requested_by promotions.submitted_by`);
+  receivable_refunds.requested_by promotions.submitted_by visits.user_id`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);

@@ -15,6 +15,7 @@ export const APPEND_ONLY: readonly string[] = [
   'poi_follow_ups',
   'promotion_versions',
   'promotion_usage',
+  'visit_events',
 ];
 
 /** Tables in public that belong to no tenant. */

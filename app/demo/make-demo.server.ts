@@ -7,6 +7,7 @@ import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import type { StartLog } from '#app/lib/start-log.ts';
 import { bookSeededSales } from '#app/modules/orders/seed/seed-sales.server.ts';
 import { bookSeededReceivables } from '#app/modules/receivables/seed.server.ts';
+import { makeVisits } from '#app/modules/visits/seed/seed-visits.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
@@ -84,6 +85,7 @@ async function fill(
   await promiseWaiting(world);
   await makeErp(world, options.secrets);
   await makeNewcomers(world);
+  if (tenant.mode === 'sales') await makeVisits(world);
   return orders;
 }
 

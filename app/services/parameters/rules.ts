@@ -22,6 +22,11 @@ export const parameters = {
   'receivables.term-days': { kind: 'number', standard: 30, min: 0, max: 365 },
   // Of what an order costs by the price lists, so much may be taken off by promotions and the like, all together.
   'pricing.max-discount-percent': { kind: 'number', standard: 100, min: 0, max: 100 },
+  // How near a check-in must be and how exact, what happens otherwise, and how long a visit lasts at least.
+  'visits.radius-m': { kind: 'number', standard: 200, min: 20, max: 50_000 },
+  'visits.max-accuracy-m': { kind: 'number', standard: 100, min: 10, max: 10_000 },
+  'visits.outside': { kind: 'choice', standard: 'reason', choices: ['reason', 'refuse'] },
+  'visits.min-minutes': { kind: 'number', standard: 5, min: 0, max: 240 },
   // Where the outlet map's tiles come from; empty: a plain ground.
   'map.tile-url': { kind: 'text', standard: '', longest: 300, pattern: tileAddress },
   'map.tile-system': { kind: 'choice', standard: 'gcj02', choices: ['gcj02', 'wgs84'] },

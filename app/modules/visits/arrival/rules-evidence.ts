@@ -1,0 +1,49 @@
+import type { Verdict } from './rules-distance.ts';
+
+/** How far what was measured of a visit bears it out (D14): 100 less what speaks against it, each with its reason. */
+
+/** What a visit is judged by. */
+export interface EvidenceFacts {
+  verdict: Verdict;
+  /** The device said that its position was made up. */
+  mocked: boolean;
+  /** From check-in to check-out; null while it lasts. */
+  stayMs: number | null;
+  minStayMs: number;
+  /** From the check-in before, in km/h; null when there is none or it was not measured. */
+  speedKmh: number | null;
+  /** By how much the device's clock was moved during the visit. */
+  clockJumpMs: number;
+  /** Others have checked in with the same device of late. */
+  sharedDevice: boolean;
+}
+
+const maxSpeedKmh = 120;
+const maxClockJumpMs = 120_000;
+
+/** What each reason takes away. */
+const costs = {
+  outside: 35,
+  inaccurate: 20,
+  unmeasured: 40,
+  'no-place': 10,
+  mocked: 60,
+  short: 20,
+  fast: 30,
+  clock: 15,
+  shared: 25,
+} as const;
+
+export type EvidenceReason = keyof typeof costs;
+
+/** The score, 0 to 100, with the reasons of what is missing. */
+export function scoreEvidence(facts: EvidenceFacts): { score: number; reasons: EvidenceReason[] } {
+  const reasons: EvidenceReason[] = facts.verdict === 'within' ? [] : [facts.verdict];
+  if (facts.mocked) reasons.push('mocked');
+  if (facts.stayMs !== null && facts.stayMs < facts.minStayMs) reasons.push('short');
+  if (facts.speedKmh !== null && facts.speedKmh > maxSpeedKmh) reasons.push('fast');
+  if (facts.clockJumpMs > maxClockJumpMs) reasons.push('clock');
+  if (facts.sharedDevice) reasons.push('shared');
+  const cost = reasons.reduce((sum, reason) => sum + costs[reason], 0);
+  return { score: Math.max(0, 100 - cost), reasons };
+}

@@ -1,0 +1,34 @@
+/** When something happened on a device whose clock may be wrong. Pure. */
+
+/** A reading of a device's two clocks. */
+export interface Clocks {
+  /** Which run of the device's steady clock it is of: it begins anew with each. */
+  run: string;
+  /** Milliseconds of that run. */
+  steadyMs: number;
+  /** What the device's own clock showed, ISO 8601. */
+  wall: string;
+}
+
+/** Milliseconds by which what was just read may lie ahead of us: the way of a message is not known exactly. */
+const toleranceMs = 5_000;
+
+/**
+ * The moment of a reading, by our clock, from another reading that has just arrived: by the steady clock of one run,
+ * which nobody can set, else by how far apart the device's own clock shows the two. Null when it lies ahead.
+ */
+export function momentOfReading(
+  then: Clocks,
+  sent: Clocks,
+  arrived: Date,
+): { at: Date; clockJumpMs: number } | null {
+  const byWall = Date.parse(sent.wall) - Date.parse(then.wall);
+  const bySteady = sent.steadyMs - then.steadyMs;
+  const sameRun = then.run === sent.run;
+  const agoMs = sameRun ? bySteady : byWall;
+  if (agoMs < -toleranceMs) return null;
+  return {
+    at: new Date(arrived.getTime() - Math.max(0, agoMs)),
+    clockJumpMs: sameRun ? Math.round(Math.abs(byWall - bySteady)) : 0,
+  };
+}

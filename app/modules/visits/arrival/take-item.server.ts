@@ -1,0 +1,171 @@
+import { and, desc, eq, gte, lt, ne } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { nextState } from '../rules.ts';
+import { visits } from '../table.server.ts';
+import type { VisitItem } from '../wire.ts';
+import { judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
+import { scoreEvidence } from './rules-evidence.ts';
+
+/** Why an item is not taken: for good, or until the person has answered a question. */
+export interface Refusal {
+  code: string;
+  question?: boolean;
+}
+
+/** How an item came. */
+interface Taking {
+  deviceId: string;
+  at: Date;
+  clockJumpMs: number;
+}
+
+type Of<Kind extends VisitItem['kind']> = Extract<VisitItem, { kind: Kind }>;
+
+const sharedWithinMs = 7 * 86_400_000;
+
+/** Begins a visit, judged by where the outlet lies at this moment. */
+export async function takeCheckIn(
+  ctx: Ctx,
+  tx: Tx,
+  item: Of<'check-in'>,
+  { deviceId, at, clockJumpMs }: Taking,
+): Promise<Refusal | null> {
+  const { user, scope } = requireAction(ctx, 'visit:record');
+  const tenantId = ctx.tenant.slug;
+  const [there] = await tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.tenantId, tenantId), eq(visits.id, item.visitId)));
+  if (there) return { code: 'begun-already' };
+  const outlet = await findOutletWithin(ctx, tx, scope, item.outletId);
+  if (!outlet) return { code: 'out-of-scope' };
+  const radiusM = await readParameter(tx, ctx.tenant, 'visits.radius-m');
+  const maxAccuracyM = await readParameter(tx, ctx.tenant, 'visits.max-accuracy-m');
+  const lies = outlet.place === null ? null : placeOf(outlet.place);
+  const { verdict, distanceM } = judgeDistance(item.place, lies, { radiusM, maxAccuracyM });
+  if (verdict !== 'within' && verdict !== 'no-place') {
+    if ((await readParameter(tx, ctx.tenant, 'visits.outside')) === 'refuse') return { code: 'too-far' };
+    if (item.reason === '') return { code: 'reason-needed', question: true };
+  }
+  const judged = {
+    verdict,
+    mocked: item.mocked,
+    speedKmh: await speedSinceLast(tx, { tenantId, userId: user.id, at, place: item.place }),
+    clockJumpMs,
+    sharedDevice: await usedByOthers(tx, { tenantId, userId: user.id, deviceId, at }),
+  };
+  const { score, reasons } = scoreEvidence({ ...judged, stayMs: null, minStayMs: 0 });
+  await tx.insert(visits).values({
+    ...judged,
+    tenantId,
+    id: item.visitId,
+    customerId: outlet.id,
+    dealerId: outlet.dealerId,
+    departId: outlet.departId,
+    userId: user.id,
+    userName: user.realname,
+    state: 'ongoing',
+    deviceId,
+    checkInAt: at,
+    measuredLng: item.place?.lng ?? null,
+    measuredLat: item.place?.lat ?? null,
+    accuracyM: item.place ? Math.round(item.place.accuracyM) : null,
+    outletPlace: outlet.place,
+    distanceM,
+    radiusM,
+    reason: item.reason,
+    evidenceScore: score,
+    evidenceReasons: reasons,
+    createdAt: ctx.now(),
+  });
+  return null;
+}
+
+/** Ends a visit of the person's own; on the day it began, and not before. */
+export async function takeCheckOut(
+  ctx: Ctx,
+  tx: Tx,
+  item: Of<'check-out'>,
+  { at, clockJumpMs }: Taking,
+): Promise<Refusal | null> {
+  const { user } = requireAction(ctx, 'visit:record');
+  const own = and(
+    eq(visits.tenantId, ctx.tenant.slug),
+    eq(visits.id, item.visitId),
+    eq(visits.userId, user.id),
+  );
+  const [visit] = await tx.select().from(visits).where(own).for('update');
+  if (!visit) return { code: 'no-visit' };
+  const state = nextState(visit.state, 'check-out');
+  if (!state) return { code: 'ended-already' };
+  if (at < visit.checkInAt) return { code: 'out-of-order' };
+  const { timeZone } = ctx.tenant;
+  if (dayOf(at, timeZone) !== dayOf(visit.checkInAt, timeZone)) return { code: 'another-day' };
+  if (item.result === 'no-order' && item.noOrderReason === '') {
+    return { code: 'no-order-reason', question: true };
+  }
+  const jump = Math.max(visit.clockJumpMs, clockJumpMs);
+  const minStayMs = (await readParameter(tx, ctx.tenant, 'visits.min-minutes')) * 60_000;
+  const { score, reasons } = scoreEvidence({
+    ...visit,
+    clockJumpMs: jump,
+    stayMs: at.getTime() - visit.checkInAt.getTime(),
+    minStayMs,
+  });
+  await tx
+    .update(visits)
+    .set({
+      state,
+      checkOutAt: at,
+      result: item.result,
+      noOrderReason: item.result === 'no-order' ? item.noOrderReason : '',
+      clockJumpMs: jump,
+      evidenceScore: score,
+      evidenceReasons: reasons,
+    })
+    .where(own);
+  return null;
+}
+
+/** Kilometres an hour from the person's check-in before this one. */
+async function speedSinceLast(
+  tx: Tx,
+  of: { tenantId: string; userId: string; at: Date; place: { lng: number; lat: number } | null },
+): Promise<number | null> {
+  if (!of.place) return null;
+  const [last] = await tx
+    .select({ at: visits.checkInAt, lng: visits.measuredLng, lat: visits.measuredLat })
+    .from(visits)
+    .where(and(eq(visits.tenantId, of.tenantId), eq(visits.userId, of.userId), lt(visits.checkInAt, of.at)))
+    .orderBy(desc(visits.checkInAt))
+    .limit(1);
+  if (!last || last.lng === null || last.lat === null) return null;
+  const hours = (of.at.getTime() - last.at.getTime()) / 3_600_000;
+  const kilometres = metresBetween({ lng: last.lng, lat: last.lat }, of.place) / 1000;
+  return Math.min(1_000_000, Math.round(kilometres / Math.max(hours, 1 / 3600)));
+}
+
+/** Whether somebody else has checked in with the device in the week before. */
+async function usedByOthers(
+  tx: Tx,
+  of: { tenantId: string; userId: string; deviceId: string; at: Date },
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.tenantId, of.tenantId),
+        eq(visits.deviceId, of.deviceId),
+        ne(visits.userId, of.userId),
+        gte(visits.checkInAt, new Date(of.at.getTime() - sharedWithinMs)),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}

@@ -1,0 +1,10 @@
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { visitListPage } from './pages.ts';
+
+const visitsMenu: readonly MenuEntry[] = defineMenu([
+  { code: 'visits', kind: 'group', nameKey: 'visits:menu.group', icon: 'visit', sort: 275 },
+  pageItem(visitListPage, { parent: 'visits', nameKey: 'visits:menu.list', sort: 276 }),
+  { code: 'visit:record', kind: 'action', parent: 'visit:list', nameKey: 'visits:menu.record', sort: 277 },
+]);
+
+export default visitsMenu;

@@ -1,0 +1,10 @@
+import { definePage } from '#app/kernel/module/define-page.ts';
+
+// Pages of visits.
+
+export const visitListPage = definePage({
+  code: 'visit:list',
+  path: '/{product}/evisit/list',
+  screen: 'screens/visit-list-page.tsx',
+  keepAlive: true,
+});

@@ -1,0 +1,114 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { ListFilter } from '#app/ui/list-filter.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { visitStates } from '../rules.ts';
+import { listVisits } from '../use-cases/list-visits.server.ts';
+import { type VisitRow, visitsQuery } from '../wire.ts';
+import type { Route } from './+types/visit-list-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(visitsQuery, given);
+  return { title: ctx.t('visits:menu.list'), given, query, page: await listVisits(ctx, query) };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const colours = { ongoing: 'processing', done: 'success', broken: 'warning' } as const;
+
+/** Visits as they were recorded, with what speaks for them and against them (VIS-01). */
+export default function VisitListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('visits');
+  const { tenant } = useRootData();
+  const { given, query, page } = loaderData;
+  const navigate = useNavigate();
+  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const time = (iso: string | null) => (iso ? formatTime(iso, tenant.timeZone) : '—');
+  const columns: readonly DataColumn<VisitRow>[] = [
+    { key: 'outlet', title: t('column.outlet'), width: 200, render: (row) => row.customerName },
+    { key: 'person', title: t('column.person'), width: 90, render: (row) => row.userName },
+    { key: 'checkIn', title: t('column.checkIn'), width: 165, render: (row) => time(row.checkInAt) },
+    { key: 'checkOut', title: t('column.checkOut'), width: 165, render: (row) => time(row.checkOutAt) },
+    {
+      key: 'state',
+      title: t('column.state'),
+      width: 100,
+      render: (row) => <Tag color={colours[row.state]}>{t(`state.${row.state}`)}</Tag>,
+    },
+    {
+      key: 'distance',
+      title: t('column.distance'),
+      width: 170,
+      render: (row) => (
+        <>
+          {t(`verdict.${row.verdict}`)}
+          {row.distanceM === null ? null : (
+            <> {t('distance', { distance: row.distanceM, radius: row.radiusM })}</>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'result',
+      title: t('column.result'),
+      width: 150,
+      render: (row) =>
+        [row.result ? t(`result.${row.result}`) : '', row.noOrderReason].filter(Boolean).join('：') || '—',
+    },
+    { key: 'score', title: t('column.score'), width: 90, align: 'right', render: (row) => row.evidenceScore },
+    {
+      key: 'reasons',
+      title: t('column.reasons'),
+      width: 240,
+      render: (row) =>
+        [...row.evidenceReasons.map((reason) => t(`evidence.${reason}`)), row.reason]
+          .filter(Boolean)
+          .join('；') || '—',
+    },
+  ];
+  return (
+    <PageView
+      title={t('menu.list')}
+      description={t('note')}
+      search={
+        <ListFilter
+          keyword={query.keyword}
+          hint={t('keywordHint')}
+          choices={[
+            {
+              name: 'state',
+              label: t('column.state'),
+              value: query.state,
+              options: visitStates.map((value) => ({ value, label: t(`state.${value}`) })),
+            },
+            {
+              name: 'only',
+              label: t('only'),
+              value: query.only,
+              options: [{ value: 'exceptions', label: t('exceptions') }],
+            },
+          ]}
+          onChange={go}
+        />
+      }
+    >
+      <DataTable<VisitRow>
+        label={t('menu.list')}
+        columns={columns}
+        rows={page.records}
+        empty={t('empty')}
+        page={page}
+        onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
+      />
+    </PageView>
+  );
+}

@@ -1,0 +1,185 @@
+import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { insertRows } from '#app/db/insert-rows.server.ts';
+import { type Place, toWgs84 } from '#app/lib/places/coordinates.ts';
+import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { orders } from '#app/modules/orders/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { type Random, seeded } from '#app/services/organisation/seed-random.server.ts';
+import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
+import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
+import { scoreEvidence } from '../arrival/rules-evidence.ts';
+import { visits } from '../table.server.ts';
+
+const zone = 'Asia/Shanghai';
+const days = 90;
+/** Weeks from one visit to the next, by the level of the outlet. */
+const weeksBetween = { A: 1, B: 2, C: 4, D: 8 } as const;
+const radiusM = 200;
+const minStayMs = 300_000;
+const dayEndsMs = 9.5 * 3_600_000;
+
+const noOrderReasons = ['库存充足', '老板不在', '正在等促销', '资金紧张', '竞品刚到货'];
+const farReasons = ['门店搬到对面，坐标还没有改', '商场里没有信号', '在门店仓库盘点', '坐标不准'];
+
+type Outlet = Awaited<ReturnType<typeof readOutlets>>[number];
+type Row = typeof visits.$inferInsert;
+
+/**
+ * Three months of visits as a brand's salespeople would have made them: outlets by their level, and where they sold
+ * something that day; most of them honest.
+ */
+export async function makeVisits(world: World): Promise<void> {
+  const outlets = await readOutlets(world);
+  const sold = await readSold(world);
+  const random = seeded(`${world.tenant.slug} visits`);
+  const today = dayOf(world.now, zone);
+  const byUser = Map.groupBy(outlets, ({ ownerUserId }) => ownerUserId);
+  const rows: Row[] = [];
+  for (let back = days; back >= 0; back -= 1) {
+    const day = addDays(today, -back);
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    const week = Math.floor(Date.parse(day) / 604_800_000);
+    for (const [userId, own] of byUser) {
+      const ordered = sold.get(`${userId} ${day}`) ?? new Set<string>();
+      const due = (outlet: Outlet, nth: number) =>
+        weekday === 1 + (nth % 5) && (week + nth) % weeksBetween[outlet.level] === 0;
+      const called = own.filter((outlet, nth) => ordered.has(outlet.id) || due(outlet, nth));
+      rows.push(...visitsOfDay(world, random, { day, called: inOrder(called), ordered }));
+    }
+  }
+  for (let start = 0; start < rows.length; start += 1_000) {
+    await insertRows(world.tx, visits, rows.slice(start, start + 1_000));
+  }
+}
+
+/** The visits of one person on one day, one after another, until the day ends or the present is reached. */
+function* visitsOfDay(
+  world: World,
+  random: Random,
+  { day, called, ordered }: { day: string; called: readonly Outlet[]; ordered: ReadonlySet<string> },
+): Generator<Row> {
+  const begins = Date.parse(instantOf(`${day} 08:20:00`, zone));
+  let at = begins + random.int(0, 25 * 60_000);
+  let before: { place: Place; at: number } | null = null;
+  for (const outlet of called) {
+    const place = placeOf(outlet.place);
+    const wayM: number = before ? metresBetween(before.place, place) * 1.3 : 0;
+    at += Math.round((wayM / 7) * 1000) + random.int(2, 9) * 60_000;
+    if (at > world.now.getTime() || at - begins > dayEndsMs) return;
+    const speedKmh = before ? Math.round(wayM / 1000 / ((at - before.at) / 3_600_000)) : null;
+    const row = visitAt(world, random, { outlet, place, at, speedKmh, ordered: ordered.has(outlet.id) });
+    yield row;
+    before = { place, at };
+    at = (row.checkOutAt ?? new Date(at + 15 * 60_000)).getTime();
+  }
+}
+
+function visitAt(
+  { tenant, now }: World,
+  random: Random,
+  of: { outlet: Outlet; place: Place; at: number; speedKmh: number | null; ordered: boolean },
+): Row {
+  const { outlet, place, at, speedKmh, ordered } = of;
+  const honest = random.share();
+  const verdict = honest < 0.93 ? 'within' : honest < 0.98 ? 'outside' : 'inaccurate';
+  const distanceM = verdict === 'outside' ? random.int(230, 1_800) : random.int(2, 90);
+  const stayMs = (random.chance(0.03) ? random.int(1, 4) : random.int(7, 26)) * 60_000;
+  const forgotten = random.chance(0.01);
+  const checkInAt = new Date(at);
+  const ends = at + stayMs;
+  const over = !forgotten && ends <= now.getTime();
+  const facts = {
+    verdict,
+    mocked: random.chance(0.004),
+    speedKmh,
+    clockJumpMs: random.chance(0.005) ? 3_600_000 : random.int(0, 900),
+    sharedDevice: false,
+  } as const;
+  const { score, reasons } = scoreEvidence({ ...facts, stayMs: over ? stayMs : null, minStayMs });
+  const result = ordered
+    ? 'ordered'
+    : random.pick([...Array(8).fill('no-order'), 'closed', 'refused'] as const);
+  const turned = random.share() * 2 * Math.PI;
+  const measured = toWgs84({
+    lng: place.lng + (Math.sin(turned) * distanceM) / (111_195 * Math.cos((place.lat * Math.PI) / 180)),
+    lat: place.lat + (Math.cos(turned) * distanceM) / 111_195,
+  });
+  return {
+    ...facts,
+    tenantId: tenant.slug,
+    id: random.id(checkInAt),
+    customerId: outlet.id,
+    dealerId: outlet.dealerId,
+    departId: outlet.departId,
+    userId: outlet.ownerUserId,
+    userName: outlet.ownerName,
+    state: over ? 'done' : dayOf(checkInAt, zone) === dayOf(now, zone) ? 'ongoing' : 'broken',
+    deviceId: `phone-${outlet.ownerUserId.slice(-12)}`,
+    checkInAt,
+    measuredLng: measured.lng,
+    measuredLat: measured.lat,
+    accuracyM: verdict === 'inaccurate' ? random.int(120, 900) : random.int(5, 40),
+    outletPlace: outlet.place,
+    distanceM,
+    radiusM,
+    reason: verdict === 'within' ? '' : random.pick(farReasons),
+    checkOutAt: over ? new Date(ends) : null,
+    result: over ? result : null,
+    noOrderReason: over && result === 'no-order' ? random.pick(noOrderReasons) : '',
+    evidenceScore: score,
+    evidenceReasons: reasons,
+    createdAt: checkInAt,
+  };
+}
+
+/** Outlets in the order somebody would go: always the nearest next. */
+function inOrder(outlets: readonly Outlet[]): Outlet[] {
+  const left = outlets.map((outlet) => ({ outlet, place: placeOf(outlet.place) }));
+  const found: Outlet[] = [];
+  let here = left[0]?.place;
+  while (left.length > 0 && here) {
+    const from = here;
+    const distances = left.map(({ place }) => metresBetween(from, place));
+    const [next] = left.splice(distances.indexOf(Math.min(...distances)), 1);
+    found.push(next!.outlet);
+    here = next!.place;
+  }
+  return found;
+}
+
+async function readOutlets({ tx, tenant }: World) {
+  const { id, level, dealerId, departId, ownerUserId, place } = customers;
+  const rows = await tx
+    .select({ id, level, dealerId, departId, ownerUserId, place, ownerName: users.realname })
+    .from(customers)
+    .innerJoin(users, and(eq(users.tenantId, customers.tenantId), eq(users.id, ownerUserId)))
+    .where(and(eq(customers.tenantId, tenant.slug), eq(customers.status, 'normal'), isNotNull(place)))
+    .orderBy(customers.code);
+  return rows.map((row) => ({ ...row, place: row.place! }));
+}
+
+/** Outlets that a person sold something to on a day, by person and day. */
+async function readSold({ tx, tenant, now }: World): Promise<Map<string, Set<string>>> {
+  const rows = await tx
+    .selectDistinct({
+      userId: orders.salesUserId,
+      outletId: orders.customerId,
+      day: sql<string>`(${orders.orderedAt} at time zone ${zone})::date::text`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, tenant.slug),
+        eq(orders.source, 'sales-app'),
+        ne(orders.status, 4),
+        gte(orders.orderedAt, daysBefore(now, days + 1)),
+      ),
+    );
+  const found = new Map<string, Set<string>>();
+  for (const { userId, outletId, day } of rows) {
+    const key = `${userId} ${day}`;
+    found.set(key, (found.get(key) ?? new Set()).add(outletId));
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { momentOfReading } from '../arrival/rules-moment.ts';
+import { type Refusal, takeCheckIn, takeCheckOut } from '../arrival/take-item.server.ts';
+import { visitEvents } from '../table.server.ts';
+import { type ItemAnswer, type SyncInput, visitItem } from '../wire.ts';
+
+/**
+ * Takes what a phone has kept, item by item in its order, and answers each: taken, taken before, a question to the
+ * person, or refused. Sent again, by whichever device, nothing of it happens twice.
+ */
+export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers: ItemAnswer[] }> {
+  requireAction(ctx, 'visit:record');
+  const answers = await inTenant(ctx, async (tx) => {
+    // Two phones of one person, or one that sends twice, take turns: their items would overtake each other.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} visits ${ctx.user!.id}`}, 0))`,
+    );
+    const found: ItemAnswer[] = [];
+    for (const given of input.items) found.push(await answerItem(ctx, tx, input, given));
+    return found;
+  });
+  return { answers };
+}
+
+async function answerItem(
+  ctx: Ctx,
+  tx: Tx,
+  sent: SyncInput,
+  given: SyncInput['items'][number],
+): Promise<ItemAnswer> {
+  const { id } = given;
+  const say = ({ code, question }: Refusal): ItemAnswer => ({
+    id,
+    answer: question ? 'question' : 'refused',
+    code,
+    message: ctx.t(`visits:errors.${code}`),
+  });
+  const parsed = visitItem.safeParse(given);
+  if (!parsed.success) {
+    const unknown = given.kind !== 'check-in' && given.kind !== 'check-out';
+    return say({ code: unknown ? 'unknown-kind' : 'malformed' });
+  }
+  const item = parsed.data;
+  const digest = createHash('sha256')
+    .update(JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('hex');
+  const [known] = await tx
+    .select({ digest: visitEvents.digest })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.tenantId, ctx.tenant.slug), eq(visitEvents.id, id)));
+  if (known) return known.digest === digest ? { id, answer: 'again' } : say({ code: 'other-content' });
+  const moment = momentOfReading(item, sent, ctx.now());
+  if (!moment) return say({ code: 'ahead' });
+  const taking = { deviceId: sent.deviceId, ...moment };
+  const refusal =
+    item.kind === 'check-in'
+      ? await takeCheckIn(ctx, tx, item, taking)
+      : await takeCheckOut(ctx, tx, item, taking);
+  if (refusal) return say(refusal);
+  await tx.insert(visitEvents).values({
+    tenantId: ctx.tenant.slug,
+    id,
+    visitId: item.visitId,
+    kind: item.kind,
+    deviceId: sent.deviceId,
+    digest,
+    at: moment.at,
+    createdAt: ctx.now(),
+  });
+  return { id, answer: 'taken' };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { Verdict } from './arrival/rules-distance.ts';
+import type { EvidenceReason } from './arrival/rules-evidence.ts';
+import { type VisitResult, type VisitState, visitResults, visitStates } from './rules.ts';
+
+const text = (max: number) => z.string().trim().max(max).default('');
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+const clocks = {
+  run: z.string().min(1).max(64),
+  steadyMs: z.number().min(0).max(1e13),
+  wall: z.iso.datetime({ offset: true }),
+};
+
+/** POST /eVisit/sync: what a phone has kept, in the order it happened. Each item is looked at by itself. */
+export const syncInput = z.object({
+  deviceId: z.string().trim().min(8).max(64),
+  ...clocks,
+  items: z
+    .array(z.looseObject({ id: z.uuid(), kind: z.string().max(40) }))
+    .min(1)
+    .max(200),
+});
+export type SyncInput = z.output<typeof syncInput>;
+
+const item = { id: z.uuid(), visitId: z.uuid(), ...clocks };
+
+const measured = z.object({
+  lng: z.number().min(-180).max(180),
+  lat: z.number().min(-90).max(90),
+  accuracyM: z.number().min(0).max(1e7),
+});
+
+/** One item of it, by its kind. */
+export const visitItem = z.discriminatedUnion('kind', [
+  z.object({
+    ...item,
+    kind: z.literal('check-in'),
+    outletId: z.uuid(),
+    place: measured.nullable(),
+    mocked: z.boolean().default(false),
+    reason: text(200),
+  }),
+  z.object({
+    ...item,
+    kind: z.literal('check-out'),
+    result: z.enum(visitResults),
+    noOrderReason: text(200),
+  }),
+]);
+export type VisitItem = z.output<typeof visitItem>;
+
+/** What became of an item: taken, taken before, something to be asked of the person, or refused for good. */
+export interface ItemAnswer {
+  id: string;
+  answer: 'taken' | 'again' | 'question' | 'refused';
+  code?: string;
+  message?: string;
+}
+
+/** GET /eVisit/list. */
+export const visitsQuery = z.object({
+  keyword: blank(z.string().trim().max(64)),
+  state: blank(z.enum(visitStates)),
+  /** exceptions: those whose evidence is not whole. */
+  only: blank(z.enum(['exceptions'])),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 200).default(20),
+});
+export type VisitsQuery = z.output<typeof visitsQuery>;
+
+/** A visit of the list. */
+export interface VisitRow {
+  id: string;
+  customerId: string;
+  customerName: string;
+  userName: string;
+  state: VisitState;
+  checkInAt: string;
+  checkOutAt: string | null;
+  verdict: Verdict;
+  distanceM: number | null;
+  radiusM: number;
+  reason: string;
+  result: VisitResult | null;
+  noOrderReason: string;
+  evidenceScore: number;
+  evidenceReasons: EvidenceReason[];
+}
