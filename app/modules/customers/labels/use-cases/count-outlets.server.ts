@@ -18,7 +18,8 @@ const maxNamed = 10;
 
 /**
  * How many outlets in good standing are meant by lists, and the first of them: in every list that names somebody, and
- * in none that leaves out. What is below a department or channel belongs to it.
+ * in none that leaves out. What is below a department or channel belongs to it. Of several dealers of an outlet one
+ * is enough that is named and not left out: what is ordered there is meant.
  */
 export async function countOutlets(
   ctx: Pick<Ctx, 'tenant'>,
@@ -26,14 +27,16 @@ export async function countOutlets(
   { include, exclude, scope }: { include: Lists; exclude: Lists; scope: DataScope },
 ): Promise<{ total: number; outlets: { code: string; name: string }[] }> {
   const { slug } = ctx.tenant;
-  const kinds = Object.keys(conditions) as (keyof Lists)[];
-  const wholly = kinds
-    .filter((kind) => include[kind].length > 0)
-    .map((kind) => conditions[kind](slug, include[kind]));
-  const out = kinds
-    .filter((kind) => exclude[kind].length > 0)
-    .map((kind) => conditions[kind](slug, exclude[kind]));
-  const all = [...wholly, ...out.map((one) => sql`not ${one}`), withinCustomerScope(ctx, scope) ?? sql`true`];
+  const kinds = Object.keys(conditions) as (keyof typeof conditions)[];
+  const all = [
+    // An outlet without channel is in no list of channels: what is unknown there leaves nobody out.
+    ...kinds.flatMap((kind) => [
+      ...(include[kind].length > 0 ? [conditions[kind](slug, include[kind])] : []),
+      ...(exclude[kind].length > 0 ? [sql`(${conditions[kind](slug, exclude[kind])}) is not true`] : []),
+    ]),
+    ...dealerCondition(slug, include.dealerIds, exclude.dealerIds),
+    withinCustomerScope(ctx, scope) ?? sql`true`,
+  ];
   const { rows } = await tx.execute<{ total: number; code: string; name: string }>(sql`
     select customers.code, customers.name, count(*) over ()::int as total from customers
      where customers.tenant_id = ${slug} and customers.status = 'normal' and ${sql.join(all, sql` and `)}
@@ -43,12 +46,25 @@ export async function countOutlets(
 
 const any = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
 
-const conditions: Record<keyof Lists, (tenant: string, ids: readonly string[]) => SQL> = {
+/** That one of an outlet's dealers is named, where some are, and is not left out. */
+function dealerCondition(tenant: string, included: readonly string[], excluded: readonly string[]): SQL[] {
+  if (included.length === 0 && excluded.length === 0) return [];
+  const isNamed = included.length > 0 ? sql`own.dealer_id = ${any(included)}` : sql`true`;
+  return [
+    sql`exists (select from (
+      select customers.dealer_id union all select d.dealer_id from customer_dealers d
+       where d.tenant_id = ${tenant} and d.customer_id = customers.id) own
+     where ${isNamed} and own.dealer_id <> all(${sql.param([...excluded])}::uuid[]))`,
+  ];
+}
+
+const conditions: Record<
+  Exclude<keyof Lists, 'dealerIds'>,
+  (tenant: string, ids: readonly string[]) => SQL
+> = {
   departIds: (tenant, ids) => sql`exists (select from departs own
       join departs above on above.tenant_id = own.tenant_id and starts_with(own.org_code, above.org_code)
      where own.tenant_id = ${tenant} and own.id = customers.depart_id and above.id = ${any(ids)})`,
-  dealerIds: (tenant, ids) => sql`(customers.dealer_id = ${any(ids)} or exists (select from customer_dealers d
-     where d.tenant_id = ${tenant} and d.customer_id = customers.id and d.dealer_id = ${any(ids)}))`,
   channelIds: (tenant, ids) => sql`customers.channel_id in (
     with recursive below as (
       select id from channels where tenant_id = ${tenant} and id = ${any(ids)}
