@@ -41,8 +41,7 @@ export async function closePool(db: Db): Promise<void> {
 
 /** How long the server may be silent where it should answer at once (ms). */
 export function silenceOf(db: Db): number {
-  const { query_timeout: whole, statement_timeout: statement } = db.$client.options;
-  return (Number(whole) - Number(statement)) / 3;
+  return silences.get(db) ?? defaultSilenceMs;
 }
 
 /**
@@ -66,6 +65,8 @@ function impatientClient(silenceMs: number): new () => Client {
 }
 
 const besides = new WeakMap<Db, Db>();
+const silences = new WeakMap<Db, number>();
+const defaultSilenceMs = 5000;
 
 /**
  * Two connections beside the pool, for short work of its own that must not wait for a transaction under way,
@@ -84,6 +85,7 @@ export function sidePoolOf(db: Db): Db {
   pool.on('connect', (client) => client.on('error', () => {}));
   const side: Db = drizzle(pool);
   besides.set(db, side);
+  silences.set(side, silenceOf(db));
   return side;
 }
 
@@ -94,7 +96,7 @@ function newPool(appUrl: string, options: PoolOptions): Db {
     statementTimeoutMs = 15_000,
     lockTimeoutMs = 3000,
     idleTimeoutMs = 10_000,
-    silenceMs = 5000,
+    silenceMs = defaultSilenceMs,
   } = options;
   const pool = new Pool({
     connectionString: appUrl,
@@ -113,5 +115,7 @@ function newPool(appUrl: string, options: PoolOptions): Db {
   // An 'error' event nobody hears ends the process, whether the connection was idle or in use.
   pool.on('error', (error) => log?.warn(`数据库连接断开：${error.message}`));
   pool.on('connect', (client) => client.on('error', () => {}));
-  return drizzle(pool);
+  const db: Db = drizzle(pool);
+  silences.set(db, silenceMs);
+  return db;
 }

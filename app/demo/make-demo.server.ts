@@ -77,11 +77,8 @@ async function fill(
   await makeReturns(world);
   await bookReturned(world, till);
   await makeOrderLife(world);
-  // Nothing is known yet of how many rows this tenant has: expecting one, a plan would go over all of them for each.
-  await tx.execute(sql`set local enable_nestloop = off`);
   await bookSeededSales(tx, tenant);
   await bookSeededReceivables(tx, tenant, options.now);
-  await tx.execute(sql`set local enable_nestloop = on`);
   await promiseWaiting(world);
   await makeErp(world, options.secrets);
   await makeNewcomers(world);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { addDays, dayOf, daysBetween } from '#app/lib/time/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
@@ -123,5 +123,5 @@ export async function makeStock(world: World, random: Random, dealers: readonly 
 }
 
 function daysSince(day: string, today: string): number {
-  return Math.max(1, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000));
+  return Math.max(1, daysBetween(day, today));
 }

@@ -109,7 +109,6 @@ export async function bookPromotions(
     orderPrices,
     till.sales.map(({ orderId, kept, orderedAt }) => ({ tenantId, orderId, kept, pricedAt: orderedAt })),
   );
-  const counters = new Map<string, typeof promotionCounters.$inferInsert>();
   const usage: (typeof promotionUsage.$inferInsert)[] = [];
   for (const { orderId, customerId, day, orderedAt, entries, counts } of till.sales) {
     const { order, events } = stands.get(orderId)!;
@@ -135,22 +134,14 @@ export async function bookPromotions(
       if (order.status === orderStatus.finished && entry.lineNo === 0) {
         usage.push(row('used', { ...entry, times: 0, fen: 0, qty: 0 }, endedAt));
       }
-      for (const subject of ['all', customerId, `${customerId} ${day}`]) {
-        const key = `${entry.promotionId} ${subject}`;
-        const before = counters.get(key) ?? { times: 0, fen: 0, qty: 0 };
-        counters.set(key, {
-          tenantId,
-          promotionId: entry.promotionId,
-          subject,
-          times: before.times + entry.times,
-          fen: before.fen + entry.fen,
-          qty: before.qty + entry.qty,
-        });
-      }
     }
   }
   await insertMany(tx, promotionUsage, usage);
-  await insertMany(tx, promotionCounters, [...counters.values()]);
+  await insertMany(
+    tx,
+    promotionCounters,
+    till.counters.map((one) => ({ tenantId, ...one })),
+  );
 }
 
 /** What came back with returns is taken back from the books of promotions, too. */

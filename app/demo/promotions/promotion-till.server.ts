@@ -37,13 +37,23 @@ export interface PricedSale extends Sale {
   entries: UsageEntry[];
 }
 
+/** What a promotion has given to a subject: times, money in fen and pieces. */
+interface PromotionCounter {
+  promotionId: string;
+  /** all, an outlet's id, or that and a day. */
+  subject: string;
+  times: number;
+  fen: number;
+  qty: number;
+}
+
 /**
  * Prices orders one after the other with the promotions of their days, by the same engine as everybody's, and counts
  * what is used: limits and budgets hold here, too.
  */
 export class PromotionTill {
   readonly sales: PricedSale[] = [];
-  readonly #counters = new Map<string, { times: number; fen: number; qty: number }>();
+  readonly #counters = new Map<string, PromotionCounter>();
   readonly #goods: ReadonlyMap<string, Offered>;
   readonly #promotions: readonly PastPromotion[];
   readonly #grades: ReadonlyMap<string, string>;
@@ -59,6 +69,11 @@ export class PromotionTill {
     this.#promotions = facts.promotions;
     this.#grades = facts.grades;
     this.#maxDiscountBp = facts.maxDiscountBp;
+  }
+
+  /** What each promotion has given by now: in all, to each outlet, and to it on each day. */
+  get counters(): readonly PromotionCounter[] {
+    return [...this.#counters.values()];
   }
 
   /** The lines of an order as promotions leave them, gifts after them; null on a day that had none. */
@@ -132,6 +147,8 @@ export class PromotionTill {
         const key = `${promotionId} ${subject}`;
         const before = this.#counters.get(key) ?? { times: 0, fen: 0, qty: 0 };
         this.#counters.set(key, {
+          promotionId,
+          subject,
           times: before.times + times,
           fen: before.fen + fen,
           qty: before.qty + qty,

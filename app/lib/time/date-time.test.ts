@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, dayOf, formatTime, instantOf } from './date-time.ts';
+import { addDays, dayOf, daysBetween, formatTime, instantOf } from './date-time.ts';
 
 const ownZone = process.env.TZ;
 afterEach(() => {
@@ -97,4 +97,14 @@ test.each([
 ])('%s in %s is %s', (wall, zone, instant) => {
   expect(instantOf(wall, zone)).toBe(instant);
   expect(formatTime(instant, zone)).toBe(wall);
+});
+
+test('as many days lie between two days as are added', () => {
+  const day = date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+  assert(
+    property(day, integer({ min: -2000, max: 2000 }), (start, days) => {
+      const from = start.toISOString().slice(0, 10);
+      expect(daysBetween(from, addDays(from, days))).toBe(days);
+    }),
+  );
 });

@@ -59,3 +59,8 @@ export function dayOf(moment: Date, timeZone: string): string {
 export function addDays(day: string, days: number): string {
   return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
 }
+
+/** Days from one calendar day to another, both YYYY-MM-DD; below 0 when the other lies before. */
+export function daysBetween(from: string, to: string): number {
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day');
+}

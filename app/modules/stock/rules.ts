@@ -1,5 +1,7 @@
 /** How stock is promised, picked and aged. Pure; quantities are whole base units. */
 
+import { daysBetween } from '#app/lib/time/date-time.ts';
+
 /** What can happen to a balance. */
 export const ledgerKinds = [
   'receive', // 入库
@@ -89,11 +91,6 @@ export function settleReservations(
 export const freshnesses = ['fresh', 'normal', 'near', 'urgent', 'expired'] as const;
 
 export type Freshness = (typeof freshnesses)[number];
-
-/** Days from one calendar day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-}
 
 /** Share of its life that remains, 0 to 1; below 0 is past. */
 export function remainingLife(batch: { expiryDate: string; shelfLifeDays: number }, today: string): number {

@@ -1,4 +1,4 @@
-import { addDays } from '#app/lib/time/date-time.ts';
+import { addDays, daysBetween } from '#app/lib/time/date-time.ts';
 
 /** The month after some days, whole where they are a whole month, and otherwise as many days after the last one. Pure. */
 export function nextPeriod({ validFrom, validTo }: { validFrom: string; validTo: string }): {
@@ -14,10 +14,6 @@ export function nextPeriod({ validFrom, validTo }: { validFrom: string; validTo:
 /** The first day of the month after a day's. */
 function monthAfter(day: string): string {
   return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /** A code that is not taken by what is copied: its own with the month of the copy. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addDays } from '#app/lib/time/date-time.ts';
-import { daysBetween, freshnessOf } from '../rules.ts';
+import { addDays, daysBetween } from '#app/lib/time/date-time.ts';
+import { freshnessOf } from '../rules.ts';
 import { FreshnessTag } from './freshness-tag.tsx';
 
 /** When goods were made, how old they are and how fresh. */
