@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { pagesIn } from './composition/page-routes.ts';
+import { pagesIn, screensBelow } from './composition/page-routes.ts';
 
 /** Every page: the frames of the shell, and in each of them what the modules bring. */
 export default [
@@ -21,6 +21,7 @@ export default [
     layout('./shell/pages/page-boundary.tsx', [
       ...pagesIn('console'),
       route('menu/:code', './shell/pages/menu-item-page.tsx'),
+      ...screensBelow('menu/:item'),
     ]),
   ]),
   route('*', './shell/pages/unknown-path.tsx'),

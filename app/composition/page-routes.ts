@@ -19,3 +19,15 @@ export function pagesIn(area: string): RouteConfigEntry[] {
     return [route(one.path.slice(1).replace('{product}', ':product'), one.file, options)];
   });
 }
+
+/**
+ * The screens once more, below an item of the menu that shows one of them though it is another's: under its own
+ * address and name (ROU-14).
+ */
+export function screensBelow(address: string): RouteConfigEntry[] {
+  return declaredPages.flatMap((one) => {
+    if ('frame' in one || one.area !== undefined || !one.code || one.path.includes('/:')) return [];
+    const path = `${address}${one.path.replace('{product}', ':product')}`;
+    return [route(path, one.file, { id: `item:${one.code}` })];
+  });
+}

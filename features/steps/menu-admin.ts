@@ -36,6 +36,19 @@ When(
   },
 );
 
+When(
+  '{文}新增菜单{文}，地址是{文}，打开{文}',
+  async function (this: Scene, name: string, title: string, path: string, screen: string) {
+    const admin = await adminPage(this, name);
+    await admin.page.getByRole('button', { name: '新增菜单' }).click();
+    await admin.form.getByText('已有页面', { exact: true }).click();
+    await admin.fill('名称', title);
+    await admin.fill('路径', path);
+    await admin.choose('页面', screen);
+    await admin.save();
+  },
+);
+
 When('{文}让菜单{文}打开{文}', async function (this: Scene, name: string, title: string, other: string) {
   const admin = await adminPage(this, name);
   await admin.act('修改', title).click();

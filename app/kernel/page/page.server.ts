@@ -146,6 +146,11 @@ export function pagePath(request: Request): string {
   return pageUrl(request).pathname;
 }
 
+/** An address that stands for the page that was asked for, with what was asked of it. */
+export function withQueryOf(request: Request, target: string): string {
+  return target.includes('?') ? target : target + pageUrl(request).search;
+}
+
 /** The page's path with its ids left out. */
 function pagePattern(request: Request): string {
   return pagePath(request).replace(/\/(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+)(?=\/|$)/gi, '/:id');

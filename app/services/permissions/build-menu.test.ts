@@ -120,7 +120,7 @@ describe('where an item leads (ROU-14)', () => {
 
   test.each<[string, string | null, Partial<PermissionRow>]>([
     ['a screen of ours', '/p', {}],
-    ['another screen', '/other', { component: 'other' }],
+    ['another screen, below its own address', '/menu/p/other', { component: 'other' }],
     ['an unknown screen: a page that says so', '/menu/p', { component: 'old' }],
     ['no screen at all', '/menu/p', { component: null }],
     ['an external address in a tab of its own', null, { url: 'https://x.example' }],
@@ -148,7 +148,7 @@ describe('where an item leads (ROU-14)', () => {
     const { menu } = given(['sign', 'list', 'list:do'], some);
     expect(itemById(menu, 'sign')).toMatchObject({
       path: '/menu/sign',
-      meta: { target: '/list', permissionList: ['sign', 'list', 'list:do'] },
+      meta: { target: '/menu/sign/list', permissionList: ['sign', 'list', 'list:do'] },
     });
   });
 

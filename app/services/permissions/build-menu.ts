@@ -104,7 +104,10 @@ function itemOf(
   };
 }
 
-/** The page of the frame that shows what is no screen of ours: a folder, an address in a frame, an explanation. */
+/**
+ * The page of the frame that shows what is no screen of the item's own: a folder, an address in a frame, an
+ * explanation, and below it another item's screen.
+ */
 export function ownPath(row: Pick<PermissionRow, 'code'>): string {
   return `/menu/${row.code}`;
 }
@@ -113,7 +116,8 @@ function targetOf(row: PermissionRow, shown: PermissionRow | null): string {
   if (row.url || row.alwaysShow) return ownPath(row);
   // Written by an administrator, and yet it leads nowhere but to this site.
   if (row.redirect) return safeRedirect(row.redirect, ownPath(row));
-  return shown?.path ?? ownPath(row);
+  if (!shown?.path) return ownPath(row);
+  return shown.code === row.code ? shown.path : ownPath(row) + shown.path;
 }
 
 /** The declared page whose screen an item shows: its own or the one it points to; null when it shows none. */

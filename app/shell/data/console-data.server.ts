@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
-import { pagePath } from '#app/kernel/page/page.server.ts';
+import { pagePath, withQueryOf } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { lacksDepart, userInfoOf } from '#app/services/accounts/wire.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import type { Unread } from '#app/services/notices/wire.ts';
-import { itemAt } from '#app/services/permissions/wire.ts';
+import { itemAt, itemById, type MenuItem } from '#app/services/permissions/wire.ts';
 import { acceptsColdDrink } from '../layouts/cold-drink.ts';
 import { deviceOf } from '../layouts/device.ts';
 import { loadPermissions } from './load-permissions.server.ts';
@@ -18,8 +18,7 @@ export async function consoleData(ctx: Ctx, request: Request) {
   const user = requireUser(ctx);
   const pushSince = newId();
   const { menu, auth, allAuth } = await loadPermissions(ctx);
-  // Route '0': the item stands in the menu's table but registers no page (ROU-14).
-  if (itemAt(menu, pagePath(request))?.route === '0') throw redirect('/404');
+  leadToOwnScreen(menu, request);
   const info = userInfoOf(user);
   return {
     user: info,
@@ -39,6 +38,23 @@ export async function consoleData(ctx: Ctx, request: Request) {
     pushSince,
     mes: ctx.tenant.mode === 'mes' || info.mes || acceptsColdDrink(request.headers.get('cookie')),
   };
+}
+
+/**
+ * What the menu says of an address (ROU-14). An item with route '0' stands in the menu's table but registers no page;
+ * one that shows another's screen has it below its own address, and nobody else has it there.
+ */
+function leadToOwnScreen(menu: readonly MenuItem[], request: Request): void {
+  const path = pagePath(request);
+  const item = itemAt(menu, path);
+  if (item?.route === '0') throw redirect('/404');
+  const { target = null } = item?.meta ?? {};
+  if (target !== null && target !== path && target.startsWith('/menu/'))
+    throw redirect(withQueryOf(request, target));
+  const [, code] = /^\/menu\/([^/]+)\/./.exec(path) ?? [];
+  if (!code) return;
+  const shown = itemById(menu, decodeURIComponent(code));
+  if (shown?.meta.target !== path || shown.route === '0') throw redirect('/404');
 }
 
 /** The bell's first counts; what is wrong with them must not take the console away. */

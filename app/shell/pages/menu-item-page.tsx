@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, redirect } from 'react-router';
-import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageLoader, withQueryOf } from '#app/kernel/page/page.server.ts';
 import { firstPage, itemById, type MenuItem } from '#app/services/permissions/wire.ts';
 import { loadPermissions } from '../data/load-permissions.server.ts';
 import { AddressFrame } from '../menu/address-frame.tsx';
@@ -12,12 +12,12 @@ import { pageTitle } from './page-title.ts';
  * (alwaysShow); an external address is shown in a frame or offered as a link, for leaving the site is the
  * person's own step. An item that points to one of our screens leads there.
  */
-export const loader = pageLoader(async (ctx, { params }) => {
+export const loader = pageLoader(async (ctx, { params, request }) => {
   const { menu } = await loadPermissions(ctx);
   const item = itemById(menu, params.code ?? '');
   if (!item || item.route === '0') throw redirect('/404');
   const { target } = item.meta;
-  if (target !== null && target !== `/menu/${item.id}`) throw redirect(target);
+  if (target !== null && target !== `/menu/${item.id}`) throw redirect(withQueryOf(request, target));
   const first = firstPage(item.children ?? []);
   if (first && !item.alwaysShow) throw redirect(first);
   return { title: item.meta.title, item };

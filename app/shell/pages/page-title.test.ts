@@ -12,4 +12,15 @@ describe('the document’s title (LAY-11)', () => {
   ])('%s', (_name, title, matches, expected) => {
     expect(pageTitle(title, matches)).toEqual([{ title: expected }]);
   });
+
+  test('a screen below another item has that item’s (ROU-14)', () => {
+    const menu = [{ id: 'folder', children: [{ id: 'own-1', meta: { title: '客户订单' } }] }];
+    const below = (item: string) => [
+      root,
+      { id: 'console', loaderData: { menu } },
+      { id: 'item:order:list', params: { item } },
+    ];
+    expect(pageTitle('订单列表', below('own-1'))).toEqual([{ title: '客户订单 - 山涧泉控制台' }]);
+    expect(pageTitle('订单列表', below('gone'))).toEqual([{ title: '订单列表 - 山涧泉控制台' }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { pageLoader, pagePath } from '#app/kernel/page/page.server.ts';
+import { pageLoader, pagePath, withQueryOf } from '#app/kernel/page/page.server.ts';
 import { itemAt } from '#app/services/permissions/wire.ts';
 import { loadPermissions } from '../data/load-permissions.server.ts';
 
@@ -13,7 +13,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
   const item = itemAt(menu, pagePath(request));
   if (!item || item.route === '0') throw redirect('/404');
   const { target } = item.meta;
-  throw redirect(target === null || target === item.path ? `/menu/${item.id}` : target);
+  throw redirect(withQueryOf(request, target === null || target === item.path ? `/menu/${item.id}` : target));
 });
 
 export const action = () => redirect('/404');

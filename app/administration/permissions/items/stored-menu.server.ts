@@ -4,8 +4,7 @@ import type { Principal } from '#app/kernel/access/access.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { PermissionRow } from '#app/services/permissions/build-menu.ts';
-import { toUserPermissions } from '#app/services/permissions/build-menu.ts';
+import { ownPath, type PermissionRow, toUserPermissions } from '#app/services/permissions/build-menu.ts';
 import { permissions } from '#app/services/permissions/table.server.ts';
 import {
   declaredReader,
@@ -72,6 +71,8 @@ function leadsTo(menu: readonly MenuItem[], path: string): boolean {
     (item) =>
       !item.hidden &&
       item.route !== '0' &&
-      (item.children ? leadsTo(item.children, path) : item.meta.target === path),
+      (item.children
+        ? leadsTo(item.children, path)
+        : [path, ownPath({ code: item.id }) + path].includes(item.meta.target ?? '')),
   );
 }

@@ -107,7 +107,7 @@ describe('what an administrator adds', () => {
         .where(eq(rolePermissions.permissionCode, id)),
     );
     expect(granted).toEqual([{ role: sales!.id }]);
-    expect(itemById(await menuOf(clerk), id)?.meta.target).toBe('/water/eorder/orderlist');
+    expect(itemById(await menuOf(clerk), id)?.meta.target).toBe(`/menu/${id}/water/eorder/orderlist`);
     const foreign = await theirs.facts((world) => aRole(world, { code: 'x' }));
     await expect(add({ roles: [foreign.id] })).rejects.toMatchObject({ code: 'common.not-found' });
   });
@@ -231,7 +231,9 @@ describe('what an administrator changes', () => {
       code: 'permissions.fixed-path',
     });
     await edit('order:list', { component: 'dashboard' });
-    expect(itemById(await menuOf(clerk), 'order:list')?.meta.target).toBe('/dashboard/analysis');
+    expect(itemById(await menuOf(clerk), 'order:list')?.meta.target).toBe(
+      '/menu/order:list/dashboard/analysis',
+    );
     expect(await node('order:list')).toMatchObject({ changed: true });
     await edit('order:list', { reset: true });
     expect(await node('order:list')).toMatchObject({ changed: false, component: 'order:list' });
