@@ -24,7 +24,11 @@ export class MenuAdminPage {
   /** Looks for an option by its name; pages are offered with their address behind it. */
   async choose(label: string, option: string): Promise<void> {
     await this.form.getByRole('combobox', { name: label, exact: true }).fill(option);
-    await this.page.getByTitle(new RegExp(`^${option}( /|$)`)).filter({ visible: true }).last().click();
+    await this.page
+      .getByTitle(new RegExp(`^${option}( /|$)`))
+      .filter({ visible: true })
+      .last()
+      .click();
   }
 
   async fill(label: string, text: string): Promise<void> {
