@@ -79,6 +79,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           chosen={ticks ? chosen : null}
           onOpen={data.may.edit ? (row) => open({ what: 'form', row }) : undefined}
           go={list.go}
+          link={list.link}
           actions={actionsOf}
           actionsWidth={own.rowActions ? 280 : 220}
         />

@@ -1,5 +1,5 @@
 import type { TableColumnsType } from 'antd';
-import { useNavigate } from 'react-router';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { batchFields, type Entity, fieldsOf } from '../define-entity.ts';
 import { useChosenRows } from './chosen-rows.ts';
 import type { EntityRow } from './entity-row.ts';
@@ -23,7 +23,9 @@ export function useEntityList(
   own: { cells: Cells; columns?: MoreColumns },
 ) {
   const entity: Entity = { ...described, fields: { ...described.fields, ...data.added } };
-  const navigate = useNavigate();
+  const { go, link } = useListNavigation((change: Record<string, string | null>) =>
+    listAddress(data.given, change),
+  );
   const settings = useListSettings(entity.wire, data.settings);
   const seen = (field: { name: string }) => data.fields.includes(field.name);
   const fields = fieldsOf(entity).filter(seen);
@@ -49,8 +51,8 @@ export function useEntityList(
     /** Fields that one value may be given to for many rows. */
     batch: data.may.edit ? batchFields(entity).filter(seen) : [],
     /** Goes to the list with something else asked of it. */
-    go: (change: Record<string, string | null>, how: { replace?: boolean } = {}) =>
-      void navigate(listAddress(data.given, change), how),
+    go,
+    link,
   };
 }
 

@@ -1,12 +1,13 @@
 import { Button, Empty, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { approvalViews } from '#app/services/approvals/approval-views.ts';
+import { type ApprovalView, approvalViews } from '#app/services/approvals/approval-views.ts';
 import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ApprovalCard } from '../parts/approval-card.tsx';
@@ -24,7 +25,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** What waits for a person to approve, what they have decided and what they have handed in. */
 export default function MyApprovalsPage({ loaderData: { view, page } }: Route.ComponentProps) {
   const { t } = useTranslation('approvals');
-  const navigate = useNavigate();
+  const { go, link } = useListNavigation((change: { view?: ApprovalView; pageNumber?: number }) => {
+    const asked = { view, ...change };
+    return `?view=${asked.view}${asked.pageNumber ? `&pageNumber=${asked.pageNumber}` : ''}`;
+  });
   const { revalidate } = useRevalidator();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [done, setDone] = useState('');
@@ -36,7 +40,7 @@ export default function MyApprovalsPage({ loaderData: { view, page } }: Route.Co
       tabs={
         <nav className="status-tabs" aria-label={t('title')}>
           {approvalViews.map((one) => (
-            <Link key={one} to={`?view=${one}`} aria-current={one === view ? 'page' : undefined}>
+            <Link key={one} {...link({ view: one })} aria-current={one === view ? 'page' : undefined}>
               {t(`view.${one}`)}
             </Link>
           ))}
@@ -82,7 +86,7 @@ export default function MyApprovalsPage({ loaderData: { view, page } }: Route.Co
           pageSize={page.size}
           total={page.total}
           showSizeChanger={false}
-          onChange={(number) => void navigate(`?view=${view}&pageNumber=${number}`)}
+          onChange={(pageNumber) => go({ pageNumber })}
         />
       ) : null}
       <DecideDialog

@@ -1,13 +1,14 @@
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useFetcher, useNavigate } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { DataTable } from '#app/entity/list/table/data-table.tsx';
 import { can } from '#app/kernel/access/access.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -49,12 +50,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function LogsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('logs');
   const { given, query, page, figures, mayDelete } = loaderData;
-  const navigate = useNavigate();
   const fetcher = useFetcher<typeof action>();
   const [chosen, setChosen] = useState<string[]>([]);
   const columns = useLogColumns(query.logType);
   const here = chosen.filter((id) => page.records.some((row) => row.id === id));
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   return (
     <PageView
       title={t('title')}

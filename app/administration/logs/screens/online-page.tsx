@@ -1,7 +1,7 @@
 import { Button, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { can } from '#app/kernel/access/access.ts';
@@ -10,6 +10,7 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { onlineQuery, onlineRefs } from '../inputs.ts';
@@ -44,11 +45,10 @@ export default function OnlineUsersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('logs');
   const { tenant } = useRootData();
   const { given, query, page, mayEnd } = loaderData;
-  const navigate = useNavigate();
   const fetcher = useFetcher<typeof action>();
   const [chosen, setChosen] = useState<string[]>([]);
   const here = chosen.filter((id) => page.records.some((row) => row.id === id && !row.own));
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const end = (ids: readonly string[]) => void fetcher.submit({ ids: ids.join(',') }, { method: 'post' });
   const time = (iso: string) => formatTime(iso, tenant.timeZone);
   const columns: DataColumn<Row>[] = [

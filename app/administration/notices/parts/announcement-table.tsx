@@ -1,12 +1,13 @@
 import { Button, Popconfirm, Space, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { type NoticeEvent, nextNoticeStatus } from '#app/services/notices/rules.ts';
 import type { AnnouncementRow, NoticePage } from '#app/services/notices/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { PriorityTag } from '#app/shell/notices/priority-tag.tsx';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { AnnouncementsQuery } from '../inputs.ts';
 import { listAddress } from './list-address.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** Announcements with what may be done to each in the state it is in. */
 export function AnnouncementTable({ query, page, onOpen }: Props) {
   const { t } = useTranslation('notices');
-  const navigate = useNavigate();
+  const { go } = useListNavigation((change: Partial<AnnouncementsQuery>) => listAddress(query, change));
   const filtered = Boolean(query.keyword || query.category || query.priority || query.status);
   return (
     <DataTable
@@ -29,7 +30,7 @@ export function AnnouncementTable({ query, page, onOpen }: Props) {
       rows={page.records}
       empty={t(filtered ? 'emptyFiltered' : 'empty')}
       page={page}
-      onPage={(change) => void navigate(listAddress(query, change))}
+      onPage={(change) => go(change)}
     />
   );
 }

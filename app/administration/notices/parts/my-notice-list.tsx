@@ -1,10 +1,11 @@
 import { Button, Empty, Pagination, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NoticePage, NoticeRow } from '#app/services/notices/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { PriorityTag } from '#app/shell/notices/priority-tag.tsx';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { MyNoticesQuery } from '../inputs.ts';
 import { listAddress } from './list-address.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 /** The person's notices: a table, and on phones a card each. */
 export function MyNoticeList({ query, page, onOpen }: Props) {
   const { t } = useTranslation('notices');
-  const navigate = useNavigate();
+  const { go } = useListNavigation((change: Partial<typeof query>) => listAddress(query, change));
   const loading = useNavigation().state === 'loading';
   const columns = useColumns(onOpen);
   const filtered = Boolean(query.keyword || query.category || query.priority || query.read);
@@ -52,9 +53,7 @@ export function MyNoticeList({ query, page, onOpen }: Props) {
         showSizeChanger
         pageSizeOptions={[10, 20, 50, 100]}
         showTotal={(total) => t('total', { total })}
-        onChange={(pageNumber, size) =>
-          void navigate(listAddress(query, { pageNumber: size === query.size ? pageNumber : 1, size }))
-        }
+        onChange={(pageNumber, size) => go({ pageNumber: size === query.size ? pageNumber : 1, size })}
       />
     </section>
   );

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { redirect, useNavigate } from 'react-router';
+import { redirect } from 'react-router';
 import { can } from '#app/kernel/access/access.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
@@ -9,6 +9,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
@@ -71,11 +72,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function AnnouncementsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notices');
   const { query, page, open } = loaderData;
-  const navigate = useNavigate();
+  const list = useListNavigation((change: Record<string, string | number | null>) =>
+    listAddress<Record<string, string | number | null>>(query, change),
+  );
   const go = (change: Record<string, string | number | null>) =>
-    void navigate(listAddress<Record<string, string | number | null>>(query, change), {
-      preventScrollReset: true,
-    });
+    list.go(change, { preventScrollReset: true });
   const choices = useChoices();
   return (
     <div className="page-view">

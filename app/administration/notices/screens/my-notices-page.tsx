@@ -1,12 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, redirect, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { Form, redirect, useNavigation, useRevalidator } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { NoticeReading } from '#app/shell/notices/notice-reading.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { myNoticesQuery } from '../inputs.ts';
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function MyNoticesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('notices');
   const { query, page } = loaderData;
-  const navigate = useNavigate();
+  const { go } = useListNavigation((change: Partial<typeof query>) => listAddress(query, change));
   const { revalidate } = useRevalidator();
   const busy = useNavigation().state === 'submitting';
   const [reading, setReading] = useState<string | null>(null);
@@ -83,7 +84,7 @@ export default function MyNoticesPage({ loaderData, actionData }: Route.Componen
           },
           { name: 'read', label: t('filter.read'), value: query.read, options: choices.read },
         ]}
-        onChange={(change) => void navigate(listAddress(query, { ...change, pageNumber: 1 }))}
+        onChange={(change) => go({ ...change, pageNumber: 1 })}
       />
       <MyNoticeList query={query} page={page} onOpen={setReading} />
       <NoticeReading id={reading} onRead={() => void revalidate()} onClose={() => setReading(null)} />

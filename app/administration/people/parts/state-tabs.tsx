@@ -1,18 +1,19 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { listAddress } from '#app/entity/list/list-address.ts';
+import type { ListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 
 const states = ['', '1', '2', '0'] as const;
 
 interface Props {
   given: Record<string, string>;
   roles: readonly { id: string; name: string }[];
+  link: ListNavigation<Record<string, string | null>>['link'];
   onChoose: (change: Record<string, string | null>) => void;
 }
 
 /** Who may sign in, who is frozen, who is in the recycle bin; and those of one role. */
-export function StateTabs({ given, roles, onChoose }: Props) {
+export function StateTabs({ given, roles, link, onChoose }: Props) {
   const { t } = useTranslation('people');
   const current = given['status'] ?? '';
   return (
@@ -21,7 +22,7 @@ export function StateTabs({ given, roles, onChoose }: Props) {
         {states.map((state) => (
           <Link
             key={state}
-            to={listAddress(given, { status: state || null })}
+            {...link({ status: state || null })}
             aria-current={current === state ? 'page' : undefined}
           >
             {t(`state.${state || 'all'}`)}

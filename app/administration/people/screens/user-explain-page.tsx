@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { requestedId } from '#app/kernel/api/asked-id.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
@@ -8,6 +8,7 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { userExplainPage, userListPage } from '../pages.ts';
@@ -44,12 +45,14 @@ export default function UserExplainPage({ loaderData }: Route.ComponentProps) {
   const { pages, found } = loaderData;
   const { person, roles, page, actions, rows } = found;
   const { t } = useTranslation('people');
-  const navigate = useNavigate();
+  const { go } = useListNavigation((change: { page?: string; depart?: string; row?: string }) => {
+    const asked = { page: page.code, depart: person.departId ?? '', ...change };
+    return `?${new URLSearchParams(asked)}`;
+  });
   const choose = (change: { page?: string; depart?: string; row?: string }) => {
     // Another page has other rows.
     const row = change.page ? '' : (rows?.one?.id ?? '');
-    const next = { page: page.code, depart: person.departId ?? '', row, ...change };
-    void navigate(`?${new URLSearchParams(next)}`, { replace: true });
+    go({ row, ...change }, { replace: true });
   };
   return (
     <PageView

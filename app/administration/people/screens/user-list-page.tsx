@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { entityLoader, readPayload } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
@@ -10,6 +9,7 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
@@ -61,13 +61,14 @@ const formMore = (row: EntityRow | null) => <UserBelonging isNew={row === null} 
 export default function UserListPage({ loaderData }: Route.ComponentProps) {
   const { facts, departs, roles, narrowed, ...data } = loaderData;
   const { t } = useTranslation('people');
-  const navigate = useNavigate();
   const calls = useCalls(t('failed'));
   const [doing, setDoing] = useState<{ what: 'password' | 'handover' | 'viewAs'; row: PersonListRow } | null>(
     null,
   );
   const rows = data.page.records.map((row) => ({ ...row, ...facts[row.id] })) as unknown as PersonListRow[];
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(data.given, change));
+  const { go, link } = useListNavigation((change: Record<string, string | null>) =>
+    listAddress(data.given, change),
+  );
   const inBin = narrowed.status === '0';
   const close = () => setDoing(null);
   return (
@@ -82,7 +83,7 @@ export default function UserListPage({ loaderData }: Route.ComponentProps) {
         }}
         note={t('user.note')}
         aside={<DepartAside departs={departs} selected={narrowed.departId ?? null} onSelect={go} />}
-        tabs={<StateTabs given={data.given} roles={roles} onChoose={go} />}
+        tabs={<StateTabs given={data.given} roles={roles} link={link} onChoose={go} />}
         columns={{ after: 'realname', more: factColumns(t) }}
         batch={batch}
         formMore={formMore}

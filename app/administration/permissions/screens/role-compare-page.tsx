@@ -2,12 +2,13 @@ import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
 import { Select, Switch, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { requestedId } from '#app/kernel/api/asked-id.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { roleComparePage, roleListPage } from '../pages.ts';
@@ -30,17 +31,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
   const { title, roles, nodes, pages, a, b } = loaderData;
   const { t } = useTranslation('permissions');
-  const navigate = useNavigate();
   const [onlyDifferent, setOnlyDifferent] = useState(true);
   const one = new Set(a?.granted);
   const other = new Set(b?.granted);
   const both = a !== null && b !== null;
   const shown = onlyDifferent && both ? differing(nodes, one, other) : [...nodes];
   const depths = depthsOf(nodes);
-  const choose = (side: 'a' | 'b', id: string) => {
-    const next = { a: a?.role.id ?? '', b: b?.role.id ?? '', [side]: id };
-    void navigate(`?${new URLSearchParams(next)}`, { replace: true });
-  };
+  const { go } = useListNavigation((change: { a?: string; b?: string }) => {
+    const asked = { a: a?.role.id ?? '', b: b?.role.id ?? '', ...change };
+    return `?${new URLSearchParams(asked)}`;
+  });
   const scopeOn = (side: typeof a, page: string) => {
     const rule = side?.rules.find(({ permissionId }) => permissionId === page);
     return side ? t(`scope.${rule?.scope ?? side.role.dataScope}`) : '';
@@ -53,7 +53,7 @@ export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
       showSearch={{ optionFilterProp: 'label' }}
       value={(side === 'a' ? a : b)?.role.id}
       options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id: string) => choose(side, id)}
+      onChange={(id: string) => go({ [side]: id }, { replace: true })}
     />
   );
   return (

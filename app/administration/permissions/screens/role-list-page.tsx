@@ -8,6 +8,7 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiDelete } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
@@ -36,10 +37,10 @@ export default function RoleListPage({ loaderData }: Route.ComponentProps) {
   const calls = useCalls(t('admin.failed'));
   const [draft, setDraft] = useState<RoleDraft | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
-  const go = (change: Record<string, string>) =>
-    void navigate(
-      `?${new URLSearchParams({ ...(query.keyword ? { keyword: query.keyword } : {}), ...change })}`,
-    );
+  const { go } = useListNavigation((change: Record<string, string>) => {
+    const asked = { ...(query.keyword ? { keyword: query.keyword } : {}), ...change };
+    return `?${new URLSearchParams(asked)}`;
+  });
   return (
     <PageView
       title={title}

@@ -2,12 +2,12 @@ import { Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
+import type { ListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { deepestRow, type Entity, type NamedField, type PageOf } from '../../define-entity.ts';
 import type { ListSettings } from '../../list-settings.ts';
 import type { ListQuery } from '../../read/list-query.server.ts';
 import { sortText } from '../conditions/sort-text.ts';
 import type { EntityRow } from '../entity-row.ts';
-import { listAddress } from '../list-address.ts';
 import { RowDetail } from './row-detail.tsx';
 import { SumRow } from './sum-row.tsx';
 import { tableParts } from './table-parts.tsx';
@@ -30,12 +30,13 @@ interface Props {
   chosen: { ids: string[]; choose: (ids: string[]) => void; toggle: (id: string) => void } | null;
   /** What Enter does with a row; without it Enter unfolds it. */
   onOpen?: ((row: EntityRow) => void) | undefined;
-  go: (change: Record<string, string | null>) => void;
+  go: ListNavigation<Record<string, string | null>>['go'];
+  link: ListNavigation<Record<string, string | null>>['link'];
 }
 
 /** The table of a list: pages, sorting, ticks, rows that unfold, sums, and all of it by keyboard. */
 export function EntityTable(props: Props) {
-  const { entity, given, page, settings, unseen, chosen, onOpen, go } = props;
+  const { entity, given, page, settings, unseen, chosen, onOpen, go, link } = props;
   const { t } = useTranslation('entity');
   const loading = useNavigation().state === 'loading';
   const rows = page.records as EntityRow[];
@@ -140,9 +141,9 @@ export function EntityTable(props: Props) {
       />
       {beyond || atDepth ? (
         <nav className="list-beyond" aria-label={t('beyond.label')}>
-          {beyond ? <Link to={listAddress(given, {})}>{t('beyond.first')}</Link> : null}
+          {beyond ? <Link {...link({})}>{t('beyond.first')}</Link> : null}
           {page.next ? (
-            <Link to={listAddress(given, { pageNumber: null, after: page.next })}>{t('beyond.next')}</Link>
+            <Link {...link({ pageNumber: null, after: page.next })}>{t('beyond.next')}</Link>
           ) : null}
         </nav>
       ) : null}

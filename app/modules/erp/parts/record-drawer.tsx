@@ -1,9 +1,10 @@
 import { Drawer, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { addressWith } from '../syncs/sync-address.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { SyncCall, SyncRecord } from '../wire.ts';
 import { Problem } from './problem.tsx';
 import { SyncStatusTag } from './sync-status-tag.tsx';
@@ -13,15 +14,15 @@ const colours = { ok: 'green', refused: 'red', unknown: 'orange', unavailable: '
 /** Everything that was said to the ERP about a document, the newest first. */
 export function RecordDrawer({ record }: { record: SyncRecord }) {
   const { t } = useTranslation('erp');
-  const navigate = useNavigate();
   const { search } = useLocation();
+  const { go } = useListNavigation((change: SyncChange) => addressWith(search, change));
   const { sync, calls } = record;
   return (
     <Drawer
       open
       size={640}
       title={t('record.title', { orderNo: sync.orderNo })}
-      onClose={() => void navigate(addressWith(search, { record: null }), { preventScrollReset: true })}
+      onClose={() => go({ record: null }, { preventScrollReset: true })}
     >
       <div className="erp-record-head">
         <SyncStatusTag status={sync.status} />

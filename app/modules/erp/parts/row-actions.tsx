@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { Can } from '#app/ui/can.tsx';
 import { canIgnore, canResend } from '../rules.ts';
-import { addressWith } from '../syncs/sync-address.ts';
+import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { SyncRow } from '../wire.ts';
 
 interface Props {
@@ -15,12 +16,12 @@ interface Props {
 export function RowActions({ row, onResync, onIgnore }: Props) {
   const { t } = useTranslation('erp');
   const { search } = useLocation();
+  const { link } = useListNavigation((change: SyncChange) => addressWith(search, change));
   return (
     <span className="erp-actions">
       <Link
         className="row-action"
-        to={addressWith(search, { record: `${row.id}.${row.document}` })}
-        preventScrollReset
+        {...link({ record: `${row.id}.${row.document}` }, { preventScrollReset: true })}
       >
         {t('do.record')}
       </Link>

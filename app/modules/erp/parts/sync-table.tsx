@@ -1,13 +1,14 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { addressWith } from '../syncs/sync-address.ts';
+import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { SyncPage, SyncRow } from '../wire.ts';
 import { Problem } from './problem.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -29,8 +30,8 @@ export const rowKey = (row: Pick<SyncRow, 'id' | 'document'>) => `${row.id}.${ro
 /** Documents with how they stand; paging changes the address. */
 export function SyncTable({ page, label, empty, selected, ...does }: Props) {
   const { t } = useTranslation('erp');
-  const navigate = useNavigate();
   const { search } = useLocation();
+  const { go } = useListNavigation((change: SyncChange) => addressWith(search, change));
   const loading = useNavigation().state === 'loading';
   const columns = useColumns(does);
   return (
@@ -59,7 +60,7 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
         onChange={(pagination) => {
           const size = pagination.pageSize ?? page.size;
           const pageNumber = size === page.size ? (pagination.current ?? 1) : 1;
-          void navigate(addressWith(search, { pageNumber, size }));
+          go({ pageNumber, size });
         }}
         pagination={{
           current: page.current,

@@ -1,10 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -12,7 +13,7 @@ import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
-import { addressWith } from '../syncs/sync-address.ts';
+import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import { moveSyncs, readSyncList } from '../syncs/sync-page.server.ts';
 import { syncStatuses } from '../syncs/sync-statuses.ts';
 import { listSyncs } from '../use-cases/list-syncs.server.ts';
@@ -38,11 +39,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function ErpListPage({ loaderData: { query, page, record } }: Route.ComponentProps) {
   const { t } = useTranslation('erp');
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const { go, link } = useListNavigation((change: SyncChange) => addressWith(search, change));
   const moves = useSyncMoves(() => undefined);
   const { outcome } = moves;
   const all = syncStatuses.reduce((sum, status) => sum + page.counts[status], 0);
-  const to = (status: string | null) => addressWith(search, { status, pageNumber: null });
+  const to = (status: string | null) => link({ status, pageNumber: null }, { preventScrollReset: true });
   return (
     <PageView
       title={t('list.title')}
@@ -54,7 +55,7 @@ export default function ErpListPage({ loaderData: { query, page, record } }: Rou
           onSubmit={(event) => {
             event.preventDefault();
             const keyword = formText(new FormData(event.currentTarget), 'keyword').trim();
-            void navigate(addressWith(search, { keyword, pageNumber: null }));
+            go({ keyword, pageNumber: null });
           }}
         >
           <Input
@@ -74,16 +75,11 @@ export default function ErpListPage({ loaderData: { query, page, record } }: Rou
       }
       tabs={
         <nav className="status-tabs" aria-label={t('column.status')}>
-          <Link to={to(null)} aria-current={query.status === null ? 'page' : undefined} preventScrollReset>
+          <Link {...to(null)} aria-current={query.status === null ? 'page' : undefined}>
             {t('tabs.all')} <span className="status-tabs-count">{all}</span>
           </Link>
           {syncStatuses.map((status) => (
-            <Link
-              key={status}
-              to={to(status)}
-              aria-current={query.status === status ? 'page' : undefined}
-              preventScrollReset
-            >
+            <Link key={status} {...to(status)} aria-current={query.status === status ? 'page' : undefined}>
               {t(`status.${status}`)} <span className="status-tabs-count">{page.counts[status]}</span>
             </Link>
           ))}

@@ -1,8 +1,9 @@
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
@@ -12,7 +13,7 @@ import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { rowKey, SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
-import { addressWith } from '../syncs/sync-address.ts';
+import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import { moveSyncs, readSyncList } from '../syncs/sync-page.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
 import { listFailedQuery } from '../wire.ts';
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function FailedOrdersPage({ loaderData: { query, page, record } }: Route.ComponentProps) {
   const { t } = useTranslation('erp');
   const { search } = useLocation();
-  const navigate = useNavigate();
+  const { go, link } = useListNavigation((change: SyncChange) => addressWith(search, change));
   const [selected, setSelected] = useKept<string[]>('selected', []);
   const moves = useSyncMoves(() => setSelected([]));
   const { outcome } = moves;
@@ -49,9 +50,7 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
       actions={
         <Checkbox
           checked={query.includeIgnore}
-          onChange={({ target }) =>
-            void navigate(addressWith(search, { includeIgnore: target.checked ? 1 : null, pageNumber: null }))
-          }
+          onChange={({ target }) => go({ includeIgnore: target.checked ? 1 : null, pageNumber: null })}
         >
           {t('filter.includeIgnore')}
         </Checkbox>
@@ -61,9 +60,8 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
           {tabs.map(({ document, name, count }) => (
             <Link
               key={name}
-              to={addressWith(search, { document, pageNumber: null })}
+              {...link({ document, pageNumber: null }, { preventScrollReset: true })}
               aria-current={query.document === document ? 'page' : undefined}
-              preventScrollReset
             >
               {name} <span className="status-tabs-count">{count}</span>
             </Link>

@@ -1,13 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Progress, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
@@ -31,9 +32,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function PromotionListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('promotions');
   const { given, query, page } = loaderData;
-  const navigate = useNavigate();
   const to = usePathOf();
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const columns: readonly DataColumn<PromotionRow>[] = [
     {
       key: 'name',

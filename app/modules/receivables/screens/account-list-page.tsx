@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -28,9 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function AccountListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['receivables', 'entity']);
   const { given, query, page } = loaderData;
-  const navigate = useNavigate();
   const byDealer = query.by === 'dealer';
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const columns: readonly DataColumn<AccountRow>[] = [
     {
       key: 'name',

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -26,8 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Outlets that are late with what they owe, and whom to call. */
 export default function DunningPage({ loaderData: { given, query, page } }: Route.ComponentProps) {
   const { t } = useTranslation('receivables');
-  const navigate = useNavigate();
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const columns: readonly DataColumn<DunningRow>[] = [
     {
       key: 'outlet',

@@ -2,7 +2,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
@@ -10,6 +9,7 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
@@ -45,11 +45,10 @@ const colours = { waiting: 'processing', booked: 'success', refused: 'default' }
 export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('receivables');
   const { given, query, page, today } = loaderData;
-  const navigate = useNavigate();
   const [recording, setRecording] = useState(false);
   const [done, setDone] = useState('');
   const { busy, outcome, send } = useReceivableAct(setDone);
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const columns: readonly DataColumn<PaymentRow>[] = [
     { key: 'receiptNo', title: t('column.receiptNo'), width: 150, render: (row) => row.receiptNo },
     {

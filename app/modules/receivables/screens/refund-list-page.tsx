@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
@@ -11,6 +11,7 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
@@ -53,11 +54,10 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('receivables');
   const { tenant } = useRootData();
   const { given, query, page, today } = loaderData;
-  const navigate = useNavigate();
   const [open, setOpen] = useState<RefundRow | null>(null);
   const [done, setDone] = useState('');
   const { busy, outcome, send } = useReceivableAct(setDone);
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const columns: readonly DataColumn<RefundRow>[] = [
     {
       key: 'order',

@@ -3,7 +3,7 @@ import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
@@ -14,6 +14,7 @@ import { apiDownload } from '#app/lib/web/api-client.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
@@ -51,14 +52,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function StatementPage({ loaderData: { given, statement } }: Route.ComponentProps) {
   const { t } = useTranslation('receivables');
   const { tenant } = useRootData();
-  const navigate = useNavigate();
   const { region, print } = usePrintRegion();
   const { busy, failure, send: download } = useSend();
   const [done, setDone] = useState('');
   const [adjusting, setAdjusting] = useState<StatementRow | null>(null);
   const act = useReceivableAct(setDone);
   const { customerId, dealerId, startDate, endDate } = statement;
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const list = pathOf(accountListPage, { product: tenant.productPath });
   const columns: readonly DataColumn<StatementRow>[] = [
     { key: 'bookedOn', title: t('column.bookedOn'), width: 110, render: (row) => row.bookedOn },

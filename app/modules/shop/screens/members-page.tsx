@@ -1,6 +1,6 @@
 import { Popconfirm, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
@@ -10,6 +10,7 @@ import { apiDelete } from '#app/lib/web/api-client.ts';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
@@ -32,7 +33,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
   const { t } = useTranslation('shop');
   const { tenant } = useRootData();
   const to = usePathOf();
-  const navigate = useNavigate();
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const { act, problem } = useAct();
   const columns: TableColumnsType<MemberRow> = [
     { key: 'username', title: t('members.username'), dataIndex: 'username', width: 160 },
@@ -74,12 +75,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
       title={t('menu.members')}
       description={t('members.note')}
       search={
-        <ListFilter
-          keyword={given['keyword'] ?? null}
-          hint={t('members.hint')}
-          choices={[]}
-          onChange={(change) => void navigate(listAddress(given, change))}
-        />
+        <ListFilter keyword={given['keyword'] ?? null} hint={t('members.hint')} choices={[]} onChange={go} />
       }
     >
       <BindForm />

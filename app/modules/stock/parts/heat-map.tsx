@@ -1,15 +1,16 @@
 import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { ListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { HeatMap as Heat } from '../wire.ts';
 
 interface Props {
   heat: Heat;
-  address: (change: Record<string, string | null>) => string;
+  link: ListNavigation<Record<string, string | null>>['link'];
 }
 
 /** Dealers by products, coloured by how much of the goods' life remains; a cell leads to its batches. */
-export function HeatMap({ heat, address }: Props) {
+export function HeatMap({ heat, link }: Props) {
   const { t } = useTranslation('stock');
   if (heat.products.length === 0) return <Empty className="list-panel" description={t('nothing')} />;
   return (
@@ -43,7 +44,7 @@ export function HeatMap({ heat, address }: Props) {
                   return (
                     <td key={product.id} data-tone={cell.freshness} title={words}>
                       <Link
-                        to={address({ view: null, productId: product.id, dealerId: dealer.id })}
+                        {...link({ view: null, productId: product.id, dealerId: dealer.id })}
                         aria-label={words}
                       >
                         {cell.lifePercent}%

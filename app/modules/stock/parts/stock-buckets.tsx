@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { ListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { freshnesses } from '../rules.ts';
 import type { StockSummary } from '../wire.ts';
 
@@ -10,18 +11,20 @@ interface Bucket {
   /** One of the tones of stock.less. */
   tone: string;
   chosen: boolean;
-  to: string;
+  link: ReturnType<Props['link']>;
 }
 
 interface Props {
   summary: StockSummary;
   freshness: string | null;
   age: number | null;
-  address: (change: Record<string, string | null>) => string;
+  link: ListNavigation<Record<string, string | null>>['link'];
 }
 
+const still = { preventScrollReset: true };
+
 /** Stock by the share of life that remains and by days in the warehouse; each part leads to its goods. */
-export function StockBuckets({ summary, freshness, age, address }: Props) {
+export function StockBuckets({ summary, freshness, age, link }: Props) {
   const { t } = useTranslation('stock');
   const ages = ['0', '1', '2', '3', '4'];
   return (
@@ -34,7 +37,7 @@ export function StockBuckets({ summary, freshness, age, address }: Props) {
           qty: summary.byFreshness[one],
           tone: one,
           chosen: freshness === one,
-          to: address({ freshness: freshness === one ? null : one }),
+          link: link({ freshness: freshness === one ? null : one }, still),
         }))}
       />
       <Buckets
@@ -45,7 +48,7 @@ export function StockBuckets({ summary, freshness, age, address }: Props) {
           qty: summary.byAge[index] ?? 0,
           tone: `age-${one}`,
           chosen: age === index,
-          to: address({ age: age === index ? null : one }),
+          link: link({ age: age === index ? null : one }, still),
         }))}
       />
     </div>
@@ -65,9 +68,9 @@ function Buckets({ title, buckets }: { title: string; buckets: readonly Bucket[]
           ))}
       </div>
       <ul className="stock-legend">
-        {buckets.map(({ key, name, qty, tone, chosen, to }) => (
+        {buckets.map(({ key, name, qty, tone, chosen, link }) => (
           <li key={key}>
-            <Link to={to} aria-current={chosen ? 'true' : undefined} preventScrollReset>
+            <Link {...link} aria-current={chosen ? 'true' : undefined}>
               <i className="stock-dot" data-tone={tone} aria-hidden="true" />
               <span>{name}</span>
               <strong className="number">{qty.toLocaleString('zh-CN')}</strong>

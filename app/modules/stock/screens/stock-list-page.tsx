@@ -2,11 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
@@ -45,11 +46,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function StockListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('stock');
   const { given, query, page, heat, warehouses } = loaderData;
-  const navigate = useNavigate();
   const [acting, setActing] = useState<{ act: RowAct; row: StockRow } | 'receive' | null>(null);
   const [done, setDone] = useState('');
-  const address = (change: Record<string, string | null>) => listAddress(given, change);
-  const go = (change: Record<string, string | null>) => void navigate(address(change));
+  const { go, link } = useListNavigation((change: Record<string, string | null>) =>
+    listAddress(given, change),
+  );
   const finish = ({ no }: { no: string }) => {
     setActing(null);
     setDone(no);
@@ -92,15 +93,17 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
             summary={page.summary}
             freshness={query.freshness}
             age={query.age}
-            address={(change) => address(query.view === 'heat' ? { ...change, view: null } : change)}
+            link={(change) => link(query.view === 'heat' ? { ...change, view: null } : change)}
           />
           <nav className="status-tabs" aria-label={t('views')}>
             {stockViews.map((view) => (
               <Link
                 key={view}
-                to={address({ view: view === 'detail' ? null : view, freshness: null })}
+                {...link(
+                  { view: view === 'detail' ? null : view, freshness: null },
+                  { preventScrollReset: true },
+                )}
                 aria-current={query.view === view ? 'page' : undefined}
-                preventScrollReset
               >
                 {t(`view.${view}`)}
               </Link>
@@ -110,7 +113,7 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {heat ? (
-        <HeatMap heat={heat} address={address} />
+        <HeatMap heat={heat} link={link} />
       ) : (
         <StockTable page={page} onPage={go} onAct={(act, row) => setActing({ act, row })} />
       )}

@@ -1,7 +1,7 @@
 import { Button, Empty, Input, Pagination, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
@@ -9,6 +9,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -38,8 +39,9 @@ const colours = { pending: 'gold', passed: 'green', refused: 'red' } as const;
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
   const { given, query, page } = loaderData;
-  const navigate = useNavigate();
-  const address = (status: string) => listAddress(given, { status: status === 'pending' ? null : status });
+  const { go, link } = useListNavigation((change: Record<string, string | null>) =>
+    listAddress(given, change),
+  );
   const tabs = ['pending', 'passed', 'refused', 'all'];
   return (
     <PageView
@@ -50,7 +52,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
           {tabs.map((status) => (
             <Link
               key={status}
-              to={address(status)}
+              {...link({ status: status === 'pending' ? null : status })}
               aria-current={(query.status ?? 'all') === status ? 'page' : undefined}
             >
               {t(`change.${status}`)}
@@ -72,7 +74,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
           pageSize={page.size}
           total={page.total}
           hideOnSinglePage
-          onChange={(pageNumber) => void navigate(listAddress(given, { pageNumber: String(pageNumber) }))}
+          onChange={(pageNumber) => go({ pageNumber: String(pageNumber) })}
         />
       </section>
     </PageView>

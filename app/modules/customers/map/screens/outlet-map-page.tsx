@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { SearchForm } from '#app/entity/list/search-form.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { customer } from '../../entities.ts';
 import { ListOrMap } from '../parts/list-or-map.tsx';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** The outlets of the list on a map (CUS-01). */
 export default function OutletMapPage({ loaderData: { given, map } }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
-  const navigate = useNavigate();
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   useTilesAllowed(map.tiles !== null);
   const entity = { ...customer, fields: { ...customer.fields, ...map.added } };
   const fields = fieldsOf(entity).filter(({ name }) => map.fields.includes(name));
@@ -38,14 +38,7 @@ export default function OutletMapPage({ loaderData: { given, map } }: Route.Comp
       ]
         .filter(Boolean)
         .join(' · ')}
-      search={
-        <SearchForm
-          entity={entity}
-          fields={fields}
-          given={given}
-          onSearch={(change) => void navigate(listAddress(given, change))}
-        />
-      }
+      search={<SearchForm entity={entity} fields={fields} given={given} onSearch={go} />}
       tabs={<ListOrMap shown="map" given={given} />}
     >
       <OutletMap data={map} given={given} />

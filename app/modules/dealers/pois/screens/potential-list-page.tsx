@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
@@ -30,11 +31,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function PotentialListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dealers');
   const { given, query, page } = loaderData;
-  const navigate = useNavigate();
   const { act, problem } = useAct();
   const [acting, setActing] = useState<{ poi: PoiRow; event: PoiAct } | null>(null);
-  const address = (change: Record<string, string | null>) => listAddress(given, change);
-  const go = (change: Record<string, string | null>) => void navigate(address(change));
+  const { go, link } = useListNavigation((change: Record<string, string | null>) =>
+    listAddress(given, change),
+  );
   const claim = ({ id, version }: PoiRow) =>
     void act(() => apiPut('/eDDLPOI/act', { id, version, event: 'claim' }));
   return (
@@ -61,7 +62,7 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
           {[null, ...poiStages].map((stage) => (
             <Link
               key={stage ?? 'all'}
-              to={address({ stage })}
+              {...link({ stage })}
               aria-current={query.stage === stage ? 'page' : undefined}
             >
               {stage ? `${t(`stage.${stage}`)} ${page.counts[stage]}` : t('all')}

@@ -1,13 +1,13 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { apiDownload, apiPost } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -33,13 +33,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function OrderPrintPage({ loaderData: { query, routes } }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
-  const navigate = useNavigate();
   const sending = useSend();
   const words = { t, tenantName: tenant.name, timeZone: tenant.timeZone };
   const { region, print } = usePrintRegion();
   const ids = query.ids.join(',');
   const which: Record<string, string> =
     query.deliveryNo === undefined ? {} : { deliveryNo: String(query.deliveryNo) };
+  const { go } = useListNavigation(
+    (change: { kind: string }) => `?${new URLSearchParams({ ...change, ids, ...which })}`,
+  );
 
   function note() {
     // A count that fails is no reason to hold up whoever waits with the lorry.
@@ -67,9 +69,7 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
         <>
           <Segmented
             value={query.kind}
-            onChange={(kind) =>
-              void navigate(`?${new URLSearchParams({ kind, ids, ...which })}`, { replace: true })
-            }
+            onChange={(kind) => go({ kind }, { replace: true })}
             options={printKinds.map((value) => ({ value, label: t(`print.${value}`) }))}
           />
           <Button icon={<FilePdfOutlined />} loading={sending.busy} onClick={() => void downloadAndNote()}>

@@ -2,9 +2,9 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { ListOrdersQuery } from '../wire.ts';
 import { type DealerOption, DealerSelect } from './dealer-select.tsx';
 import { listAddress, plainList } from './list-address.ts';
@@ -16,7 +16,7 @@ type Requested = Pick<ListOrdersQuery, 'keyword' | 'dealerId' | 'startDate' | 'e
 export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOption[]; now: string }) {
   const { query, dealers, now } = props;
   const { t } = useTranslation('orders');
-  const navigate = useNavigate();
+  const { go } = useListNavigation((change: Partial<ListOrdersQuery>) => listAddress(query, change));
   const presets = usePresets(now);
   const { keyword, type, ask } = useKeyword(query.keyword);
 
@@ -24,7 +24,7 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
     const text = change.keyword === undefined ? keyword : (change.keyword ?? '');
     const requested = { ...change, keyword: text.trim() || null };
     ask(requested.keyword, text);
-    void navigate(listAddress(query, { ...requested, pageNumber: 1 }));
+    go({ ...requested, pageNumber: 1 });
   };
   const day = (value: string | null) => (value ? dayjs(value) : null);
 
@@ -72,7 +72,7 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
       <Button
         onClick={() => {
           ask(null, '');
-          void navigate(listAddress(plainList, { size: query.size }));
+          go({ ...plainList, size: query.size });
         }}
       >
         {t('filter.reset')}

@@ -1,11 +1,12 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { SortOrder } from 'antd/es/table/interface';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
@@ -18,7 +19,7 @@ import { OrderStatusTag } from './order-status-tag.tsx';
 /** The page of orders; sorting and paging change the address, the address changes the page. */
 export function OrderTable({ query, page }: { query: ListOrdersQuery; page: OrderPage }) {
   const { t } = useTranslation('orders');
-  const navigate = useNavigate();
+  const { go } = useListNavigation((change: Partial<ListOrdersQuery>) => listAddress(query, change));
   const loading = useNavigation().state === 'loading';
   const columns = useColumns(query);
   const [selected, setSelected] = useKept<string[]>('selected', []);
@@ -61,7 +62,7 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
             sort: sort ?? 'orderedAt',
             direction: sort && order === 'ascend' ? ('asc' as const) : ('desc' as const),
           };
-          void navigate(listAddress(query, change), { preventScrollReset: action === 'sort' });
+          go(change, { preventScrollReset: action === 'sort' });
         }}
         pagination={{
           current: page.current,

@@ -1,13 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -27,9 +28,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** How many orders there were and what they came to, by status, dealer or product. */
 export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
-  const navigate = useNavigate();
   const { busy, failure, send } = useSend();
   const { by, startDate, endDate, rows } = analysis;
+  const { go, link } = useListNavigation(
+    (change: Partial<Record<'by' | 'startDate' | 'endDate', string>>) =>
+      `?${new URLSearchParams({ by, startDate, endDate, ...change })}`,
+  );
   const all = rows.reduce((sum, row) => sum + row.amountFen, 0);
   const number = (title: string, key: string, show: (row: AnalysisRow) => string) => ({
     title,
@@ -66,18 +70,14 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
           <DayRange
             from={startDate}
             to={endDate}
-            onChange={(from, to) => void navigate(`?by=${by}&startDate=${from}&endDate=${to}`)}
+            onChange={(from, to) => go({ startDate: from, endDate: to })}
           />
         </div>
       }
       tabs={
         <nav className="status-tabs" aria-label={t('analysis.title')}>
           {analysisGroups.map((one) => (
-            <Link
-              key={one}
-              to={`?by=${one}&startDate=${startDate}&endDate=${endDate}`}
-              aria-current={one === by ? 'page' : undefined}
-            >
+            <Link key={one} {...link({ by: one })} aria-current={one === by ? 'page' : undefined}>
               {t(`analysis.by.${one}`)}
             </Link>
           ))}
