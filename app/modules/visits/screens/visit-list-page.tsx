@@ -1,6 +1,5 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
@@ -8,6 +7,7 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { visitStates } from '../rules.ts';
@@ -30,8 +30,7 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
   const { given, query, page } = loaderData;
-  const navigate = useNavigate();
-  const go = (change: Record<string, string | null>) => void navigate(listAddress(given, change));
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const time = (iso: string | null) => (iso ? formatTime(iso, tenant.timeZone) : '—');
   const columns: readonly DataColumn<VisitRow>[] = [
     { key: 'outlet', title: t('column.outlet'), width: 200, render: (row) => row.customerName },
