@@ -1,5 +1,5 @@
 import type { TableColumnsType } from 'antd';
-import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { batchFields, type Entity, fieldsOf } from '../define-entity.ts';
 import { useChosenRows } from './chosen-rows.ts';
 import type { EntityRow } from './entity-row.ts';

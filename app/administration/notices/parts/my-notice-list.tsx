@@ -4,8 +4,8 @@ import { Form, useNavigation } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NoticePage, NoticeRow } from '#app/services/notices/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { PriorityTag } from '#app/shell/notices/priority-tag.tsx';
-import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import type { MyNoticesQuery } from '../inputs.ts';
 import { listAddress } from './list-address.ts';
 

@@ -2,7 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
-import type { ListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { deepestRow, type Entity, type NamedField, type PageOf } from '../../define-entity.ts';
 import type { ListSettings } from '../../list-settings.ts';
 import type { ListQuery } from '../../read/list-query.server.ts';

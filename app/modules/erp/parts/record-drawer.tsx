@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { SyncCall, SyncRecord } from '../wire.ts';
 import { Problem } from './problem.tsx';

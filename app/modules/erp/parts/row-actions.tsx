@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { Can } from '#app/ui/can.tsx';
 import { canIgnore, canResend } from '../rules.ts';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';

@@ -6,7 +6,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { SyncPage, SyncRow } from '../wire.ts';

@@ -5,8 +5,8 @@ import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.ts
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
 import { FigureTiles } from '#app/ui/figure-tiles.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';

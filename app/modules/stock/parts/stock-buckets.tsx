@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { freshnesses } from '../rules.ts';
 import type { StockSummary } from '../wire.ts';
 

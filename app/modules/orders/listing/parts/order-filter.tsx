@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import type { ListOrdersQuery } from '../wire.ts';
 import { type DealerOption, DealerSelect } from './dealer-select.tsx';
 import { listAddress, plainList } from './list-address.ts';

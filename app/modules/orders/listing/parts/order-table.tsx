@@ -6,7 +6,7 @@ import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useListNavigation } from '#app/shell/pages/use-list-navigation.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import type { ListOrdersQuery, OrderPage } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 

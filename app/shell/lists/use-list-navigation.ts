@@ -5,7 +5,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import { changedSearch } from '../network/changed-search.ts';
+import { changedSearch } from './changed-search.ts';
 
 /** What is asked of a list besides what its address says. */
 type Change = object;
