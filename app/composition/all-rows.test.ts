@@ -187,6 +187,57 @@ test.each(['customer', 'dealer', 'poi', 'warehouse'])(
   },
 );
 
+describe('files that are made in the background hold the rows of the list, and no others', () => {
+  const kinds = [...allModules.all('tasks'), ...allModules.routes.flatMap(({ tasks = [] }) => tasks)];
+  const lists: Record<string, string> = { 'order-export': '/eOrder/eOrder/list' };
+  const exports = [
+    ...allModules.all('tasks').map((task) => [task.kind, task, lists[task.kind] ?? ''] as const),
+    ...allModules.routes.flatMap(({ path, tasks = [] }) =>
+      tasks
+        .filter(({ kind }) => kind.endsWith('-export'))
+        .map((task) => [task.kind, task, path.replace(/exportTask$/, 'list')] as const),
+    ),
+  ];
+
+  test('no kind of task was forgotten here', () => {
+    const others = kinds.map(({ kind }) => kind).filter((kind) => !/-import-check$|-import$/.test(kind));
+    expect([...new Set(exports.map(([kind]) => kind))].toSorted()).toEqual([...new Set(others)].toSorted());
+    expect(exports.length).toBeGreaterThan(10);
+  });
+
+  test.each(exports)('%s', async (_kind, task, path) => {
+    const list = allModules.routes.find((route) => route.method === 'GET' && route.path === path)!;
+    const listed = async (ctx: Ctx) => {
+      const page = await list.run(ctx, list.input.parse({ size: '100' }) as never, {} as never);
+      return page as { total: number; records: Record<string, unknown>[] };
+    };
+    const linesFor = async (ctx: Ctx) => {
+      const file = await task.run(ctx, task.input.parse({ format: 'csv' }) as never, async () => {});
+      const parts: Uint8Array[] = [];
+      for await (const chunk of file!.chunks) parts.push(Buffer.from(chunk));
+      const [, ...lines] = Buffer.concat(parts).toString().split('\r\n');
+      return lines.filter((line) => line !== '' && !line.startsWith('※'));
+    };
+    const [all, near] = [await listed(chief), await listed(reader)];
+    const [allLines, nearLines] = [await linesFor(chief), await linesFor(reader)];
+    expect([allLines.length, nearLines.length]).toEqual([all.total, near.total]);
+    expect(nearLines.filter((line) => !allLines.includes(line))).toEqual([]);
+    const keyOf = (row: Record<string, unknown>) => {
+      const key = row['orderNo'] ?? row['code'] ?? row['username'];
+      return typeof key === 'string' ? key : '';
+    };
+    const known = new Set(near.records.map(keyOf));
+    const far = all.records.map(keyOf).filter((key) => key !== '' && !known.has(key));
+    expect(far.filter((key) => nearLines.some((line) => line.split(',').includes(key)))).toEqual([]);
+  });
+
+  test('somebody narrow is among them: less than all of what is ruled', async () => {
+    const task = exports.find(([kind]) => kind === 'customer-export')![1];
+    expect(task.action).toBe('customer:export');
+    expect(await count(reader, 'customer:list')).toBeLessThan(await count(chief, 'customer:list'));
+  });
+});
+
 test('a condition beside the reach holds on every page that offers fields of its own', async () => {
   const conditions = (field: string, value: string) => ({
     match: 'all' as const,
