@@ -1,4 +1,5 @@
 import type { FieldKind } from '#app/kernel/access/field-kind.ts';
+import { mobilePattern, telephonePattern } from '#app/lib/validators.ts';
 
 /** How a field takes part in lists and forms. */
 interface Choice {
@@ -47,6 +48,8 @@ export interface FieldFacts extends Choice {
   max?: number;
   /** What a text must look like. */
   pattern?: RegExp;
+  /** What is told of a text that does not: a key of entity:invalid. */
+  patternProblem?: 'pattern' | 'telephone' | 'mobile';
   /** Least and greatest number. */
   minValue?: number;
   maxValue?: number;
@@ -68,6 +71,30 @@ export interface Field<Value = unknown> extends FieldFacts {
 /** One line of text, up to `max` characters. */
 export function text(facts: Choice & { max: number; pattern?: RegExp }): Field<string> {
   return { kind: 'text', optional: false, ...facts };
+}
+
+/** A number that somebody can be called at: mobile, landline with its extension, or service number. */
+export function telephone(facts: Choice): Field<string> {
+  return {
+    kind: 'text',
+    optional: false,
+    max: 30,
+    pattern: telephonePattern,
+    patternProblem: 'telephone',
+    ...facts,
+  };
+}
+
+/** A mobile number of the mainland, which codes can be sent to. */
+export function mobile(facts: Choice): Field<string> {
+  return {
+    kind: 'text',
+    optional: false,
+    max: 11,
+    pattern: mobilePattern,
+    patternProblem: 'mobile',
+    ...facts,
+  };
 }
 
 /** Text of several lines. */

@@ -8,7 +8,7 @@ export function problemOf(field: FieldFacts, value: unknown): { key: string; max
   if (nothing) return field.optional ? null : { key: 'required' };
   if (typeof said === 'string') {
     if (field.max !== undefined && said.length > field.max) return { key: 'tooLong', max: field.max };
-    if (field.pattern && !field.pattern.test(said)) return { key: 'pattern' };
+    if (field.pattern && !field.pattern.test(said)) return { key: field.patternProblem ?? 'pattern' };
   }
   if (typeof said === 'number') {
     if (field.maxValue !== undefined && said > field.maxValue) return { key: 'tooBig', max: field.maxValue };

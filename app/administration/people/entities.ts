@@ -1,5 +1,5 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
-import { optional, reference, text, time } from '#app/entity/fields.ts';
+import { mobile, optional, reference, text, time } from '#app/entity/fields.ts';
 
 /** Somebody who signs in (用户): GET /sys/user/list, POST /sys/user/add … */
 export const user = defineEntity({
@@ -20,9 +20,7 @@ export const user = defineEntity({
     }),
     realname: text({ max: 60, quick: true, search: true, sort: true, width: 110 }),
     workNo: optional(text({ max: 40, quick: true, search: true, sort: true, width: 110 })),
-    mobile: optional(
-      text({ max: 11, pattern: /^1[3-9]\d{9}$/, quick: true, search: true, unique: true, width: 130 }),
-    ),
+    mobile: optional(mobile({ quick: true, search: true, unique: true, width: 130 })),
     email: optional(text({ max: 100, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, search: true, list: false })),
     post: optional(text({ max: 60, search: true, width: 120 })),
     dealerId: optional(reference({ search: true, width: 160 })),

@@ -24,7 +24,10 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, raw: unknow
   throw refuseInput(parsed.error.issues[0]);
 }
 
-/** A number that is too large or too small is told its limit; everything else is no input of any form of ours. */
+/**
+ * A number that is too large or too small is told its limit, and what a schema has a sentence for that sentence;
+ * everything else is no input of any form of ours.
+ */
 function refuseInput(issue: z.core.$ZodIssue | undefined): DomainError {
   const field = issue?.path.map(String).join('.') || undefined;
   const detail = field ?? '参数';
@@ -34,6 +37,8 @@ function refuseInput(issue: z.core.$ZodIssue | undefined): DomainError {
   if (issue?.code === 'too_small' && isNumeric(issue.origin)) {
     return outOfRange('number-low', { field, detail, limit: issue.minimum });
   }
+  const refusal = issue?.code === 'custom' ? issue.params?.['refusal'] : undefined;
+  if (typeof refusal === 'string') return new DomainError(refusal, 422, { field });
   return badInput(detail, field);
 }
 

@@ -8,6 +8,7 @@ import {
   number,
   optional,
   reference,
+  telephone,
   text,
   tree,
 } from '#app/entity/fields.ts';
@@ -37,7 +38,7 @@ export const customer = defineEntity({
     channelId: optional(tree({ search: true, width: 110 })),
     level: dictionary('customer_level', { search: true, sort: true, width: 80 }),
     contact: text({ max: 30, width: 90 }),
-    phone: text({ max: 30, quick: true, search: true, width: 130 }),
+    phone: telephone({ quick: true, search: true, width: 130 }),
     province: text({ max: 20, search: true, list: false }),
     city: text({ max: 20, search: true, sort: true, width: 90 }),
     address: text({ max: 200, list: false }),

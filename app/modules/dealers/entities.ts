@@ -1,5 +1,15 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
-import { date, dictionary, lines, money, number, optional, reference, text } from '#app/entity/fields.ts';
+import {
+  date,
+  dictionary,
+  lines,
+  money,
+  number,
+  optional,
+  reference,
+  telephone,
+  text,
+} from '#app/entity/fields.ts';
 
 /** A dealer (经销商). Its salespeople and score card stand on its own page. */
 export const dealer = defineEntity({
@@ -15,7 +25,7 @@ export const dealer = defineEntity({
     parentId: optional(reference({ search: true, width: 180 })),
     departId: reference({ search: true, width: 120 }),
     contact: text({ max: 30, width: 90 }),
-    phone: text({ max: 30, quick: true, width: 130 }),
+    phone: telephone({ quick: true, width: 130 }),
     province: text({ max: 20, search: true, list: false }),
     city: text({ max: 20, search: true, sort: true, width: 90 }),
     address: text({ max: 200, list: false }),
@@ -47,7 +57,7 @@ export const poi = defineEntity({
     city: text({ max: 20, search: true, sort: true, width: 90 }),
     address: text({ max: 200, list: false }),
     contact: optional(text({ max: 30, width: 90 })),
-    phone: optional(text({ max: 30, quick: true, width: 130 })),
+    phone: optional(telephone({ quick: true, width: 130 })),
     estimateFen: optional(money({ sort: true, width: 120 })),
     score: number({ min: 0, max: 100, sort: true, width: 80 }),
     departId: reference({ search: true, list: false }),

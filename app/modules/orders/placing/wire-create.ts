@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 
@@ -48,7 +49,7 @@ export const createInput = quoteInput.extend({
   source: z.enum(['console', 'sales-app']).default('console'),
   prepay: z.union([z.boolean(), z.stringbool()]).default(false),
   receiver: text(40),
-  phone: text(30),
+  phone: telephoneText,
   address: text(200),
   remark: text(200),
   /** What whoever places it calls it: placed twice it is one order. */
@@ -70,7 +71,7 @@ export const editInput = z.object({
   lines: z.array(typedLine).min(1).max(maxLines),
   ...wishes,
   receiver: text(40),
-  phone: text(30),
+  phone: telephoneText,
   address: text(200),
   remark: text(200),
 });

@@ -9,6 +9,7 @@ import {
   number,
   optional,
   reference,
+  telephone,
   text,
 } from '#app/entity/fields.ts';
 
@@ -25,7 +26,7 @@ export const warehouse = defineEntity({
     dealerId: optional(reference({ search: true, width: 200 })),
     departId: reference({ search: true, width: 140 }),
     manager: optional(text({ max: 30, quick: true, section: 'contact', width: 100 })),
-    phone: optional(text({ max: 30, section: 'contact', width: 140 })),
+    phone: optional(telephone({ section: 'contact', width: 140 })),
     address: optional(text({ max: 200, section: 'contact', list: false })),
     place: optional(geo({ section: 'contact' })),
     papers: optional(file({ files: 5, section: 'more' })),

@@ -99,16 +99,20 @@ describe('who writes at once and who asks (CUS-02)', () => {
     const requested = await editCustomer(seller, {
       id: row.id,
       version: 1,
-      values: formOf(row, { phone: '139' }),
+      values: formOf(row, { phone: '13900000139' }),
     });
     expect(requested).toEqual({ id: row.id, version: 1, waits: true });
     expect((await stored(row.id)).phone).toBe(row.phone);
-    const again = editCustomer(seller, { id: row.id, version: 1, values: formOf(row, { phone: '138' }) });
+    const again = editCustomer(seller, {
+      id: row.id,
+      version: 1,
+      values: formOf(row, { phone: '13900000138' }),
+    });
     await expect(again).rejects.toMatchObject({ code: 'customers.waits-already' });
     const [change] = (await waiting()).filter(({ customerId }) => customerId === row.id);
-    expect(change!.fields).toEqual([{ name: '电话', before: row.phone, after: '139' }]);
+    expect(change!.fields).toEqual([{ name: '电话', before: row.phone, after: '13900000139' }]);
     await decideChange(boss, { id: change!.id, pass: true, reason: '' });
-    expect(await stored(row.id)).toMatchObject({ phone: '139', version: 2 });
+    expect(await stored(row.id)).toMatchObject({ phone: '13900000139', version: 2 });
   });
 
   test('a new outlet cannot order until it is approved; refused, it stays a potential one', async () => {
