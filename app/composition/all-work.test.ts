@@ -18,6 +18,8 @@ import { orderSyncs } from '#app/modules/erp/table.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
+import { aRepair } from '#app/modules/repair/seed/seed.server.ts';
+import { repairOrders } from '#app/modules/repair/table.server.ts';
 import type { ApprovalStep } from '#app/services/approvals/rules.ts';
 import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
@@ -54,6 +56,7 @@ const all = {
   pois: 1,
   dealers: 2,
   departs: 2,
+  repairs: 1,
 };
 const none = Object.fromEntries(Object.keys(all).map((kind) => [kind, 0]));
 const owned = async ({ admin, ids }: Staged, who: keyof Staged['ids'] = 'li') =>
@@ -117,11 +120,13 @@ describe('the work of somebody who leaves', () => {
       pois: [1, 0],
       dealers: [2, 0],
       departs: [1, 1],
+      repairs: [1, 0],
     });
     const found = await brand.facts(async ({ tx }) => ({
       orders: await tx.select().from(orders),
       syncs: await tx.select().from(orderSyncs),
       pois: await tx.select().from(pois),
+      repairs: await tx.select().from(repairOrders),
       told: await tx.select().from(poiFollowUps),
       tasks: await tx.select().from(approvalTasks).where(eq(approvalTasks.userId, ids.lin)),
       definitions: await tx.select().from(approvalDefinitions),
@@ -139,6 +144,9 @@ describe('the work of somebody who leaves', () => {
     expect(
       found.syncs.map(({ status, salesUserId }) => `${status} ${whose(salesUserId)}`).toSorted(),
     ).toEqual(['failed lin', 'succeeded li']);
+    expect(found.repairs.map(({ state, assigneeId }) => `${state} ${whose(assigneeId!)}`).toSorted()).toEqual(
+      ['accepted lin', 'completed li'],
+    );
     expect(found.pois.map(({ stage, claimedBy }) => `${stage} ${whose(claimedBy!)}`).toSorted()).toEqual([
       'invalid li',
       'visited lin',
@@ -153,7 +161,7 @@ describe('the work of somebody who leaves', () => {
     expect(found.definitions[0]?.steps.map(({ value }) => value)).toEqual([ids.lin, 'boss', ids.lin]);
     expect(found.logs.map(({ entity }) => entity).toSorted()).toEqual(
       listed(`approval approval approval approval approval-definition customer dealer dealer depart order order-sync
-        poi user`),
+        poi repair user`),
     );
     expect(found.logs.find(({ entity }) => entity === 'customer')).toMatchObject({
       before: { ownerUserId: ids.li },
@@ -227,7 +235,7 @@ const withTheAccount = listed(`
   enterprise_members.user_id round_trips.user_id user_avatars.user_id user_roles.user_id user_departs.user_id
   shop_members.user_id api_keys.owner_id user_preferences.user_id list_settings.user_id saved_filters.user_id
   entity_drafts.user_id entity_imports.user_id background_tasks.user_id idempotency_keys.user_id
-  push_messages.user_id announcement_reads.user_id announcement_targets.target_id`);
+  push_messages.user_id announcement_reads.user_id announcement_targets.target_id technicians.user_id`);
 
 /** Who did something once: that stays theirs. */
 const history = listed(`
@@ -236,7 +244,8 @@ const history = listed(`
   customer_distincts.said_by order_comments.author_id order_deliveries.actor_id order_events.actor_id
   order_prints.actor_id order_receipts.actor_id poi_follow_ups.actor_id stock_ledger.actor_id
   receivable_entries.actor_id receivable_payments.recorded_by receivable_payments.decided_by
-  receivable_refunds.requested_by promotions.submitted_by visits.user_id`);
+  receivable_refunds.requested_by promotions.submitted_by visits.user_id repair_events.actor_id
+  repair_pauses.requested_by repair_pauses.decided_by`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);
@@ -281,6 +290,8 @@ async function staged(folder: string): Promise<Staged> {
       followedAt: new Date(now.getTime() - 13 * 86_400_000),
     });
     await aPoi(world, { stage: 'invalid', claimedBy: ids.li });
+    await aRepair(world, { state: 'accepted', assignee: 'li' });
+    await aRepair(world, { state: 'completed', assignee: 'li' });
     await tx.insert(dealerSalespeople).values(
       [
         [dealer.id, ids.li],

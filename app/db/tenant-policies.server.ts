@@ -13,6 +13,7 @@ export const APPEND_ONLY: readonly string[] = [
   'receivable_entries',
   'sales_entries',
   'poi_follow_ups',
+  'repair_events',
   'promotion_versions',
   'promotion_usage',
   'visit_events',

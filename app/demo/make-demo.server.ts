@@ -7,6 +7,7 @@ import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import type { StartLog } from '#app/lib/start-log.ts';
 import { bookSeededSales } from '#app/modules/orders/seed/seed-sales.server.ts';
 import { bookSeededReceivables } from '#app/modules/receivables/seed.server.ts';
+import { makeRepairs } from '#app/modules/repair/seed/seed-repairs.server.ts';
 import { makeVisits } from '#app/modules/visits/seed/seed-visits.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
@@ -83,6 +84,7 @@ async function fill(
   await makeErp(world, options.secrets);
   await makeNewcomers(world);
   if (tenant.mode === 'sales') await makeVisits(world);
+  else await makeRepairs(world);
   return orders;
 }
 

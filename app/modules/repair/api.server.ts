@@ -1,0 +1,55 @@
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { equipmentStore, technicianStore } from './register/stores.server.ts';
+import { findEquipment } from './use-cases/find-equipment.server.ts';
+import { getRepair } from './use-cases/get-repair.server.ts';
+import { getRepairPicture } from './use-cases/get-repair-picture.server.ts';
+import { listRepairs } from './use-cases/list-repairs.server.ts';
+import { moveRepair } from './use-cases/move-repair.server.ts';
+import { decidePause, endPause, requestPause } from './use-cases/pause-clock.server.ts';
+import { reportFault } from './use-cases/report-fault.server.ts';
+import { suggestWorkersFor } from './use-cases/suggest-workers.server.ts';
+import {
+  decidePauseInput,
+  findEquipmentQuery,
+  moveInput,
+  pauseInput,
+  repairPictureRef,
+  repairQuery,
+  repairRef,
+  reportInput,
+} from './wire.ts';
+
+const write = { idempotent: true } as const;
+
+/** The repair system (MES-01). */
+export const repairApi = [
+  ...entityApi(equipmentStore),
+  ...entityApi(technicianStore),
+  call('GET /mes/order/list', { access: 'repair:list', input: repairQuery, run: listRepairs }),
+  call('GET /mes/order/queryById', { access: 'repair:list', input: repairRef, run: getRepair }),
+  call('GET /mes/order/equipment', {
+    access: 'repair:report',
+    input: findEquipmentQuery,
+    run: findEquipment,
+  }),
+  call('POST /mes/order/add', { access: 'repair:report', input: reportInput, ...write, run: reportFault }),
+  call('GET /mes/order/workers', { access: 'repair:dispatch', input: repairRef, run: suggestWorkersFor }),
+  call('PUT /mes/order/move', { access: 'repair:list', input: moveInput, ...write, run: moveRepair }),
+  call('PUT /mes/order/pause', { access: 'repair:list', input: pauseInput, ...write, run: requestPause }),
+  call('PUT /mes/order/decidePause', {
+    access: 'repair:pause',
+    input: decidePauseInput,
+    ...write,
+    run: decidePause,
+  }),
+  call('PUT /mes/order/endPause', { access: 'repair:list', input: repairRef, ...write, run: endPause }),
+  call('GET /mes/order/picture', {
+    access: 'repair:list',
+    input: repairPictureRef,
+    run: async (ctx, input): Promise<PictureAnswer> => ({
+      type: 'image/webp',
+      picture: await getRepairPicture(ctx, input),
+    }),
+  }),
+];

@@ -1,0 +1,163 @@
+import { array, assert, constant, constantFrom, integer, option, property, record, tuple } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { priorities } from '../life/rules-state.ts';
+import {
+  addWorkingMs,
+  type Calendar,
+  type Clock,
+  calendarOf,
+  dueAt,
+  dueTimes,
+  elapsedMs,
+  escalationAt,
+  respondDueAt,
+  targets,
+  workingMs,
+} from './rules-clock.ts';
+
+const timeZone = 'Asia/Shanghai';
+const at = (text: string) => new Date(`${text}+08:00`);
+const business = calendarOf('P3', timeZone);
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Any minute of three weeks. */
+const moments = integer({ min: 0, max: 21 * 24 * 60 }).map(
+  (minutes) => new Date(at('2026-11-02T00:00:00').getTime() + minutes * minute),
+);
+const calendars = constantFrom<Calendar>(
+  business,
+  calendarOf('P1', timeZone),
+  calendarOf('P2', 'Europe/Berlin'),
+);
+const pauses = array(
+  tuple(moments, option(moments)).map(([one, other]) => ({
+    from: other && other < one ? other : one,
+    until: other && other < one ? one : other,
+  })),
+  { maxLength: 4 },
+);
+const clocks = record({ startedAt: moments, pauses, endedAt: constant(null) });
+
+describe('the honest clock (MES-01)', () => {
+  test.each([
+    ['2026-11-21T09:00:00', '2026-11-21T10:00:00', 1],
+    ['2026-11-21T19:30:00', '2026-11-22T08:30:00', 1],
+    ['2026-11-21T20:00:00', '2026-11-22T08:00:00', 0],
+    ['2026-11-21T02:00:00', '2026-11-23T02:00:00', 24],
+    ['2026-11-21T10:00:00', '2026-11-21T09:00:00', 0],
+  ])('from %s to %s there are %d hours of business', (from, to, hours) => {
+    expect(workingMs(at(from), at(to), business)).toBe(hours * hour);
+  });
+
+  test('what is most urgent runs through the night', () => {
+    expect(respondDueAt(at('2026-11-21T23:50:00'), 'P1', timeZone)).toEqual(at('2026-11-22T00:20:00'));
+    expect(respondDueAt(at('2026-11-21T19:50:00'), 'P2', timeZone)).toEqual(at('2026-11-22T08:50:00'));
+  });
+
+  test('never runs backwards, and never quicker than time', () => {
+    assert(
+      property(clocks, calendars, moments, moments, (clock, calendar, one, other) => {
+        const [early, late] = one < other ? [one, other] : [other, one];
+        const passed = elapsedMs(clock, calendar, late) - elapsedMs(clock, calendar, early);
+        expect(passed).toBeGreaterThanOrEqual(0);
+        expect(passed).toBeLessThanOrEqual(late.getTime() - early.getTime());
+      }),
+    );
+  });
+
+  test('a pause that is approved now takes nothing back of what has counted', () => {
+    assert(
+      property(clocks, calendars, moments, (clock, calendar, now) => {
+        const paused = { ...clock, pauses: [...clock.pauses, { from: now, until: null }] };
+        const counted = elapsedMs(clock, calendar, now);
+        expect(elapsedMs(paused, calendar, now)).toBe(counted);
+        const later = new Date(now.getTime() + 100 * hour);
+        expect(elapsedMs(paused, calendar, later)).toBe(counted);
+      }),
+    );
+  });
+
+  test('a pause counts once, however often and in whatever order it is there', () => {
+    assert(
+      property(clocks, calendars, moments, (clock, calendar, now) => {
+        const twice = { ...clock, pauses: [...clock.pauses, ...clock.pauses.toReversed()] };
+        expect(elapsedMs(twice, calendar, now)).toBe(elapsedMs(clock, calendar, now));
+      }),
+    );
+  });
+
+  test('what counted and what stood still are the whole time, minute by minute', () => {
+    assert(
+      property(clocks, integer({ min: 0, max: 3 * 24 * 60 }), (clock, minutes) => {
+        const still = clock.pauses.some(({ from, until }) => from <= clock.startedAt && !until);
+        const end = new Date(clock.startedAt.getTime() + minutes * minute);
+        let ran = 0;
+        for (let now = clock.startedAt.getTime(); now < end.getTime(); now += minute) {
+          const paused = clock.pauses.some(
+            ({ from, until }) => from.getTime() <= now && (!until || until.getTime() > now),
+          );
+          if (!paused) ran += workingMs(new Date(now), new Date(now + minute), calendarOf('P1', timeZone));
+        }
+        expect(elapsedMs(clock, calendarOf('P1', timeZone), end)).toBe(still ? 0 : ran);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('is due at the first moment by which its time has counted', () => {
+    assert(
+      property(clocks, calendars, integer({ min: 1, max: 2880 }), (clock, calendar, minutes) => {
+        const due = dueAt(clock, calendar, minutes * minute);
+        const just = due && new Date(due.getTime() - 1);
+        const counted = due ? elapsedMs(clock, calendar, due) : minutes * minute;
+        expect(counted).toBe(minutes * minute);
+        expect(just === null || elapsedMs(clock, calendar, just) < counted).toBe(true);
+        // It is never due only where it stands still for good.
+        expect(due !== null || clock.pauses.some(({ until }) => until === null)).toBe(true);
+      }),
+    );
+  });
+
+  test('time of the calendar added is time of the calendar passed', () => {
+    assert(
+      property(moments, calendars, integer({ min: 1, max: 5000 }), (from, calendar, minutes) => {
+        expect(workingMs(from, addWorkingMs(from, minutes * minute, calendar), calendar)).toBe(
+          minutes * minute,
+        );
+      }),
+    );
+  });
+});
+
+describe('escalation', () => {
+  const clock: Clock = { startedAt: at('2026-11-21T08:00:00'), endedAt: null, pauses: [] };
+
+  test('comes at half, four fifths and all of the time, each once', () => {
+    const of = (escalated: number) => dueTimes(clock, 'P2', timeZone, escalated).escalateAt;
+    expect([0, 50, 80, 100].map(of)).toEqual([
+      at('2026-11-21T14:00:00'),
+      at('2026-11-21T17:36:00'),
+      at('2026-11-21T20:00:00'),
+      null,
+    ]);
+    expect(escalationAt(clock, 'P2', timeZone, at('2026-11-21T13:59:59'))).toBe(0);
+    expect(escalationAt(clock, 'P2', timeZone, at('2026-11-21T14:00:00'))).toBe(50);
+    expect(escalationAt(clock, 'P2', timeZone, at('2026-11-22T09:00:00'))).toBe(100);
+  });
+
+  test('none comes while the clock stands still, and none once the equipment works', () => {
+    const paused = { ...clock, pauses: [{ from: at('2026-11-21T09:00:00'), until: null }] };
+    expect(dueTimes(paused, 'P2', timeZone, 0)).toEqual({ resolveDueAt: null, escalateAt: null });
+    const done = { ...clock, endedAt: at('2026-11-21T09:00:00') };
+    expect(dueTimes(done, 'P2', timeZone, 0)).toEqual({
+      resolveDueAt: at('2026-11-21T20:00:00'),
+      escalateAt: null,
+    });
+  });
+
+  test('the more urgent, the sooner', () => {
+    const minutes = priorities.map((priority) => targets[priority].resolveMinutes);
+    expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+  });
+});

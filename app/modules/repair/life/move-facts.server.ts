@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { reachable } from '#app/entity/store.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { metresBetween } from '#app/modules/customers/outlets/rules.ts';
+import { technicianStore } from '../register/stores.server.ts';
+import { type repairOrders, technicians } from '../table.server.ts';
+import type { MoveInput } from '../wire.ts';
+import type { StoredRepair } from './repair-scope.server.ts';
+import { arrivalMetres, offerMinutes } from './rules-state.ts';
+
+type Change = Partial<typeof repairOrders.$inferInsert>;
+
+/** What a move writes into the order beside its state; refuses what does not hold. */
+export async function factsOf(
+  ctx: Ctx,
+  tx: Tx,
+  scope: DataScope,
+  { order, input }: { order: StoredRepair; input: MoveInput },
+): Promise<Change> {
+  const now = ctx.now();
+  switch (input.event) {
+    case 'assign':
+      await requireTechnician(ctx, tx, scope, input.assigneeId!);
+      return {
+        assigneeId: input.assigneeId,
+        offerUntil: new Date(now.getTime() + offerMinutes * 60_000),
+        appointmentAt: null,
+      };
+    case 'accept':
+      return { respondedAt: order.respondedAt ?? now, offerUntil: null };
+    case 'refuse':
+      return { assigneeId: null, offerUntil: null };
+    case 'appoint':
+      return { appointmentAt: appointment(input, now) };
+    case 'arrive':
+      return { arrivedAt: now, arrivedMetres: await metresAway(ctx, tx, order, input.place!) };
+    case 'confirm-arrival':
+      return { arrivedAt: now };
+    case 'finish':
+      return {
+        cause: input.cause,
+        work: input.note,
+        temperature: Math.round(input.temperature! * 10),
+        finishedAt: now,
+      };
+    case 'exchange':
+      return { work: input.note, finishedAt: now };
+    case 'approve':
+      return { signer: input.signer, rating: input.rating, completedAt: now };
+    case 'reject':
+      return { finishedAt: null, rejections: order.rejections + 1 };
+    case 'settle':
+      return { feeFen: input.feeFen, settledAt: now };
+    default:
+      return {};
+  }
+}
+
+function appointment({ appointmentAt }: MoveInput, now: Date): Date {
+  const at = new Date(appointmentAt!);
+  if (at <= now) throw new DomainError('repair.appointment-past', 422, { field: 'appointmentAt' });
+  return at;
+}
+
+async function requireTechnician(ctx: Ctx, tx: Tx, scope: DataScope, userId: string): Promise<void> {
+  const found = await tx.$count(
+    technicians,
+    and(
+      reachable(technicianStore, ctx, scope),
+      eq(technicians.userId, userId),
+      eq(technicians.enabled, true),
+    ),
+  );
+  if (found === 0) throw new DomainError('repair.no-technician', 422, { field: 'assigneeId' });
+}
+
+/** How far somebody stands from the outlet; refuses who is not there. Null: nobody has said where it lies. */
+async function metresAway(
+  ctx: Ctx,
+  tx: Tx,
+  { customerId }: StoredRepair,
+  place: { lng: number; lat: number },
+): Promise<number | null> {
+  const { rows } = await tx.execute<{ lng: number; lat: number }>(
+    sql`select lng, lat from customers where tenant_id = ${ctx.tenant.slug} and id = ${customerId}`,
+  );
+  const [outlet] = rows;
+  if (!outlet || outlet.lng === 0) return null;
+  const metres = Math.round(metresBetween(outlet, place));
+  if (metres > arrivalMetres) {
+    throw new DomainError('repair.too-far', 422, {
+      field: 'place',
+      values: { metres, max: arrivalMetres },
+    });
+  }
+  return metres;
+}

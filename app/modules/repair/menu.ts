@@ -1,0 +1,28 @@
+import { entityMenu } from '#app/entity/entity-menu.ts';
+import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { equipmentListPage, repairListPage, repairReportPage, technicianListPage } from './pages.ts';
+import { equipment, technician } from './register/entities.ts';
+
+const acts = ['dispatch', 'work', 'inspect', 'pause', 'settle'] as const;
+
+/** Repairs: the whole work of a repair firm, and of a brand that keeps its own workers (TEN-06, MES-01). */
+const repairMenu: readonly MenuEntry[] = [
+  ...defineMenu([
+    { code: 'repair', kind: 'group', nameKey: 'repair:menu.group', icon: 'repair', sort: 640 },
+    pageItem(repairListPage, { parent: 'repair', nameKey: 'repair:menu.orders', sort: 641 }),
+    ...acts.map(
+      (does, index): MenuEntry => ({
+        code: `repair:${does}`,
+        kind: 'action',
+        parent: 'repair:list',
+        nameKey: `repair:menu.${does}`,
+        sort: 642 + index,
+      }),
+    ),
+    pageItem(repairReportPage, { parent: 'repair', nameKey: 'repair:menu.report', sort: 648 }),
+  ]),
+  ...entityMenu(equipment, { parent: 'repair', page: equipmentListPage, sort: 650 }),
+  ...entityMenu(technician, { parent: 'repair', page: technicianListPage, sort: 660 }),
+];
+
+export default repairMenu;

@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
+import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
+import { rowScope } from '#app/entity/read/row-scope.server.ts';
+import { bindEntity } from '#app/entity/store.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { openStates } from '../life/rules-state.ts';
+import { equipments, repairOrders, technicians } from '../table.server.ts';
+import { equipment, technician } from './entities.ts';
+import { type EquipmentStatus, equipmentMayBecome } from './rules-equipment.ts';
+
+/** Equipment of the tenant's customers; orders say what is broken. */
+export const equipmentStore = bindEntity({
+  entity: equipment,
+  table: equipments,
+  scope: rowScope({ entity: equipment, table: equipments }, { departId: equipments.departId }),
+  references: {
+    customerId: customerReference('equipment:list'),
+    departId: departReference('equipment:list'),
+  },
+  async beforeWrite(ctx, tx, { before, after }) {
+    const old = before as { id: string; status: EquipmentStatus; customerId: string } | null;
+    const { status, customerId } = after as { status: EquipmentStatus; customerId: string };
+    const open = old
+      ? await tx.$count(
+          repairOrders,
+          and(
+            eq(repairOrders.tenantId, ctx.tenant.slug),
+            eq(repairOrders.equipmentId, old.id),
+            inArray(repairOrders.state, openStates),
+          ),
+        )
+      : 0;
+    if (!equipmentMayBecome(old?.status ?? null, status, open > 0)) {
+      throw new DomainError('repair.equipment-status', 422, { field: 'status' });
+    }
+    if (old && open > 0 && old.customerId !== customerId) {
+      throw new DomainError('repair.equipment-moved', 422, { field: 'customerId' });
+    }
+  },
+});
+
+/** Repair workers; one whose jobs are open stays. */
+export const technicianStore = bindEntity({
+  entity: technician,
+  table: technicians,
+  scope: rowScope(
+    { entity: technician, table: technicians },
+    { departId: technicians.departId, userId: technicians.userId },
+  ),
+  references: { userId: userReference, departId: departReference('technician:list') },
+});

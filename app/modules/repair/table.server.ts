@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  at,
+  codeText,
+  createdAt,
+  entityColumns,
+  fen,
+  refersTo,
+  rowId,
+  tenantId,
+} from '#app/db/columns.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { departs } from '#app/services/organisation/table.server.ts';
+import { pauseKinds, pauseStates } from './clock/rules-pause.ts';
+import { faults, priorities, repairStates, reportSources } from './life/rules-state.ts';
+import { equipmentStatuses } from './register/rules-equipment.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Equipment (设备) that is kept in repair, at the outlet where it stands. */
+export const equipments = pgTable(
+  'equipments',
+  {
+    ...entityColumns(),
+    code: text('code').notNull(),
+    model: text('model').notNull(),
+    /** 立式, 卧式, 风幕 …: dictionary equipment_kind. */
+    kind: text('kind').notNull(),
+    serialNo: text('serial_no').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    /** Whose area it stands in. */
+    departId: uuid('depart_id').notNull(),
+    status: text('status', { enum: equipmentStatuses }).notNull().default('working'),
+    installedOn: date('installed_on', { mode: 'string' }),
+    warrantyTo: date('warranty_to', { mode: 'string' }),
+    remark: text('remark'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('equipments_code').on(t.tenantId, t.code),
+    uniqueIndex('equipments_serial_no').on(t.tenantId, t.serialNo),
+    refersTo('equipments_customer', t, t.customerId, customers),
+    refersTo('equipments_depart', t, t.departId, departs),
+    index('equipments_customer').on(t.tenantId, t.customerId),
+    index('equipments_depart').on(t.tenantId, t.departId),
+  ],
+);
+
+/** Repair workers (维修工): whose area they work and what their hands know. */
+export const technicians = pgTable(
+  'technicians',
+  {
+    ...entityColumns(),
+    userId: uuid('user_id').notNull(),
+    departId: uuid('depart_id').notNull(),
+    cooling: boolean('cooling').notNull().default(false),
+    electric: boolean('electric').notNull().default(false),
+    cabinet: boolean('cabinet').notNull().default(false),
+    enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('technicians_user_id').on(t.tenantId, t.userId),
+    refersTo('technicians_user', t, t.userId, users),
+    refersTo('technicians_depart', t, t.departId, departs),
+    index('technicians_depart').on(t.tenantId, t.departId),
+  ],
+);
+
+/** Repair orders (维修工单), from report to settlement. */
+export const repairOrders = pgTable(
+  'repair_orders',
+  {
+    ...entityColumns(),
+    orderNo: codeText('order_no').notNull(),
+    equipmentId: uuid('equipment_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    departId: uuid('depart_id').notNull(),
+    source: text('source', { enum: reportSources }).notNull(),
+    fault: text('fault', { enum: faults as [string, ...string[]] }).notNull(),
+    symptom: text('symptom').notNull(),
+    contact: text('contact').notNull(),
+    phone: text('phone').notNull(),
+    priority: text('priority', { enum: priorities }).notNull(),
+    state: text('state', { enum: repairStates }).notNull().default('pending'),
+    reportedAt: at('reported_at').notNull(),
+    /** Whose job it is; nobody's while it is pending. */
+    assigneeId: uuid('assignee_id'),
+    /** Until when an offer waits for its worker. */
+    offerUntil: at('offer_until'),
+    appointmentAt: at('appointment_at'),
+    /** When a worker took it. */
+    respondedAt: at('responded_at'),
+    arrivedAt: at('arrived_at'),
+    /** How far from the outlet; empty where the desk vouched for it or nobody knows where the outlet lies. */
+    arrivedMetres: integer('arrived_metres'),
+    /** What it was: dictionary repair_cause. */
+    cause: text('cause'),
+    /** What was done. */
+    work: text('work'),
+    /** Tenths of a degree, inside, after the repair. */
+    temperature: integer('temperature'),
+    /** When the equipment worked again by the worker's word; empty again when that is rejected. */
+    finishedAt: at('finished_at'),
+    rejections: smallint('rejections').notNull().default(0),
+    completedAt: at('completed_at'),
+    signer: text('signer'),
+    rating: smallint('rating'),
+    /** The accepted order whose fault came back within days. */
+    reworkOf: uuid('rework_of'),
+    feeFen: fen('fee_fen'),
+    settledAt: at('settled_at'),
+    respondDueAt: at('respond_due_at').notNull(),
+    /** Empty while the clock stands still before it is due. */
+    resolveDueAt: at('resolve_due_at'),
+    /** When it is escalated next. */
+    escalateAt: at('escalate_at'),
+    /** Up to which share of the time it has been escalated: 0, 50, 80, 100. */
+    escalated: smallint('escalated').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('repair_orders_no').on(t.tenantId, t.orderNo),
+    refersTo('repair_orders_equipment', t, t.equipmentId, equipments),
+    refersTo('repair_orders_customer', t, t.customerId, customers),
+    refersTo('repair_orders_depart', t, t.departId, departs),
+    refersTo('repair_orders_assignee', t, t.assigneeId, users),
+    refersTo('repair_orders_rework', t, t.reworkOf, t),
+    // The last word, whatever the program believes: one open order of a fault, none closed without acceptance.
+    uniqueIndex('repair_orders_open_fault')
+      .on(t.tenantId, t.equipmentId, t.fault)
+      .where(sql`${t.state} not in ('completed', 'settled', 'cancelled')`),
+    check(
+      'repair_orders_accepted',
+      sql`${t.state} not in ('completed', 'settled')
+        or (${t.completedAt} is not null and ${t.rating} between 1 and 5 and ${t.signer} is not null)`,
+    ),
+    check(
+      'repair_orders_assignee_known',
+      sql`case when ${t.state} = 'pending' then ${t.assigneeId} is null
+        when ${t.state} = 'cancelled' then true else ${t.assigneeId} is not null end`,
+    ),
+    index('repair_orders_state').on(t.tenantId, t.state, t.reportedAt, t.id),
+    index('repair_orders_reported').on(t.tenantId, t.reportedAt, t.id),
+    index('repair_orders_equipment').on(t.tenantId, t.equipmentId, t.reportedAt),
+    index('repair_orders_assignee').on(t.tenantId, t.assigneeId, t.state),
+    index('repair_orders_escalate').on(t.tenantId, t.escalateAt),
+    index('repair_orders_offer').on(t.tenantId, t.offerUntil),
+  ],
+);
+
+/** Everything that happened to a repair order. Append-only. */
+export const repairEventLog = pgTable(
+  'repair_events',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    orderId: uuid('order_id').notNull(),
+    /** An event of the state table, or report, join, pause, pause-approved, pause-refused, pause-end, escalate. */
+    event: text('event').notNull(),
+    fromState: text('from_state', { enum: repairStates }),
+    toState: text('to_state', { enum: repairStates }).notNull(),
+    note: text('note'),
+    /** What came with it, for those who read it later. */
+    facts: jsonb('facts').$type<Record<string, string | number | null>>().notNull().default({}),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    happenedAt: at('happened_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('repair_events_order', t, t.orderId, repairOrders),
+    refersTo('repair_events_actor', t, t.actorId, users),
+    index('repair_events_order').on(t.tenantId, t.orderId, t.happenedAt),
+  ],
+);
+
+/** Stretches in which the clock of an order stood still, or was asked to. */
+export const repairPauses = pgTable(
+  'repair_pauses',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    orderId: uuid('order_id').notNull(),
+    kind: text('kind', { enum: pauseKinds }).notNull(),
+    note: text('note').notNull(),
+    state: text('state', { enum: pauseStates }).notNull().default('waiting'),
+    requestedBy: uuid('requested_by').notNull(),
+    requestedName: text('requested_name').notNull(),
+    requestedAt: at('requested_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedName: text('decided_name'),
+    /** From here on the clock stands still, when it was approved. */
+    decidedAt: at('decided_at'),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('repair_pauses_order', t, t.orderId, repairOrders),
+    refersTo('repair_pauses_requested', t, t.requestedBy, users),
+    refersTo('repair_pauses_decided', t, t.decidedBy, users),
+    uniqueIndex('repair_pauses_open').on(t.tenantId, t.orderId).where(sql`${t.endedAt} is null`),
+    check(
+      'repair_pauses_order_of_time',
+      sql`${t.state} <> 'approved' or (${t.decidedAt} is not null and coalesce(${t.endedAt}, ${t.decidedAt}) >= ${t.decidedAt})`,
+    ),
+    index('repair_pauses_order').on(t.tenantId, t.orderId, t.requestedAt),
+  ],
+);
+
+/** Pictures of a repair order: what was found, what was done, who signed. */
+export const repairPictures = pgTable(
+  'repair_pictures',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    orderId: uuid('order_id').notNull(),
+    kind: text('kind', { enum: ['arrival', 'evidence', 'after', 'signature'] }).notNull(),
+    /** WebP, drawn anew by us. */
+    content: bytea('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('repair_pictures_order', t, t.orderId, repairOrders),
+    index('repair_pictures_order').on(t.tenantId, t.orderId),
+  ],
+);

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { type PauseKind, type PauseState, pauseKinds } from './clock/rules-pause.ts';
+import {
+  type Fault,
+  faults,
+  type Priority,
+  priorities,
+  type RepairEvent,
+  type RepairState,
+  type ReportSource,
+  repairEvents,
+  repairStates,
+  reportSources,
+} from './life/rules-state.ts';
+
+const id = z.uuid();
+const text = (max: number) => z.string().trim().max(max).default('');
+const needed = (max: number) => z.string().trim().min(1).max(max);
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+/** A picture as a browser gives one: data:image/png;base64,… */
+const picture = z.string().max(700_000).startsWith('data:image/');
+
+/** Which repair order. */
+export const repairRef = z.object({ id });
+
+/** Which picture of which repair order. */
+export const repairPictureRef = z.object({ orderId: id, id });
+
+/** POST /mes/order/add: a fault of a piece of equipment. */
+export const reportInput = z.object({
+  equipmentId: id,
+  fault: z.enum(faults as [Fault, ...Fault[]]),
+  priority: z.enum(priorities),
+  source: z.enum(reportSources).default('phone'),
+  symptom: text(300),
+  contact: needed(30),
+  phone: needed(30),
+});
+export type ReportInput = z.output<typeof reportInput>;
+
+/** PUT /mes/order/move: what happened to an order, with what that event comes with. */
+export const moveInput = z.object({
+  id,
+  version: rowVersion.optional(),
+  event: z.enum(repairEvents).exclude(['time-out']),
+  note: text(300),
+  assigneeId: blank(id),
+  appointmentAt: blank(z.iso.datetime({ offset: true })),
+  /** Where the device is, GCJ-02. */
+  place: blank(z.object({ lng: decimalNumber(-180, 180), lat: decimalNumber(-90, 90) })),
+  photos: z.array(picture).max(3).default([]),
+  cause: blank(needed(64)),
+  /** Degrees inside, with tenths. */
+  temperature: blank(decimalNumber(-60, 60)),
+  signer: text(40),
+  signature: blank(picture),
+  rating: blank(wholeNumber(1, 5)),
+  feeFen: blank(wholeNumber(0, 1_000_000_000)),
+});
+export type MoveInput = z.output<typeof moveInput>;
+
+/** PUT /mes/order/pause: asks for the clock to stand still. */
+export const pauseInput = z.object({ id, kind: z.enum(pauseKinds), note: needed(300) });
+export type PauseInput = z.output<typeof pauseInput>;
+
+/** PUT /mes/order/decidePause: `id` is the order's; of the pause that waits. */
+export const decidePauseInput = z.object({
+  id,
+  pass: z.union([z.boolean(), z.stringbool()]),
+  note: text(300),
+});
+export type DecidePauseInput = z.output<typeof decidePauseInput>;
+
+/** GET /mes/order/list. */
+export const repairQuery = z.object({
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 200).default(20),
+  keyword: blank(z.string().trim().max(64)),
+  state: blank(z.enum(repairStates)),
+  priority: blank(z.enum(priorities)),
+  assigneeId: blank(id),
+  equipmentId: blank(id),
+  /** late: past the time it should work again; waiting: a pause waits for approval. */
+  only: blank(z.enum(['open', 'late', 'pause'])),
+});
+export type RepairQuery = z.output<typeof repairQuery>;
+
+/** GET /mes/equipment/find: equipment somebody may report. */
+export const findEquipmentQuery = z.object({ keyword: text(64) });
+
+/** How an order stands with its due times. */
+export type DueState = 'running' | 'paused' | 'late' | 'met' | 'missed' | 'none';
+
+/** A repair order as lists show it; times as ISO 8601 in UTC. */
+export interface RepairRow {
+  id: string;
+  version: number;
+  orderNo: string;
+  state: RepairState;
+  priority: Priority;
+  fault: Fault;
+  symptom: string;
+  equipmentId: string;
+  equipmentCode: string;
+  equipmentModel: string;
+  customerName: string;
+  address: string;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  reportedAt: string;
+  appointmentAt: string | null;
+  resolveDueAt: string | null;
+  due: DueState;
+  escalated: number;
+  rework: boolean;
+  pauseWaiting: boolean;
+}
+
+/** A page of repair orders, with how many are in each state. */
+export interface RepairPage {
+  records: RepairRow[];
+  total: number;
+  size: number;
+  current: number;
+  counts: Record<RepairState, number>;
+}
+
+/** Something that happened to an order. */
+export interface RepairHappening {
+  id: string;
+  event: string;
+  toState: RepairState;
+  note: string | null;
+  facts: Record<string, string | number | null>;
+  actorName: string;
+  happenedAt: string;
+}
+
+/** A pause of an order's clock. */
+export interface RepairPause {
+  id: string;
+  kind: PauseKind;
+  note: string;
+  state: PauseState;
+  requestedName: string;
+  requestedAt: string;
+  decidedName: string | null;
+  decidedAt: string | null;
+  endedAt: string | null;
+}
+
+/** A repair order on its own page. */
+export interface RepairDetail extends RepairRow {
+  source: ReportSource;
+  contact: string;
+  phone: string;
+  equipmentSerialNo: string;
+  warranty: boolean;
+  offerUntil: string | null;
+  respondedAt: string | null;
+  respondDueAt: string;
+  arrivedAt: string | null;
+  arrivedMetres: number | null;
+  cause: string | null;
+  work: string | null;
+  temperature: number | null;
+  finishedAt: string | null;
+  rejections: number;
+  completedAt: string | null;
+  signer: string | null;
+  rating: number | null;
+  reworkOf: { id: string; orderNo: string } | null;
+  feeFen: number | null;
+  settledAt: string | null;
+  /** Minutes of the calendar that count against the firm by now, and the target. */
+  elapsedMinutes: number;
+  targetMinutes: number;
+  /** What the reader may do with it as it stands. */
+  events: RepairEvent[];
+  mayPause: boolean;
+  mayDecidePause: boolean;
+  happenings: RepairHappening[];
+  pauses: RepairPause[];
+  pictures: { id: string; kind: string }[];
+}
+
+/** A worker as the dispatch drawer offers them. */
+export interface WorkerSuggestion {
+  id: string;
+  name: string;
+  departName: string;
+  zone: 'own' | 'near' | 'far';
+  skilled: boolean;
+  load: number;
+}
+
+/** A piece of equipment as the report form finds it. */
+export interface EquipmentOption {
+  id: string;
+  code: string;
+  model: string;
+  customerName: string;
+  contact: string;
+  phone: string;
+}

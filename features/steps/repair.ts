@@ -1,0 +1,86 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Actor } from '../support/actor.ts';
+import { callApi, envelopeTo } from '../support/api.ts';
+import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
+import type { Scene } from '../support/world.ts';
+
+/** What a call answers; it is to succeed. */
+async function answered<Result>(scene: Scene, actor: Actor, target: string, body?: object): Promise<Result> {
+  await callApi(scene, actor, target, body ? { body: JSON.stringify(body) } : {});
+  expect(envelopeTo(actor).success, envelopeTo(actor).message).toBe(true);
+  return envelopeTo(actor).result as Result;
+}
+
+/** The first row that a field of a form offers for a keyword. */
+async function offered(
+  scene: Scene,
+  actor: Actor,
+  { wire, field, keyword }: { wire: string; field: string; keyword: string },
+): Promise<string> {
+  const query = new URLSearchParams({ field, keyword });
+  const found = await answered<{ value: string }[]>(scene, actor, `GET ${wire}/options?${query}`);
+  return found[0]!.value;
+}
+
+Given('{文}登记了{文}的设备{文}', async function (this: Scene, name: string, outlet: string, code: string) {
+  const actor = this.actor(name);
+  const facts = { code: `MD-${code}`, name: outlet, owner: actor.username };
+  const { id } = await actor.tenant.fact<{ id: string }>('customer', facts);
+  const departId = await offered(this, actor, { wire: '/mes/equipment', field: 'departId', keyword: '' });
+  await answered(this, actor, 'POST /mes/equipment/add', {
+    code,
+    model: 'HL-380 单门立式',
+    kind: 'upright',
+    serialNo: `CN-${code}`,
+    customerId: id,
+    departId,
+    status: 'working',
+  });
+});
+
+Given('{文}登记了会制冷的维修工{文}', async function (this: Scene, name: string, worker: string) {
+  const actor = this.actor(name);
+  const wire = '/mes/technician';
+  const userId = await offered(this, actor, { wire, field: 'userId', keyword: worker });
+  const departId = await offered(this, actor, { wire, field: 'departId', keyword: '' });
+  const skills = { cooling: true, electric: false, cabinet: false };
+  await answered(this, actor, `POST ${wire}/add`, { userId, departId, ...skills, enabled: true });
+});
+
+When(
+  /^“([^”]*)”再?登记设备“([^”]*)”的故障“([^”]*)”$/,
+  async function (this: Scene, name: string, code: string, fault: string) {
+    const actor = this.actor(name);
+    await actor.visit(addressIn(this, actor, '登记报修'));
+    const page = await actor.page();
+    await page.getByRole('combobox', { name: '设备' }).fill(code);
+    await page.getByTitle(new RegExp(`^${code}`)).click();
+    await page.getByRole('combobox', { name: '故障' }).click();
+    await page.getByTitle(fault, { exact: true }).click();
+    await page.getByRole('button', { name: '提交报修' }).click();
+  },
+);
+
+When('{文}把工单派给推荐的{文}', async function (this: Scene, name: string, worker: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: /^派\s?单$/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('radio', { name: new RegExp(`${worker}.*推荐`) }).check();
+  await drawer.getByRole('button', { name: /^派\s?单$/ }).click();
+});
+
+Then('{文}看到工单是{文}', async function (this: Scene, name: string, state: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(state);
+});
+
+Then('{文}看到工单经过{文}', async function (this: Scene, name: string, event: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('region', { name: '经过' }).getByText(event, { exact: true })).toBeVisible();
+});
+
+Then('{文}看到报修并入了原来的工单', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('status').filter({ hasText: '已并入' })).toBeVisible();
+});
