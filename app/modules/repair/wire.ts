@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import { type PauseKind, type PauseState, pauseKinds } from './clock/rules-pause.ts';
 import {
   type Fault,
@@ -36,7 +37,7 @@ export const reportInput = z.object({
   source: z.enum(reportSources).default('phone'),
   symptom: text(300),
   contact: needed(30),
-  phone: needed(30),
+  phone: telephoneText.refine((value) => value !== ''),
 });
 export type ReportInput = z.output<typeof reportInput>;
 
