@@ -23,6 +23,11 @@ export class DashboardPage {
       .filter({ has: this.#page.getByRole('cell') });
   }
 
+  /** What stands beside the lines of the trend, from below. */
+  get scale(): Locator {
+    return this.trend().getByRole('img').locator('.trend-label[text-anchor="end"]');
+  }
+
   trend(): Locator {
     return this.#page.getByRole('region', { name: '近 30 天销售额' });
   }

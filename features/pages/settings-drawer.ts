@@ -1,4 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+
+/** Whether a request keeps what somebody chose. */
+export const isKeeping = (request: Request) =>
+  request.url().endsWith('/api/sys/user/preferences') && request.method() === 'PUT';
 
 /** The settings drawer. */
 export class SettingsDrawer {
@@ -37,7 +41,7 @@ export class SettingsDrawer {
   /** Does something and waits until the server has kept it. */
   async saved(act: () => Promise<void>): Promise<void> {
     const kept = this.page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/sys/user/preferences') && answer.request().method() === 'PUT',
+      (answer) => isKeeping(answer.request()),
       // A colour nobody has had yet is compiled first.
       { timeout: 45_000 },
     );

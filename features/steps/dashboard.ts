@@ -50,3 +50,8 @@ Then('{文}在走势图里看不到{文}', async function (this: Scene, name: st
   await expect(trend).toBeVisible();
   await expect(trend).not.toContainText(text);
 });
+
+Then('{文}的走势图刻度是{文}', async function (this: Scene, name: string, marks: string) {
+  const { scale } = await dashboard(this.actor(name));
+  await expect(scale).toHaveText(marks.split('、'));
+});

@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { ConsolePage } from '../pages/console-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
+import { greySquare } from '../support/grey-square.ts';
 import { tabTo } from '../support/keyboard.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -193,4 +194,51 @@ Then('{文}的页面载入时没有移动过', async function (this: Scene, name
   );
   // What is rounded on the way is not seen by anybody.
   expect(shift.sum, shift.moved.join('\n')).toBeLessThan(0.0002);
+});
+
+const main = async (scene: Scene, name: string) => (await scene.actor(name).page()).getByRole('main');
+
+Then('{文}的页面外面没有页眉、菜单和品牌', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0);
+});
+
+When('{文}给这个商品上传图片', async function (this: Scene, name: string) {
+  const panel = (await main(this, name)).getByRole('region', { name: '图片' });
+  const picture = { name: '样品.png', mimeType: 'image/png', buffer: greySquare(120) };
+  await panel.getByLabel('选择文件').setInputFiles(picture);
+  await panel.getByRole('button', { name: '保存' }).click();
+});
+
+Then('{文}的标题旁没有图片', async function (this: Scene, name: string) {
+  await expect((await main(this, name)).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect((await main(this, name)).locator('header').getByRole('img')).toHaveCount(0);
+});
+
+Then('{文}的标题旁有图片{文}', async function (this: Scene, name: string, title: string) {
+  const picture = (await main(this, name)).locator('header').getByRole('img', { name: title });
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty('complete', true);
+});
+
+Then('{文}的标题下有说明{文}', async function (this: Scene, name: string, text: string) {
+  await expect((await main(this, name)).locator('header').getByText(text)).toBeVisible();
+});
+
+Then('{文}的标题下有链接{文}', async function (this: Scene, name: string, title: string) {
+  await expect((await main(this, name)).locator('header').getByRole('link', { name: title })).toBeVisible();
+});
+
+Then('{文}的页面里有搜索和页签{文}', async function (this: Scene, name: string, tab: string) {
+  const page = await main(this, name);
+  await expect(page.getByRole('search')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: tab })).toBeVisible();
+});
+
+Then('{文}的页面里没有搜索和页签', async function (this: Scene, name: string) {
+  const page = (await main(this, name)).filter({ visible: true });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: '状态' })).toHaveCount(0);
 });

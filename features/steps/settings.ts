@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { SettingsDrawer } from '../pages/settings-drawer.ts';
+import { isKeeping, SettingsDrawer } from '../pages/settings-drawer.ts';
 import type { Actor } from '../support/actor.ts';
 import { callApi } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
@@ -16,6 +16,26 @@ When('{文}在设置里选择{文}', async function (this: Scene, name: string, 
   await drawer.open();
   await drawer.saved(() => drawer.choice(choice).click());
   await expect(drawer.choice(choice)).toBeChecked();
+});
+
+const keptPreferences = new WeakMap<Actor, object[]>();
+
+When('{文}在设置里接连选择{文}', async function (this: Scene, name: string, chosen: string) {
+  const actor = this.actor(name);
+  const drawer = await settings(actor);
+  await drawer.open();
+  const kept: object[] = [];
+  keptPreferences.set(actor, kept);
+  drawer.page.on('request', (request) => {
+    if (isKeeping(request)) kept.push(request.postDataJSON() as object);
+  });
+  await drawer.saved(async () => {
+    for (const choice of chosen.split('、')) await drawer.choice(choice).click();
+  });
+});
+
+Then('{文}的选择存了一次，存的是{文}', function (this: Scene, name: string, choice: string) {
+  expect(keptPreferences.get(this.actor(name))).toEqual([choices[choice]]);
 });
 
 When('{文}在设置里试着选择{文}', async function (this: Scene, name: string, choice: string) {

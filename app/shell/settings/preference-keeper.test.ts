@@ -10,7 +10,6 @@ function keeper(stored: Chosen = {}) {
   const seen: { chosen: Chosen; failure: string | null }[] = [];
   const made = createPreferenceKeeper({
     stored,
-    delayMs: 400,
     save: (change) =>
       new Promise((resolve, reject) => {
         sent.push({ change, answer: (failure) => (failure ? reject(new Error(failure)) : resolve()) });
@@ -23,10 +22,10 @@ function keeper(stored: Chosen = {}) {
 test('seen at once, saved together a moment later', async () => {
   const { made, sent, seen } = keeper({ layout: 'topmenu' });
   made.change({ navTheme: 'light' });
-  await vi.advanceTimersByTimeAsync(399);
+  await vi.advanceTimersByTimeAsync(999);
   made.change({ colorWeak: true });
   expect(seen.at(-1)?.chosen).toEqual({ layout: 'topmenu', navTheme: 'light', colorWeak: true });
-  await vi.advanceTimersByTimeAsync(399);
+  await vi.advanceTimersByTimeAsync(999);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent.map((one) => one.change)).toEqual([{ navTheme: 'light', colorWeak: true }]);

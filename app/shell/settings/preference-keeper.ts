@@ -1,10 +1,9 @@
 import { type Change, type Chosen, changed } from '#app/kernel/access/preferences.ts';
+import { debounce } from '#app/lib/time/pace.ts';
 
 interface Options {
   /** What the server last said. */
   stored: Chosen;
-  /** How long to wait for more before saving. */
-  delayMs: number;
   save: (change: Change) => Promise<void>;
   /** Told after every change of what is to be seen. */
   onChange: (chosen: Chosen, failure: string | null) => void;
@@ -19,17 +18,18 @@ export interface PreferenceKeeper {
 }
 
 /** Makes the keeper of a window. */
-export function createPreferenceKeeper({ delayMs, save, onChange, ...options }: Options): PreferenceKeeper {
+export function createPreferenceKeeper({ save, onChange, ...options }: Options): PreferenceKeeper {
   let stored = options.stored;
   let waiting: Change = {};
   let underWay: Change = {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<void> = Promise.resolve();
 
   const shown = () => changed(changed(stored, underWay), waiting);
 
+  const saveLater = debounce(flush);
+
   function flush(): void {
-    clearTimeout(timer);
+    saveLater.cancel();
     if (Object.keys(waiting).length === 0) return;
     const sent = waiting;
     waiting = {};
@@ -54,8 +54,7 @@ export function createPreferenceKeeper({ delayMs, save, onChange, ...options }: 
     change(change) {
       waiting = { ...waiting, ...change };
       onChange(shown(), null);
-      clearTimeout(timer);
-      timer = setTimeout(flush, delayMs);
+      saveLater();
     },
     flush,
     restore(next) {

@@ -6,8 +6,6 @@ import { useRootData } from '../data/use-root-data.ts';
 import { createPreferenceKeeper, type PreferenceKeeper } from './preference-keeper.ts';
 import { PreferencesContext } from './preferences-context.ts';
 
-const delayMs = 400;
-
 /** Holds the preferences of a window: the server's own at first, then what is changed here. */
 export function PreferencesProvider({ stored, children }: { stored: Chosen; children: ReactNode }) {
   const { tenant, language } = useRootData();
@@ -15,7 +13,6 @@ export function PreferencesProvider({ stored, children }: { stored: Chosen; chil
   const [keeper] = useState<PreferenceKeeper>(() =>
     createPreferenceKeeper({
       stored,
-      delayMs,
       save: (change) => apiPut('/sys/user/preferences', change, { mask: false, keepalive: true }),
       onChange: (chosen, failure) => setSeen({ chosen, failure }),
     }),

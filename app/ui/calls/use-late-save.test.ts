@@ -7,11 +7,11 @@ afterEach(() => void vi.useRealTimers());
 describe('createLateSave', () => {
   it('makes one save of changes that follow each other', async () => {
     const done: string[] = [];
-    const saves = createLateSave(400);
+    const saves = createLateSave();
     saves.later(async () => done.push('first'));
-    await vi.advanceTimersByTimeAsync(399);
+    await vi.advanceTimersByTimeAsync(999);
     saves.later(async () => done.push('second'));
-    await vi.advanceTimersByTimeAsync(399);
+    await vi.advanceTimersByTimeAsync(999);
     expect(done).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toEqual(['second']);
@@ -19,7 +19,7 @@ describe('createLateSave', () => {
 
   it('loses nothing when it is told that the page goes', () => {
     const done: string[] = [];
-    const saves = createLateSave(400);
+    const saves = createLateSave();
     saves.later(async () => done.push('kept'));
     saves.flush();
     saves.flush();
@@ -28,7 +28,7 @@ describe('createLateSave', () => {
 
   it('never overtakes a save that is under way, also one that fails', async () => {
     const done: string[] = [];
-    const saves = createLateSave(0);
+    const saves = createLateSave();
     const slow = Promise.withResolvers<void>();
     saves.later(() => slow.promise.finally(() => done.push('slow')));
     saves.flush();
@@ -42,7 +42,7 @@ describe('createLateSave', () => {
 
   it('does something instead of what still waits', async () => {
     const done: string[] = [];
-    const saves = createLateSave(400);
+    const saves = createLateSave();
     saves.later(async () => done.push('typed'));
     saves.instead(async () => done.push('thrown away'));
     await vi.runAllTimersAsync();

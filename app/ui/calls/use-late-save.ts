@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { debounce } from '#app/lib/time/pace.ts';
 
 type Save = () => Promise<unknown>;
 
@@ -12,10 +13,8 @@ export interface LateSave {
   instead: (save: Save) => void;
 }
 
-/** Makes saves that begin `restMs` after the last change, one after the other. */
-export function createLateSave(restMs: number): LateSave {
-  let waiting: Save | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** Makes saves that begin when changes rest, one after the other. */
+export function createLateSave(): LateSave {
   let underWay = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -30,31 +29,20 @@ export function createLateSave(restMs: number): LateSave {
       });
   }
 
-  function flush(): void {
-    clearTimeout(timer);
-    const save = waiting;
-    waiting = null;
-    if (save) begin(save);
-  }
-
+  const later = debounce(begin);
   return {
-    later(save) {
-      waiting = save;
-      clearTimeout(timer);
-      timer = setTimeout(flush, restMs);
-    },
-    flush,
+    later,
+    flush: () => later.flush(),
     instead(save) {
-      clearTimeout(timer);
-      waiting = null;
+      later.cancel();
       begin(save);
     },
   };
 }
 
 /** `createLateSave` of a component: what waits is saved when it goes, with the page or without. */
-export function useLateSave(restMs: number): LateSave {
-  const [saves] = useState(() => createLateSave(restMs));
+export function useLateSave(): LateSave {
+  const [saves] = useState(createLateSave);
   useEffect(() => {
     window.addEventListener('pagehide', saves.flush);
     return () => {

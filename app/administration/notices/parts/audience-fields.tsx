@@ -1,8 +1,8 @@
 import { Radio, Select, TreeSelect } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet } from '#app/lib/web/api-client.ts';
 import { type Announcement, noticeCalls, type Target } from '#app/services/notices/wire.ts';
+import { useFound } from '#app/ui/calls/use-found.ts';
 import type { Audience, AudienceDepart } from '../use-cases/list-audience.server.ts';
 
 /** Everyone, or departments with those below them, roles and people. */
@@ -71,7 +71,9 @@ function People({ initial }: { initial: readonly Target[] }) {
   const { t } = useTranslation('notices');
   const [chosen, setChosen] = useState(initial.map(({ id, name }) => ({ value: id, label: name })));
   const [keyword, setKeyword] = useState('');
-  const found = usePeople(keyword);
+  const found = useFound(noticeCalls.people, keyword, {
+    as: ({ id, name }: { id: string; name: string }) => ({ value: id, label: name }),
+  });
   return (
     <>
       <Select
@@ -82,7 +84,8 @@ function People({ initial }: { initial: readonly Target[] }) {
         filterOption={false}
         allowClear
         value={chosen}
-        options={found}
+        options={found ?? []}
+        loading={found === null}
         onSearch={setKeyword}
         onFocus={() => setKeyword('')}
         onChange={setChosen}
@@ -90,28 +93,4 @@ function People({ initial }: { initial: readonly Target[] }) {
       <input type="hidden" name="userIds" value={chosen.map(({ value }) => value).join(',')} />
     </>
   );
-}
-
-const typingMs = 250;
-
-function usePeople(keyword: string): { value: string; label: string }[] {
-  const [found, setFound] = useState<{ value: string; label: string }[]>([]);
-  useEffect(() => {
-    const left = new AbortController();
-    const timer = setTimeout(() => {
-      apiGet<{ id: string; name: string }[]>(
-        noticeCalls.people,
-        { keyword },
-        { signal: left.signal, mask: false },
-      ).then(
-        (people) => setFound(people.map(({ id, name }) => ({ value: id, label: name }))),
-        () => {},
-      );
-    }, typingMs);
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
-  }, [keyword]);
-  return found;
 }

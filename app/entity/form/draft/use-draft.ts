@@ -3,13 +3,10 @@ import { apiDelete, apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { useLateSave } from '#app/ui/calls/use-late-save.ts';
 import type { Draft } from './wire.ts';
 
-/** What is typed rests so long before it is kept. */
-const restMs = 1000;
-
 /** Keeps what is typed into a form, and offers what was kept when it is opened again. */
 export function useDraft(wire: string, rowId: string, version: number | null) {
   const [found, setFound] = useState<Draft | null>(null);
-  const saves = useLateSave(restMs);
+  const saves = useLateSave();
   useEffect(() => {
     let gone = false;
     apiGet<Draft | null>(`${wire}/draft`, { rowId }, { mask: false })

@@ -3,14 +3,11 @@ import { apiPut } from '#app/lib/web/api-client.ts';
 import { useLateSave } from '#app/ui/calls/use-late-save.ts';
 import type { ListSettings } from '../../list-settings.ts';
 
-/** Clicks that follow each other are one save. */
-const restMs = 400;
-
 /** How the person likes the list: shown at once, kept on the server a moment later. */
 export function useListSettings(wire: string, kept: ListSettings) {
   const [settings, setSettings] = useState(kept);
   const [failed, setFailed] = useState(false);
-  const saves = useLateSave(restMs);
+  const saves = useLateSave();
 
   function change(next: ListSettings) {
     setSettings(next);

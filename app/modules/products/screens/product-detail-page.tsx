@@ -4,6 +4,7 @@ import { can } from '#app/kernel/access/access.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
+import { fileUrl } from '#app/lib/files/stored-file.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -45,6 +46,7 @@ export default function ProductDetailPage({ loaderData }: Route.ComponentProps) 
   const { t } = useTranslation('products');
   const to = usePathOf();
   const { product, may } = loaderData;
+  const [picture] = product.pictures;
   // Kept here: the form begins anew with what was saved, and what was said about it has to stay.
   const saving = useFetcher<SavedUnits>();
   return (
@@ -66,6 +68,7 @@ export default function ProductDetailPage({ loaderData }: Route.ComponentProps) 
           ? [{ label: t('price.ofProduct'), to: `${to(priceListPage)}?productId=${product.id}` }]
           : []
       }
+      extra={picture ? <img src={fileUrl(picture.id, 'thumb')} alt={product.name} /> : undefined}
     >
       <UnitsForm key={product.version} product={product} editable={may.edit} saving={saving} />
       <ProductPictures key={`pictures ${product.version}`} product={product} editable={may.edit} />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { throttle } from '#app/lib/time/pace.ts';
 
 /** Whether a strip that scrolls sideways has more than is seen, before and behind. */
 export function useOverflow(strip: RefObject<HTMLElement | null>) {
@@ -11,14 +12,16 @@ export function useOverflow(strip: RefObject<HTMLElement | null>) {
       const behind = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
       setMore((now) => (now.before === before && now.behind === behind ? now : { before, behind }));
     };
+    const lookSoon = throttle(look);
     const watch = new ResizeObserver(look);
     watch.observe(box);
     for (const child of box.children) watch.observe(child);
-    box.addEventListener('scroll', look, { passive: true });
+    box.addEventListener('scroll', lookSoon, { passive: true });
     look();
     return () => {
       watch.disconnect();
-      box.removeEventListener('scroll', look);
+      box.removeEventListener('scroll', lookSoon);
+      lookSoon.cancel();
     };
   }, [strip]);
   return more;
