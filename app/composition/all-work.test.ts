@@ -20,6 +20,7 @@ import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aRepair } from '#app/modules/repair/seed/seed.server.ts';
 import { repairOrders } from '#app/modules/repair/table.server.ts';
+import { aVisitPlan } from '#app/modules/visits/seed/seed.server.ts';
 import type { ApprovalStep } from '#app/services/approvals/rules.ts';
 import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
@@ -57,6 +58,7 @@ const all = {
   dealers: 2,
   departs: 2,
   repairs: 1,
+  'visit-plans': 1,
 };
 const none = Object.fromEntries(Object.keys(all).map((kind) => [kind, 0]));
 const owned = async ({ admin, ids }: Staged, who: keyof Staged['ids'] = 'li') =>
@@ -121,6 +123,7 @@ describe('the work of somebody who leaves', () => {
       dealers: [2, 0],
       departs: [1, 1],
       repairs: [1, 0],
+      'visit-plans': [1, 0],
     });
     const found = await brand.facts(async ({ tx }) => ({
       orders: await tx.select().from(orders),
@@ -161,7 +164,7 @@ describe('the work of somebody who leaves', () => {
     expect(found.definitions[0]?.steps.map(({ value }) => value)).toEqual([ids.lin, 'boss', ids.lin]);
     expect(found.logs.map(({ entity }) => entity).toSorted()).toEqual(
       listed(`approval approval approval approval approval-definition customer dealer dealer depart order order-sync
-        poi repair user`),
+        poi repair user visit-plan`),
     );
     expect(found.logs.find(({ entity }) => entity === 'customer')).toMatchObject({
       before: { ownerUserId: ids.li },
@@ -280,6 +283,8 @@ async function staged(folder: string): Promise<Staged> {
     const dealer = await aDealer(world, { code: 'D1' });
     const second = await aDealer(world, { code: 'D2' });
     const outlet = await aCustomer(world, { owner: 'li', dealer });
+    await aVisitPlan(world, { customer: outlet, user: 'li', day: '2026-11-23' });
+    await aVisitPlan(world, { customer: outlet, user: 'li', day: '2026-11-16', state: 'missed' });
     const open = await anOrder(world, { orderNo: 'O1', customer: outlet, sales: 'li' });
     await anOrder(world, { orderNo: 'O2', customer: outlet, sales: 'li', status: orderStatus.invalid });
     await anOrderSync(world, { orderNo: 'O1', status: 'failed' });

@@ -13,6 +13,7 @@ const granted: Record<string, readonly string[]> = {
   // What ROU-09 demands beside, the dashboard, is wanting here.
   只看潜在客户一页: ['dealers', 'poi:list'],
   只看仓库库存一页: ['stock', 'stock:list'],
+  只看拜访日报一页: ['visits', 'visit:daily'],
   看价格: ['goods', 'price:list'],
   首页: ['dashboard'],
 };

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { callApi, envelopeTo } from '../support/api.ts';
+import { atShanghai } from '../support/clock.ts';
 import { expect } from '../support/expect.ts';
 import { FieldPhone, type KnownOutlet } from '../support/field-phone.ts';
 import type { Scene } from '../support/world.ts';
@@ -112,3 +114,68 @@ Then('{文}看到列表里有 {int} 条拜访', async function (this: Scene, nam
   const rows = page.getByRole('main').getByRole('row').filter({ hasText: '湖滨便利店' });
   await expect(rows).toHaveCount(count);
 });
+
+const verdicts: Record<string, string> = { 范围内: 'within', 超距: 'outside' };
+
+Given('{文}安排在{文}拜访{文}', async function (this: Scene, name: string, day: string, outlets: string) {
+  const actor = this.actor(name);
+  for (const outlet of outlets.split('、')) {
+    const facts = { customer: this.code(outlet), user: actor.username, day };
+    await actor.tenant.fact('visit-plan', facts);
+  }
+});
+
+Given('{文}拜访过', async function (this: Scene, name: string, table: DataTable) {
+  const actor = this.actor(name);
+  for (const row of table.hashes()) {
+    await actor.tenant.fact('visit', {
+      customer: this.code(row.门店!),
+      user: actor.username,
+      checkInAt: atShanghai(row.签到!),
+      minutes: Number(row.分钟),
+      result: results[row.结果!],
+      verdict: verdicts[row.距离判定!],
+    });
+  }
+});
+
+/** Where the daily report shows what somebody did, and the places of its columns by their names. */
+async function reportRow(scene: Scene, name: string, person: string) {
+  const page = await scene.actor(name).page();
+  const table = page.getByRole('region', { name: '每人每天' });
+  const row = table.getByRole('row').filter({ has: page.getByRole('cell', { name: person, exact: true }) });
+  await expect(row).toHaveCount(1);
+  const heads = await table.getByRole('columnheader').allTextContents();
+  return (column: string) => row.getByRole('cell').nth(heads.findIndex((head) => head.trim() === column));
+}
+
+Then('{文}在日报里看到{文}的', async function (this: Scene, name: string, person: string, table: DataTable) {
+  const cell = await reportRow(this, name, person);
+  for (const [column = '', value = ''] of table.raw()) await expect(cell(column), column).toHaveText(value);
+});
+
+When('{文}点开日报里{文}的{文}', async function (this: Scene, name: string, person: string, column: string) {
+  const cell = await reportRow(this, name, person);
+  await cell(column).getByRole('link').click();
+});
+
+const reports = new WeakMap<Scene, string>();
+
+When('{文}导出日报', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.page();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  reports.set(this, await readFile(await (await download).path(), 'utf8'));
+  actor.filesTaken += 1;
+});
+
+Then(
+  '日报的文件里有{文}的一行，计划 {int}，拜访 {int}',
+  function (this: Scene, person: string, planned: number, visited: number) {
+    const [heads = '', ...rows] = (reports.get(this) ?? '').replace('\ufeff', '').trim().split('\r\n');
+    const place = (column: string) => heads.split(',').indexOf(column);
+    const row = rows.find((one) => one.includes(person))?.split(',') ?? [];
+    expect([row[place('计划')], row[place('拜访')]]).toEqual([String(planned), String(visited)]);
+  },
+);

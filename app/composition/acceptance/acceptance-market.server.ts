@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { aBrandDealer, aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed.server.ts';
+import { visitResults } from '#app/modules/visits/rules.ts';
+import { aVisit, aVisitPlan } from '#app/modules/visits/seed/seed.server.ts';
 import { fact } from './acceptance-fact.server.ts';
 
 const text = z.string().min(1);
 
-/** What is sold, who delivers it and who buys it. */
+/** What is sold, who delivers it, who buys it and who visits them. */
 export const marketFacts = [
   fact(
     'product',
@@ -44,5 +46,22 @@ export const marketFacts = [
       lat: z.number().optional(),
     }),
     async (world, said) => ({ id: (await aCustomer(world, said)).id }),
+  ),
+  fact(
+    'visit',
+    z.strictObject({
+      customer: text,
+      user: text,
+      checkInAt: z.coerce.date(),
+      minutes: z.int().nullable(),
+      result: z.enum(visitResults).optional(),
+      verdict: z.enum(['within', 'outside']).optional(),
+    }),
+    async (world, said) => ({ id: (await aVisit(world, said)).id }),
+  ),
+  fact(
+    'visit-plan',
+    z.strictObject({ customer: text, user: text, day: z.iso.date(), visitId: text.optional() }),
+    async (world, said) => ({ id: (await aVisitPlan(world, said)).id }),
   ),
 ];

@@ -8,3 +8,9 @@ export const visitListPage = definePage({
   screen: 'screens/visit-list-page.tsx',
   keepAlive: true,
 });
+export const dailyReportPage = definePage({
+  code: 'visit:daily',
+  path: '/{product}/esaleanalysis/dmsdailyreport',
+  screen: 'screens/daily-report-page.tsx',
+  keepAlive: true,
+});

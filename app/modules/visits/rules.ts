@@ -11,6 +11,11 @@ export const visitResults = ['ordered', 'no-order', 'closed', 'refused'] as cons
 
 export type VisitResult = (typeof visitResults)[number];
 
+/** Visits that figures of the daily report count. */
+export const visitKinds = ['exceptions', 'outside', 'off-route', 'effective', 'productive'] as const;
+
+export type VisitKind = (typeof visitKinds)[number];
+
 /**
  * The state a move leads to; null where it is not allowed. A check-out that was made in time and arrives after the
  * day was closed still counts: the phone was offline, not the person.

@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -8,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, createdAt, geoPoint, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
@@ -17,6 +19,7 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { verdicts } from './arrival/rules-distance.ts';
 import type { EvidenceReason } from './arrival/rules-evidence.ts';
+import { planStates } from './plans/rules-plans.ts';
 import { visitResults, visitStates } from './rules.ts';
 
 /** Visits (拜访): somebody at an outlet, from check-in to check-out. Its id is made on the phone. */
@@ -90,5 +93,36 @@ export const visitEvents = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('visit_events_visit', t, t.visitId, visits),
     index('visit_events_visit').on(t.tenantId, t.visitId, t.at),
+  ],
+);
+
+/** Who is to visit which outlet on a day (拜访计划); nobody else is sent there that day. */
+export const visitPlans = pgTable(
+  'visit_plans',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** By the tenant's calendar. */
+    day: date('day').notNull(),
+    userId: uuid('user_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    dealerId: uuid('dealer_id').notNull(),
+    departId: uuid('depart_id').notNull(),
+    /** Its turn on the person's way that day, from 1. */
+    turn: smallint('turn').notNull(),
+    state: text('state', { enum: planStates }).notNull(),
+    visitId: uuid('visit_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('visit_plans_customer', t, t.customerId, customers),
+    refersTo('visit_plans_dealer', t, t.dealerId, dealers),
+    refersTo('visit_plans_depart', t, t.departId, departs),
+    refersTo('visit_plans_user', t, t.userId, users),
+    refersTo('visit_plans_visit', t, t.visitId, visits),
+    uniqueIndex('visit_plans_once').on(t.tenantId, t.day, t.customerId),
+    index('visit_plans_user').on(t.tenantId, t.userId, t.day, t.turn),
+    index('visit_plans_state').on(t.tenantId, t.state, t.day),
   ],
 );

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { Verdict } from './arrival/rules-distance.ts';
 import type { EvidenceReason } from './arrival/rules-evidence.ts';
-import { type VisitResult, type VisitState, visitResults, visitStates } from './rules.ts';
+import type { VisitSums } from './report/rules-kpi.ts';
+import { type VisitResult, type VisitState, visitKinds, visitResults, visitStates } from './rules.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 const blank = <T extends z.ZodType>(schema: T) =>
@@ -59,16 +60,57 @@ export interface ItemAnswer {
   message?: string;
 }
 
-/** GET /eVisit/list. */
-export const visitsQuery = z.object({
-  keyword: blank(z.string().trim().max(64)),
+const days = { from: blank(z.iso.date()), to: blank(z.iso.date()) };
+const keyword = blank(z.string().trim().max(64));
+const pages = { pageNumber: wholeNumber(1, 500).default(1), size: wholeNumber(1, 200).default(20) };
+
+/** Which visits are asked for; days are those of the tenant, both included. */
+export const visitFilter = z.object({
+  keyword,
   state: blank(z.enum(visitStates)),
-  /** exceptions: those whose evidence is not whole. */
-  only: blank(z.enum(['exceptions'])),
-  pageNumber: wholeNumber(1, 500).default(1),
-  size: wholeNumber(1, 200).default(20),
+  userId: blank(z.uuid()),
+  ...days,
+  only: blank(z.enum(visitKinds)),
 });
+export type VisitFilter = z.output<typeof visitFilter>;
+
+/** GET /eVisit/list. */
+export const visitsQuery = visitFilter.extend(pages);
 export type VisitsQuery = z.output<typeof visitsQuery>;
+
+/** GET /eVisit/dailyReport; without days it is about today. */
+export const dailyReportQuery = z.object({ keyword, departId: blank(z.uuid()), ...days, ...pages });
+export type DailyReportQuery = z.output<typeof dailyReportQuery>;
+
+/** One person's day of the report. */
+export interface DailyReportRow extends VisitSums {
+  key: string;
+  day: string;
+  userId: string;
+  userName: string;
+  departName: string;
+  firstIn: string | null;
+  lastOut: string | null;
+}
+
+/** A department of the report, or all of it together. */
+export interface DailyReportTotal extends VisitSums {
+  departId: string | null;
+  departName: string;
+}
+
+export interface DailyReport {
+  from: string;
+  to: string;
+  /** Minutes a visit has to last. */
+  minMinutes: number;
+  departs: DailyReportTotal[];
+  whole: VisitSums;
+  records: DailyReportRow[];
+  total: number;
+  size: number;
+  current: number;
+}
 
 /** A visit of the list. */
 export interface VisitRow {

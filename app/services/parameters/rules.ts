@@ -27,6 +27,11 @@ export const parameters = {
   'visits.max-accuracy-m': { kind: 'number', standard: 100, min: 10, max: 10_000 },
   'visits.outside': { kind: 'choice', standard: 'reason', choices: ['reason', 'refuse'] },
   'visits.min-minutes': { kind: 'number', standard: 5, min: 0, max: 240 },
+  // Weeks from one visit of an outlet to the next, by its level.
+  'visits.weeks-a': { kind: 'number', standard: 1, min: 1, max: 26 },
+  'visits.weeks-b': { kind: 'number', standard: 2, min: 1, max: 26 },
+  'visits.weeks-c': { kind: 'number', standard: 4, min: 1, max: 26 },
+  'visits.weeks-d': { kind: 'number', standard: 8, min: 1, max: 26 },
   // Where the outlet map's tiles come from; empty: a plain ground.
   'map.tile-url': { kind: 'text', standard: '', longest: 300, pattern: tileAddress },
   'map.tile-system': { kind: 'choice', standard: 'gcj02', choices: ['gcj02', 'wgs84'] },

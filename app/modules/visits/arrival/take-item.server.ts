@@ -5,8 +5,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { nextPlanState } from '../plans/rules-plans.ts';
 import { nextState } from '../rules.ts';
-import { visits } from '../table.server.ts';
+import { visitPlans, visits } from '../table.server.ts';
 import type { VisitItem } from '../wire.ts';
 import { judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
 import { scoreEvidence } from './rules-evidence.ts';
@@ -83,7 +84,25 @@ export async function takeCheckIn(
     evidenceReasons: reasons,
     createdAt: ctx.now(),
   });
+  await keepPlan(ctx, tx, { visitId: item.visitId, customerId: outlet.id, at });
   return null;
+}
+
+/** The person was to go there that day: so they did, also when the day has been closed since. */
+async function keepPlan(
+  ctx: Ctx,
+  tx: Tx,
+  { visitId, customerId, at }: { visitId: string; customerId: string; at: Date },
+): Promise<void> {
+  const plan = and(
+    eq(visitPlans.tenantId, ctx.tenant.slug),
+    eq(visitPlans.day, dayOf(at, ctx.tenant.timeZone)),
+    eq(visitPlans.customerId, customerId),
+    eq(visitPlans.userId, ctx.user!.id),
+  );
+  const [planned] = await tx.select({ state: visitPlans.state }).from(visitPlans).where(plan).for('update');
+  const state = planned ? nextPlanState(planned.state, 'visit') : null;
+  if (state) await tx.update(visitPlans).set({ state, visitId }).where(plan);
 }
 
 /** Ends a visit of the person's own; on the day it began, and not before. */

@@ -10,7 +10,8 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { visitStates } from '../rules.ts';
+import { DayRange } from '../parts/day-range.tsx';
+import { visitKinds, visitStates } from '../rules.ts';
 import { listVisits } from '../use-cases/list-visits.server.ts';
 import { type VisitRow, visitsQuery } from '../wire.ts';
 import type { Route } from './+types/visit-list-page.ts';
@@ -31,12 +32,12 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
   const { tenant } = useRootData();
   const { given, query, page } = loaderData;
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
-  const time = (iso: string | null) => (iso ? formatTime(iso, tenant.timeZone) : '—');
+  const time = (iso: string | null) => (iso ? formatTime(iso, tenant.timeZone, 'YYYY-MM-DD HH:mm') : '—');
   const columns: readonly DataColumn<VisitRow>[] = [
     { key: 'outlet', title: t('column.outlet'), width: 200, render: (row) => row.customerName },
     { key: 'person', title: t('column.person'), width: 90, render: (row) => row.userName },
-    { key: 'checkIn', title: t('column.checkIn'), width: 165, render: (row) => time(row.checkInAt) },
-    { key: 'checkOut', title: t('column.checkOut'), width: 165, render: (row) => time(row.checkOutAt) },
+    { key: 'checkIn', title: t('column.checkIn'), width: 140, render: (row) => time(row.checkInAt) },
+    { key: 'checkOut', title: t('column.checkOut'), width: 140, render: (row) => time(row.checkOutAt) },
     {
       key: 'state',
       title: t('column.state'),
@@ -46,12 +47,18 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'distance',
       title: t('column.distance'),
-      width: 170,
+      width: 150,
       render: (row) => (
         <>
           {t(`verdict.${row.verdict}`)}
           {row.distanceM === null ? null : (
-            <> {t('distance', { distance: row.distanceM, radius: row.radiusM })}</>
+            <>
+              {' '}
+              {t(row.verdict === 'within' ? 'metres' : 'distance', {
+                distance: row.distanceM,
+                radius: row.radiusM,
+              })}
+            </>
           )}
         </>
       ),
@@ -93,11 +100,14 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
               name: 'only',
               label: t('only'),
               value: query.only,
-              options: [{ value: 'exceptions', label: t('exceptions') }],
+              options: visitKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
             },
           ]}
+          others={['from', 'to', 'userId']}
           onChange={go}
-        />
+        >
+          <DayRange from={query.from} to={query.to} allowClear onChange={(from, to) => go({ from, to })} />
+        </ListFilter>
       }
     >
       <DataTable<VisitRow>

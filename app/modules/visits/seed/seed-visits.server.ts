@@ -1,15 +1,20 @@
-import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { insertRows } from '#app/db/insert-rows.server.ts';
 import { type Place, toWgs84 } from '#app/lib/places/coordinates.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
+import { orderStatus } from '#app/modules/orders/rules.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
 import { type Random, seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import { scoreEvidence } from '../arrival/rules-evidence.ts';
-import { visits } from '../table.server.ts';
+import { isDue } from '../plans/rules-plans.ts';
+import { inShortOrder } from '../plans/rules-way.ts';
+import { planDays } from '../plans/use-cases/plan-visits.server.ts';
+import { visitPlans, visits } from '../table.server.ts';
 
 const zone = 'Asia/Shanghai';
 const days = 90;
@@ -36,21 +41,30 @@ export async function makeVisits(world: World): Promise<void> {
   const today = dayOf(world.now, zone);
   const byUser = Map.groupBy(outlets, ({ ownerUserId }) => ownerUserId);
   const rows: Row[] = [];
+  const plans: (typeof visitPlans.$inferInsert)[] = [];
   for (let back = days; back >= 0; back -= 1) {
     const day = addDays(today, -back);
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    const week = Math.floor(Date.parse(day) / 604_800_000);
     for (const [userId, own] of byUser) {
       const ordered = sold.get(`${userId} ${day}`) ?? new Set<string>();
-      const due = (outlet: Outlet, nth: number) =>
-        weekday === 1 + (nth % 5) && (week + nth) % weeksBetween[outlet.level] === 0;
-      const called = own.filter((outlet, nth) => ordered.has(outlet.id) || due(outlet, nth));
-      rows.push(...visitsOfDay(world, random, { day, called: inOrder(called), ordered }));
+      const due = inShortOrder(
+        own.filter((outlet, nth) => isDue(nth, weeksBetween[outlet.level], day, isWorkday)),
+      );
+      const more = own.filter((outlet) => ordered.has(outlet.id) && !due.includes(outlet));
+      // Now and then somebody leaves one out.
+      const called = inShortOrder([...due.filter(() => random.chance(0.94)), ...more]);
+      const made = [...visitsOfDay(world, random, { day, called, ordered })];
+      rows.push(...made);
+      plans.push(...due.map((outlet, nth) => planOf(world, random, { outlet, nth, day, today, made })));
     }
   }
   for (let start = 0; start < rows.length; start += 1_000) {
     await insertRows(world.tx, visits, rows.slice(start, start + 1_000));
   }
+  for (let start = 0; start < plans.length; start += 1_000) {
+    await insertRows(world.tx, visitPlans, plans.slice(start, start + 1_000));
+  }
+  const coming = Array.from({ length: 14 }, (_, nth) => addDays(today, nth + 1));
+  await planDays(world.tx, world.tenant, coming);
 }
 
 /** The visits of one person on one day, one after another, until the day ends or the present is reached. */
@@ -63,7 +77,7 @@ function* visitsOfDay(
   let at = begins + random.int(0, 25 * 60_000);
   let before: { place: Place; at: number } | null = null;
   for (const outlet of called) {
-    const place = placeOf(outlet.place);
+    const { place } = outlet;
     const wayM: number = before ? metresBetween(before.place, place) * 1.3 : 0;
     at += Math.round((wayM / 7) * 1000) + random.int(2, 9) * 60_000;
     if (at > world.now.getTime() || at - begins > dayEndsMs) return;
@@ -120,7 +134,7 @@ function visitAt(
     measuredLng: measured.lng,
     measuredLat: measured.lat,
     accuracyM: verdict === 'inaccurate' ? random.int(120, 900) : random.int(5, 40),
-    outletPlace: outlet.place,
+    outletPlace: outlet.lies,
     distanceM,
     radiusM,
     reason: verdict === 'within' ? '' : random.pick(farReasons),
@@ -133,19 +147,26 @@ function visitAt(
   };
 }
 
-/** Outlets in the order somebody would go: always the nearest next. */
-function inOrder(outlets: readonly Outlet[]): Outlet[] {
-  const left = outlets.map((outlet) => ({ outlet, place: placeOf(outlet.place) }));
-  const found: Outlet[] = [];
-  let here = left[0]?.place;
-  while (left.length > 0 && here) {
-    const from = here;
-    const distances = left.map(({ place }) => metresBetween(from, place));
-    const [next] = left.splice(distances.indexOf(Math.min(...distances)), 1);
-    found.push(next!.outlet);
-    here = next!.place;
-  }
-  return found;
+function planOf(
+  { tenant, now }: World,
+  random: Random,
+  of: { outlet: Outlet; nth: number; day: string; today: string; made: readonly Row[] },
+): typeof visitPlans.$inferInsert {
+  const { outlet, nth, day, today, made } = of;
+  const visit = made.find(({ customerId }) => customerId === outlet.id);
+  return {
+    tenantId: tenant.slug,
+    id: random.id(daysBefore(now, 95)),
+    day,
+    userId: outlet.ownerUserId,
+    customerId: outlet.id,
+    dealerId: outlet.dealerId,
+    departId: outlet.departId,
+    turn: nth + 1,
+    state: visit ? 'visited' : day === today ? 'planned' : 'missed',
+    visitId: visit?.id ?? null,
+    createdAt: daysBefore(now, 95),
+  };
 }
 
 async function readOutlets({ tx, tenant }: World) {
@@ -156,7 +177,7 @@ async function readOutlets({ tx, tenant }: World) {
     .innerJoin(users, and(eq(users.tenantId, customers.tenantId), eq(users.id, ownerUserId)))
     .where(and(eq(customers.tenantId, tenant.slug), eq(customers.status, 'normal'), isNotNull(place)))
     .orderBy(customers.code);
-  return rows.map((row) => ({ ...row, place: row.place! }));
+  return rows.map((row) => ({ ...row, lies: row.place!, place: placeOf(row.place!) }));
 }
 
 /** Outlets that a person sold something to on a day, by person and day. */
@@ -171,8 +192,8 @@ async function readSold({ tx, tenant, now }: World): Promise<Map<string, Set<str
     .where(
       and(
         eq(orders.tenantId, tenant.slug),
-        eq(orders.source, 'sales-app'),
-        ne(orders.status, 4),
+        inArray(orders.source, ['sales-app', 'console']),
+        notInArray(orders.status, [orderStatus.refused, orderStatus.invalid]),
         gte(orders.orderedAt, daysBefore(now, days + 1)),
       ),
     );

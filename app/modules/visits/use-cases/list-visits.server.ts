@@ -1,9 +1,9 @@
-import { and, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '#app/db/like.server.ts';
+import { desc, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { visitConditions } from '../report/visit-conditions.server.ts';
 import { visits } from '../table.server.ts';
 import type { VisitRow, VisitsQuery } from '../wire.ts';
 
@@ -15,16 +15,9 @@ export async function listVisits(
   query: VisitsQuery,
 ): Promise<{ records: VisitRow[]; total: number; size: number; current: number }> {
   const { scope } = requireAction(ctx, 'visit:list');
-  const tenant = ctx.tenant.slug;
-  const { departId, userId, dealerId } = visits;
   return inTenantReadOnly(ctx, async (tx) => {
-    const where = and(
-      eq(visits.tenantId, tenant),
-      withinScope(scope, { tenant, departId, userId, dealerId }),
-      query.state ? eq(visits.state, query.state) : undefined,
-      query.only === 'exceptions' ? lt(visits.evidenceScore, 100) : undefined,
-      query.keyword ? named(tenant, query.keyword) : undefined,
-    );
+    const minStayMs = (await readParameter(tx, ctx.tenant, 'visits.min-minutes')) * 60_000;
+    const where = visitConditions(ctx, scope, query, { minStayMs });
     const rows = await tx
       .select({
         visit: visits,
@@ -60,14 +53,4 @@ export async function listVisits(
       current: query.pageNumber,
     };
   });
-}
-
-/** Who went, or the outlet's code or name. */
-function named(tenant: string, keyword: string): SQL | undefined {
-  const like = `%${escapeLike(keyword)}%`;
-  return or(
-    ilike(visits.userName, like),
-    sql`${visits.customerId} in (select id from customers
-      where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`,
-  );
 }

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
+import type { ReportColumn } from '../report/report-columns.ts';
+import type { KpiUnit, VisitSums } from '../report/rules-kpi.ts';
+
+/** How a sum of the report is written: hours and minutes, kilometres, money, or a count. */
+export function useSumText() {
+  const { t } = useTranslation('visits');
+  return (column: Exclude<ReportColumn, { kind: 'text' | 'time' }>, sums: VisitSums): string => {
+    const value = sums[column.name];
+    if (column.kind === 'minutes') {
+      const minutes = Math.round(value / 60_000);
+      return t('daily.minutes', { h: Math.floor(minutes / 60), m: minutes % 60 });
+    }
+    if (column.kind === 'km') return thousands(Math.round(value / 100) / 10);
+    return column.kind === 'fen' ? formatFen(value) : thousands(value);
+  };
+}
+
+/** A figure as it is written; a dash where there is none. */
+export function kpiText(unit: KpiUnit, value: number | null): string {
+  if (value === null) return '—';
+  if (unit === 'percent') return `${(value * 100).toFixed(1)}%`;
+  return unit === 'fen' ? formatFen(Math.round(value)) : value.toFixed(1);
+}

@@ -1,0 +1,91 @@
+import { array, assert, double, integer, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#app/lib/time/date-time.ts';
+import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
+import { isDue, nextPlanState } from './rules-plans.ts';
+import { inShortOrder, lengthOfWay } from './rules-way.ts';
+
+test.each([
+  ['planned', 'visit', 'visited'],
+  ['missed', 'visit', 'visited'],
+  ['visited', 'visit', null],
+  ['cancelled', 'visit', null],
+  ['planned', 'close', 'missed'],
+  ['visited', 'close', null],
+  ['cancelled', 'close', null],
+  ['missed', 'close', null],
+  ['planned', 'cancel', 'cancelled'],
+  ['visited', 'cancel', null],
+  ['missed', 'cancel', null],
+] as const)('%s, then %s: %s', (state, move, next) => expect(nextPlanState(state, move)).toBe(next));
+
+describe('how often an outlet’s turn comes', () => {
+  const days = (from: string, count: number) => Array.from({ length: count }, (_, nth) => addDays(from, nth));
+  const weekdays = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());
+
+  test('once in its weeks, on the same weekday, whichever outlet it is', () => {
+    for (let nth = 0; nth < 40; nth += 1) {
+      for (const weeks of [1, 2, 4, 8]) {
+        const due = days('2026-08-31', 7 * 16).filter((day) => isDue(nth, weeks, day, weekdays));
+        expect(due).toHaveLength(16 / weeks);
+        expect(new Set(due.map((day) => new Date(day).getUTCDay())).size).toBe(1);
+      }
+    }
+  });
+
+  test('no two days of a week differ by more than one outlet', () => {
+    const count = (day: string) =>
+      Array.from({ length: 53 }, (_, nth) => nth).filter((nth) => isDue(nth, 1, day, weekdays)).length;
+    const counts = days('2026-11-16', 5).map(count);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+
+  test('what falls into the National Day week comes on the first working day after it, once', () => {
+    const golden = days('2026-09-28', 14);
+    expect(golden.filter((day) => !isWorkday(day))).toContain('2026-10-01');
+    for (let nth = 0; nth < 10; nth += 1) {
+      const due = golden.filter((day) => isDue(nth, 1, day, isWorkday));
+      expect(due.filter((day) => !isWorkday(day))).toEqual([]);
+      expect(due.length).toBeGreaterThan(0);
+    }
+    const first = golden.slice(4).find(isWorkday)!;
+    expect(isDue(3, 1, first, isWorkday)).toBe(true);
+    expect(isDue(3, 1, addDays(first, 1), isWorkday)).toBe(false);
+  });
+});
+
+describe('the order of a day', () => {
+  const places = array(
+    record({
+      lng: double({ min: 120, max: 120.2, noNaN: true }),
+      lat: double({ min: 30, max: 30.2, noNaN: true }),
+    }),
+    { maxLength: 12 },
+  );
+
+  test('loses and doubles nothing, begins where it began and is no longer than as it came', () => {
+    assert(
+      property(places, integer({ min: 0, max: 3 }), (given, unknown) => {
+        const stops = [
+          ...given.map((place, nth) => ({ nth, place })),
+          ...Array.from({ length: unknown }, (_, nth) => ({ nth: 100 + nth, place: null })),
+        ];
+        const way = inShortOrder(stops);
+        expect(new Set(way.map(({ nth }) => nth))).toEqual(new Set(stops.map(({ nth }) => nth)));
+        expect(way).toHaveLength(stops.length);
+        expect(way[0]?.nth).toBe(stops[0]?.nth);
+        const length = lengthOfWay(way.flatMap(({ place }) => place ?? []));
+        expect(length).toBeLessThanOrEqual(lengthOfWay(given) * 1.25 + 1);
+      }),
+    );
+  });
+
+  test('takes a crossing out', () => {
+    const at = (lng: number, lat: number) => ({ place: { lng: 120 + lng, lat: 30 + lat } });
+    const way = inShortOrder([at(0, 0), at(0.01, 0.02), at(0.03, 0), at(0, 0.021)]);
+    const stopped = way.map(({ place }) => place);
+    expect(lengthOfWay(stopped)).toBeLessThan(
+      lengthOfWay([stopped[0]!, stopped[3]!, stopped[2]!, stopped[1]!]) + 1,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+/** Plans of visits (拜访计划): their states, how often an outlet's turn comes, and on which days. Pure. */
+
+export const planStates = ['planned', 'visited', 'missed', 'cancelled'] as const;
+
+export type PlanState = (typeof planStates)[number];
+
+/** visit is a check-in there on its day; close is the end of the day; cancel is somebody's decision before it. */
+export type PlanMove = 'visit' | 'close' | 'cancel';
+
+/**
+ * The state a move leads to; null where it is not allowed. A check-in made in time that arrives after the day was
+ * closed still counts.
+ */
+export function nextPlanState(state: PlanState, move: PlanMove): PlanState | null {
+  if (move === 'visit') return state === 'planned' || state === 'missed' ? 'visited' : null;
+  if (move === 'close') return state === 'planned' ? 'missed' : null;
+  return state === 'planned' ? 'cancelled' : null;
+}
+
+/** Weeks from one visit to the next, by the level of the outlet. */
+export type WeeksBetween = Readonly<Record<'A' | 'B' | 'C' | 'D', number>>;
+
+const weekdays = 5;
+const dayMs = 86_400_000;
+
+/** Whole days since a Monday long ago, so that weeks begin on Mondays. */
+const daysSinceMonday = (day: string) => Math.round((Date.parse(day) - Date.parse('2024-01-01')) / dayMs);
+
+/**
+ * Whether the turn of a person's nth outlet falls on a day, were there no holidays: outlets are dealt out over the
+ * weekdays and over the weeks of their own cycle, so that each day brings about as many.
+ */
+function turnFalls(nth: number, weeks: number, day: string): boolean {
+  const days = daysSinceMonday(day);
+  const week = Math.floor(days / 7);
+  return days - week * 7 === nth % weekdays && (week + Math.floor(nth / weekdays)) % weeks === 0;
+}
+
+/**
+ * Whether a person's nth outlet is due on a day: on its turn, or on the first working day after it when the turn fell
+ * on a holiday. Nothing is due on days that are not worked.
+ */
+export function isDue(nth: number, weeks: number, day: string, isWorkday: (day: string) => boolean): boolean {
+  if (!isWorkday(day)) return false;
+  if (turnFalls(nth, weeks, day)) return true;
+  for (let before = dayBefore(day); !isWorkday(before); before = dayBefore(before)) {
+    if (turnFalls(nth, weeks, before)) return true;
+  }
+  return false;
+}
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);

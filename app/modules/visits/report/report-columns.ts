@@ -1,0 +1,35 @@
+import type { VisitKind } from '../rules.ts';
+import type { VisitSums } from './rules-kpi.ts';
+
+/** A column of the daily report, on the page and in the file. */
+export type ReportColumn =
+  | { kind: 'text'; name: 'day' | 'departName' | 'userName' }
+  | { kind: 'time'; name: 'firstIn' | 'lastOut' }
+  | { kind: 'minutes' | 'km' | 'fen'; name: keyof VisitSums }
+  /** `opens`: the visits it counts, all of them or those of a kind. */
+  | { kind: 'count'; name: keyof VisitSums; opens?: VisitKind | 'all' };
+
+/** Columns of the daily report in their order (B20). */
+export const reportColumns: readonly ReportColumn[] = [
+  { kind: 'text', name: 'departName' },
+  { kind: 'text', name: 'userName' },
+  { kind: 'text', name: 'day' },
+  { kind: 'time', name: 'firstIn' },
+  { kind: 'time', name: 'lastOut' },
+  { kind: 'minutes', name: 'workMs' },
+  { kind: 'minutes', name: 'inStoreMs' },
+  { kind: 'minutes', name: 'transportMs' },
+  { kind: 'count', name: 'planned' },
+  { kind: 'count', name: 'kept' },
+  { kind: 'count', name: 'visits', opens: 'all' },
+  { kind: 'count', name: 'offRoute', opens: 'off-route' },
+  { kind: 'count', name: 'outside', opens: 'outside' },
+  { kind: 'count', name: 'effective', opens: 'effective' },
+  { kind: 'count', name: 'productive', opens: 'productive' },
+  { kind: 'count', name: 'orders' },
+  { kind: 'fen', name: 'amountFen' },
+  { kind: 'count', name: 'skus' },
+  { kind: 'count', name: 'newOutlets' },
+  { kind: 'km', name: 'mileageM' },
+  { kind: 'count', name: 'exceptions', opens: 'exceptions' },
+];

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed.server.ts';
+import { visitKinds } from '../../rules.ts';
+import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
+import { visitPlans } from '../../table.server.ts';
+import { listVisits } from '../../use-cases/list-visits.server.ts';
+import { dailyReportQuery, visitsQuery } from '../../wire.ts';
+import { reportColumns } from '../report-columns.ts';
+import { exportDailyReport } from './export-daily-report.server.ts';
+import { getDailyReport } from './get-daily-report.server.ts';
+
+const now = new Date('2026-11-20T18:00:00+08:00');
+const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+08:00`);
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let manager: Ctx;
+let rep: Ctx;
+let without: Ctx;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  await desk.brand('maixiangfang');
+  brand = await desk.brand('shanjianquan');
+  await brand.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aRole(world, {
+      code: 'seller',
+      dataScope: 'own',
+      permissions: ['dashboard', 'visit:daily', 'visit:list'],
+    });
+    await aRole(world, {
+      code: 'page',
+      dataScope: 'all',
+      permissions: ['visit:daily', 'visit:daily-export'],
+    });
+  });
+  manager = await brand.as({ roles: ['boss'], departs: ['A01'] });
+  rep = await brand.as({ username: 'rep', realname: '王业务', roles: ['seller'], departs: ['A01'] });
+  await brand.as({ username: 'mate', realname: '李业务', roles: ['seller'], departs: ['A01'] });
+  without = await brand.as({ roles: ['page'], departs: ['A01'] });
+  await brand.facts(async (world) => {
+    for (const code of ['SP1', 'SP2', 'SP3']) await aProduct(world, { code });
+    const outlets = [];
+    for (const code of ['MD1', 'MD2', 'MD3', 'MD4', 'MD5']) {
+      outlets.push(await aCustomer(world, { code, owner: code === 'MD5' ? 'mate' : 'rep' }));
+    }
+    const [one, two, three, four, five] = outlets as [(typeof outlets)[0], ...typeof outlets];
+    const lines = (...codes: string[]) => codes.map((product) => ({ product, qty: 1 }));
+    const visit = (customer: typeof one, time: string, more: object = {}) =>
+      aVisit(world, { customer: customer, user: 'rep', checkInAt: at(time), minutes: 20, ...more });
+    // Planned: one (visited), three (missed), four (cancelled).
+    const first = await visit(one, '09:00', { result: 'ordered' });
+    await visit(two!, '10:00', { minutes: 3, measured: { lng: 120, lat: 30 } });
+    await visit(two!, '11:00', { result: 'ordered', measured: { lng: 120, lat: 30.1 } });
+    await visit(four!, '14:00', { verdict: 'outside', distanceM: 800, reason: '搬了' });
+    await visit(four!, '17:50', { minutes: null });
+    await visit(one, '09:30', { checkInAt: at('09:30', '2026-11-19') });
+    await aVisit(world, { customer: five!, user: 'mate', checkInAt: at('09:10'), minutes: 10 });
+    const plan = (customer: typeof one, state: 'visited' | 'planned' | 'cancelled', visitId?: string) =>
+      aVisitPlan(world, { customer: customer, user: 'rep', day: '2026-11-20', state, visitId });
+    await plan(one, 'visited', first.id);
+    await plan(three!, 'planned');
+    await plan(four!, 'cancelled');
+    const order = (customer: string, time: string, products: string[], more: object = {}) =>
+      anOrder(world, {
+        customer,
+        sales: 'rep',
+        kind: 'offline',
+        orderedAt: at(time),
+        lines: lines(...products),
+        ...more,
+      });
+    await order('MD1', '09:15', ['SP1', 'SP2']);
+    await order('MD1', '16:00', ['SP2', 'SP3']);
+    await order('MD2', '11:10', ['SP1']);
+    // Refused, and of an outlet that was not visited: neither came of a visit.
+    await order('MD4', '14:05', ['SP1'], { status: 1 });
+    await order('MD3', '15:00', ['SP1']);
+  });
+});
+afterAll(() => desk.close());
+
+const report = (ctx: Ctx, more: object = {}) => getDailyReport(ctx, dailyReportQuery.parse(more));
+
+describe('the daily report of visits (ROU-09, VIS-01)', () => {
+  test('tells of each person’s day what B20 asks for', async () => {
+    const { records } = await report(manager, { keyword: '王业务' });
+    expect(records).toHaveLength(1);
+    // From the first measured place to the second; from one that was not measured nothing is known.
+    expect(records[0]!.mileageM).toBeCloseTo(11_119.5, 0);
+    expect(records[0]).toMatchObject({
+      day: '2026-11-20',
+      userName: '王业务',
+      firstIn: at('09:00').toISOString(),
+      lastOut: at('14:20').toISOString(),
+      planned: 2,
+      kept: 1,
+      visits: 5,
+      // The cancelled plan still makes the fourth outlet no surprise; two visits to the second were nobody's plan.
+      offRoute: 2,
+      outside: 1,
+      effective: 3,
+      exceptions: 2,
+      productive: 2,
+      orders: 3,
+      // Three articles over the two orders of the first visit, one at the second outlet.
+      skus: 4,
+      workMs: 320 * 60_000,
+      inStoreMs: 63 * 60_000,
+      transportMs: (40 + 57 + 160 + 210) * 60_000,
+    });
+  });
+
+  test('adds up to its departments and to all of it, also when pages are short', async () => {
+    const { records, departs, whole, total } = await report(manager, {
+      size: 1,
+      from: '2026-11-19',
+      to: '2026-11-20',
+    });
+    expect([records.length, total]).toEqual([1, 3]);
+    const all = (await report(manager, { size: 200, from: '2026-11-19', to: '2026-11-20' })).records;
+    for (const name of ['visits', 'orders', 'amountFen', 'skus', 'planned', 'effective', 'workMs'] as const) {
+      const sum = (rows: readonly Record<typeof name, number>[]) =>
+        rows.reduce((some, row) => some + row[name], 0);
+      expect([name, sum(departs), sum(all)]).toEqual([name, whole[name], whole[name]]);
+    }
+  });
+
+  test('every number is as many as the list it opens', async () => {
+    const { records } = await report(manager, { from: '2026-11-19', to: '2026-11-20' });
+    const columns = reportColumns.filter((column) => column.kind === 'count' && column.opens);
+    expect(columns.map((column) => ('opens' in column ? column.opens : ''))).toEqual(
+      expect.arrayContaining(['all', ...visitKinds]),
+    );
+    for (const row of records) {
+      for (const column of columns) {
+        if (column.kind !== 'count') continue;
+        const only = column.opens === 'all' ? undefined : column.opens;
+        const query = visitsQuery.parse({ userId: row.userId, from: row.day, to: row.day, only });
+        expect([column.name, (await listVisits(manager, query)).total]).toEqual([
+          column.name,
+          row[column.name],
+        ]);
+      }
+    }
+  });
+
+  test('shows each what they may see, and nothing without the dashboard (ROU-09)', async () => {
+    expect((await report(rep)).records.map(({ userName }) => userName)).toEqual(['王业务']);
+    await expect(report(without)).rejects.toMatchObject({ status: 403 });
+    await expect(exportDailyReport(without, dailyReportQuery.parse({}))).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(exportDailyReport(rep, dailyReportQuery.parse({}))).rejects.toMatchObject({ status: 403 });
+  });
+
+  test.each([[{ from: '2026-11-20', to: '2026-11-19' }], [{ from: '2026-10-01', to: '2026-11-01' }]])(
+    'refuses the days %o',
+    async (days) => {
+      await expect(report(manager, days)).rejects.toMatchObject({ code: 'visits.report-days', status: 422 });
+    },
+  );
+
+  test('the file has the page’s columns and rows', async () => {
+    const { chunks, fileName } = await exportDailyReport(manager, dailyReportQuery.parse({}));
+    let text = '';
+    for await (const chunk of chunks) text += String(chunk);
+    const lines = text.trim().split('\r\n');
+    expect(fileName).toContain('2026-11-20');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]!.split(',')).toHaveLength(reportColumns.length);
+    expect(lines.find((line) => line.includes('王业务'))).toContain('09:00,14:20,320,63,467,2,1,5,2,1,3,2,3');
+  });
+});
+
+test('nobody else is sent to an outlet on the same day', async () => {
+  const twice = inTenant(manager, async (tx) => {
+    const [plan] = await tx.select().from(visitPlans).limit(1);
+    await tx.insert(visitPlans).values({ ...plan!, id: newId(), userId: manager.user!.id });
+  });
+  await expect(twice).rejects.toMatchObject({ cause: { constraint: 'visit_plans_once' } });
+});

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { requirePage } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import type { DailyReport, DailyReportQuery, DailyReportRow, DailyReportTotal } from '../../wire.ts';
+import { reportRows, summed, sumsOf } from '../report-rows.server.ts';
+import { noSums } from '../rules-kpi.ts';
+
+/** Days a report goes over at most. */
+const maxDays = 31;
+
+/** What everybody did on some days (B20): each person's days, departments and all together, within the reader's reach. */
+export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise<DailyReport> {
+  const { scope } = requirePage(ctx, 'visit:daily', 'dashboard');
+  const { from, to } = reportDays(ctx, query);
+  const filter = { from, to, keyword: query.keyword, departId: query.departId };
+  return inTenantReadOnly(ctx, async (tx) => {
+    const rows = await reportRows(ctx, tx, scope, filter);
+    const totals = await tx.execute<Row>(sql`
+      select depart_id, (select name from departs where tenant_id = ${ctx.tenant.slug} and id = depart_id) as depart_name,
+             count(*)::int as n, grouping(depart_id) as whole, ${summed}
+        from ${rows} report group by rollup (depart_id) order by whole, depart_name, depart_id`);
+    const whole = totals.rows.find((row) => Number(row['whole']) === 1);
+    return {
+      from,
+      to,
+      minMinutes: await readParameter(tx, ctx.tenant, 'visits.min-minutes'),
+      departs: totals.rows.filter((row) => Number(row['whole']) === 0).map(toTotal),
+      whole: whole ? sumsOf(whole) : noSums,
+      records: await readReportRows(ctx, tx, rows, {
+        limit: query.size,
+        offset: (query.pageNumber - 1) * query.size,
+      }),
+      total: Number(whole?.['n'] ?? 0),
+      size: query.size,
+      current: query.pageNumber,
+    };
+  });
+}
+
+type Row = Record<string, unknown>;
+
+/** The days of a report, today when none are named; refused when they are the wrong way round or too many. */
+export function reportDays(
+  ctx: Ctx,
+  query: Pick<DailyReportQuery, 'from' | 'to'>,
+): { from: string; to: string } {
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const from = query.from ?? query.to ?? today;
+  const to = query.to ?? from;
+  if (to < from || to >= addDays(from, maxDays)) {
+    throw new DomainError('visits.report-days', 422, { field: 'to', values: { days: maxDays } });
+  }
+  return { from, to };
+}
+
+/** Some of the report's rows, by department, person and day. */
+export async function readReportRows(
+  ctx: Ctx,
+  tx: Tx,
+  rows: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DailyReportRow[]> {
+  const found = await tx.execute<Row>(sql`
+    select report.*, d.name as depart_name, to_char(report.day, 'YYYY-MM-DD') as day
+      from ${rows} report left join departs d on d.tenant_id = ${ctx.tenant.slug} and d.id = report.depart_id
+     order by d.name, report.user_name, report.user_id, report.day limit ${limit} offset ${offset}`);
+  return found.rows.map((row) => ({
+    ...sumsOf(row),
+    key: `${String(row['user_id'])} ${String(row['day'])}`,
+    day: String(row['day']),
+    userId: String(row['user_id']),
+    userName: String(row['user_name']),
+    departName: textOf(row['depart_name']),
+    firstIn: instant(row['first_in']),
+    lastOut: instant(row['last_out']),
+  }));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const instant = (value: unknown) => (value ? new Date(value as string | Date).toISOString() : null);
+
+function toTotal(row: Row): DailyReportTotal {
+  return { ...sumsOf(row), departId: String(row['depart_id']), departName: textOf(row['depart_name']) };
+}

@@ -1,0 +1,93 @@
+import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/like.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { addDays, instantOf } from '#app/lib/time/date-time.ts';
+import { placedOrders } from '#app/modules/orders/listing/use-cases/placed-orders.server.ts';
+import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
+import type { VisitKind } from '../rules.ts';
+import { visitPlans, visits } from '../table.server.ts';
+import type { VisitFilter } from '../wire.ts';
+
+/** What is known of a tenant when its visits are looked through. */
+export interface VisitTerms {
+  /** Milliseconds a visit has to last. */
+  minStayMs: number;
+}
+
+/** The calendar day of a check-in in the tenant's zone. */
+export const dayOfVisit = (ctx: Pick<Ctx, 'tenant'>): SQL =>
+  sql`(${visits.checkInAt} at time zone ${ctx.tenant.timeZone})::date`;
+
+/** Visits a person may see, of the filter: what a figure counts and what the list it opens shows are found by this. */
+export function visitConditions(
+  ctx: Pick<Ctx, 'tenant'>,
+  scope: DataScope,
+  filter: VisitFilter,
+  terms: VisitTerms,
+): SQL | undefined {
+  const tenant = ctx.tenant.slug;
+  const { departId, userId, dealerId } = visits;
+  const midnight = (day: string) => new Date(instantOf(`${day} 00:00:00`, ctx.tenant.timeZone));
+  return and(
+    eq(visits.tenantId, tenant),
+    withinScope(scope, { tenant, departId, userId, dealerId }),
+    filter.state ? eq(visits.state, filter.state) : undefined,
+    filter.userId ? eq(visits.userId, filter.userId) : undefined,
+    filter.from ? gte(visits.checkInAt, midnight(filter.from)) : undefined,
+    filter.to ? lt(visits.checkInAt, midnight(addDays(filter.to, 1))) : undefined,
+    filter.keyword ? named(tenant, filter.keyword) : undefined,
+    filter.only ? isOfKind(ctx, filter, terms, filter.only) : undefined,
+  );
+}
+
+/** Whether a visit is one of those that a figure counts. */
+export function isOfKind(
+  ctx: Pick<Ctx, 'tenant'>,
+  days: Pick<VisitFilter, 'from' | 'to'>,
+  { minStayMs }: VisitTerms,
+  kind: VisitKind,
+): SQL {
+  if (kind === 'exceptions') return sql`${visits.evidenceScore} < 100`;
+  if (kind === 'outside') return sql`${visits.verdict} = 'outside'`;
+  if (kind === 'effective') {
+    const stayed = sql`${visits.checkOutAt} - ${visits.checkInAt} >= ${minStayMs} * interval '1 ms'`;
+    return sql`(${visits.state} = 'done' and ${stayed})`;
+  }
+  if (kind === 'productive') {
+    return sql`${visits.id} in (select visit_id from (${ordersOfVisits(ctx, days)}) made)`;
+  }
+  return sql`not exists (select from ${visitPlans} where ${visitPlans.tenantId} = ${ctx.tenant.slug}
+    and ${visitPlans.day} = ${dayOfVisit(ctx)} and ${visitPlans.customerId} = ${visits.customerId}
+    and ${visitPlans.userId} = ${visits.userId})`;
+}
+
+const longAgo = '2000-01-01';
+const neverYet = '2999-12-31';
+
+/**
+ * The orders that visits led to, as a query: (visit_id, id, amount_fen, articles). An order placed by whoever visited
+ * the outlet that day is the visit's; of several visits there it is that of the last one begun before it.
+ */
+export function ordersOfVisits(ctx: Pick<Ctx, 'tenant'>, days: Pick<VisitFilter, 'from' | 'to'>): SQL {
+  const { slug, timeZone } = ctx.tenant;
+  const range = { from: days.from ?? longAgo, to: days.to ?? neverYet };
+  return sql`
+    select led.id as visit_id, o.id, o.amount_fen, o.articles
+      from (${placedOrders(ctx, range)}) o
+      cross join lateral (
+        select w.id from visits w
+         where w.tenant_id = ${slug} and w.user_id = o.user_id and w.customer_id = o.customer_id
+           and (w.check_in_at at time zone ${timeZone})::date = (o.at at time zone ${timeZone})::date
+         order by w.check_in_at <= o.at desc, abs(extract(epoch from o.at - w.check_in_at)) limit 1) led`;
+}
+
+/** Who went, or the outlet's code or name. */
+function named(tenant: string, keyword: string): SQL | undefined {
+  const like = `%${escapeLike(keyword)}%`;
+  return or(
+    ilike(visits.userName, like),
+    sql`${visits.customerId} in (select id from customers
+      where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`,
+  );
+}

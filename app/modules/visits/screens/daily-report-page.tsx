@@ -1,0 +1,208 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { apiDownload } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { Can } from '#app/ui/can.tsx';
+import { FigureTiles } from '#app/ui/figure-tiles.tsx';
+import { ListFilter } from '#app/ui/list-filter.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { visitListPage } from '../pages.ts';
+import { DayRange } from '../parts/day-range.tsx';
+import { kpiText, useSumText } from '../parts/use-sum-text.ts';
+import { type ReportColumn, reportColumns } from '../report/report-columns.ts';
+import { kpi, kpiNames, kpis, type VisitSums } from '../report/rules-kpi.ts';
+import { getDailyReport } from '../report/use-cases/get-daily-report.server.ts';
+import { type DailyReportRow, type DailyReportTotal, dailyReportQuery } from '../wire.ts';
+import type { Route } from './+types/daily-report-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(dailyReportQuery, given);
+  const report = await getDailyReport(ctx, query);
+  return { title: ctx.t('visits:daily.title'), given, query, report, reckonedAt: ctx.now().toISOString() };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const formulas = [
+  'workMs',
+  'inStoreMs',
+  'transportMs',
+  'effective',
+  'offRoute',
+  'orders',
+  'skus',
+  'mileageM',
+  'newOutlets',
+  'exceptions',
+] as const;
+
+/** DMS visit daily report (ROU-09, VIS-01): what each person did each day, every number opens the visits behind it. */
+export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('visits');
+  const { tenant } = useRootData();
+  const { given, query, report, reckonedAt } = loaderData;
+  const pathOf = usePathOf();
+  const { busy, failure, send } = useSend();
+  const sumText = useSumText();
+  const address = (change: Record<string, string | null>) => listAddress(given, change);
+  const { go } = useListNavigation(address);
+  const { from, to } = report;
+  const at = formatTime(reckonedAt, tenant.timeZone, 'YYYY-MM-DD HH:mm');
+  const depart = query.departId ? report.departs.find(({ departId }) => departId === query.departId) : null;
+
+  const number = (
+    column: Exclude<ReportColumn, { kind: 'text' | 'time' }>,
+    sums: VisitSums,
+    whose?: DailyReportRow,
+  ) => {
+    const text = sumText(column, sums);
+    const opens = column.kind === 'count' ? column.opens : undefined;
+    if (!opens || !whose || sums[column.name] === 0) return <span className="number">{text}</span>;
+    const asked = {
+      userId: whose.userId,
+      from: whose.day,
+      to: whose.day,
+      only: opens === 'all' ? null : opens,
+    };
+    return (
+      <Link className="number" to={`${pathOf(visitListPage)}${listAddress({}, asked)}`}>
+        {text}
+      </Link>
+    );
+  };
+  const sumColumns = reportColumns.filter((column) => column.kind !== 'text' && column.kind !== 'time');
+  const personColumns = reportColumns.map((column): DataColumn<DailyReportRow> => {
+    const base = { key: column.name, title: t(`daily.column.${column.name}`) };
+    if (column.kind === 'text') {
+      return { ...base, width: column.name === 'userName' ? 90 : 110, render: (row) => row[column.name] };
+    }
+    if (column.kind === 'time') {
+      const time = (iso: string | null) => (iso ? formatTime(iso, tenant.timeZone, 'HH:mm') : '—');
+      return { ...base, width: 90, render: (row) => time(row[column.name]) };
+    }
+    return { ...base, width: 100, align: 'right', render: (row) => number(column, row, row) };
+  });
+  const departColumns: readonly DataColumn<DailyReportTotal>[] = [
+    {
+      key: 'departName',
+      title: t('daily.column.departName'),
+      width: 130,
+      render: (row) =>
+        row.departId ? (
+          <Link to={address({ departId: row.departId })}>{row.departName}</Link>
+        ) : (
+          <strong>{row.departName}</strong>
+        ),
+    },
+    {
+      key: 'personDays',
+      title: t('daily.column.personDays'),
+      width: 70,
+      align: 'right',
+      render: (row) => <span className="number">{row.personDays}</span>,
+    },
+    ...sumColumns.map(
+      (column): DataColumn<DailyReportTotal> => ({
+        key: column.name,
+        title: t(`daily.column.${column.name}`),
+        width: 100,
+        align: 'right',
+        render: (row) => number(column, row),
+      }),
+    ),
+  ];
+  const whole: DailyReportTotal = { ...report.whole, departId: null, departName: t('daily.whole') };
+  return (
+    <PageView
+      title={t('daily.title')}
+      description={t(from === to ? 'daily.noteDay' : 'daily.note', { from, to, at })}
+      actions={
+        <Can do="visit:daily-export">
+          {failure ? (
+            <span role="alert" className="field-error">
+              {failure}
+            </span>
+          ) : null}
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            loading={busy}
+            onClick={() =>
+              void send((options) =>
+                apiDownload(
+                  '/eVisit/dailyReportXls',
+                  { from, to, keyword: query.keyword, departId: query.departId },
+                  options,
+                ),
+              )
+            }
+          >
+            {t('daily.export')}
+          </Button>
+        </Can>
+      }
+      search={
+        <ListFilter
+          keyword={query.keyword}
+          hint={t('daily.keywordHint')}
+          choices={[]}
+          others={['from', 'to', 'departId']}
+          onChange={go}
+        >
+          <DayRange from={from} to={to} onChange={(first, last) => go({ from: first, to: last })} />
+        </ListFilter>
+      }
+      tabs={
+        <FigureTiles
+          label={t('daily.figures')}
+          tiles={kpiNames.map((name) => ({
+            name: t(`kpi.${name}.name`),
+            value: kpiText(kpis[name].unit, kpi(name, report.whole)),
+            note: t(`kpi.${name}.formula`),
+          }))}
+        />
+      }
+    >
+      <DataTable<DailyReportTotal>
+        label={t('daily.departs')}
+        rowKey="departName"
+        columns={departColumns}
+        rows={report.total === 0 ? [] : [...report.departs, whole]}
+        empty={t('daily.empty')}
+        tools={depart ? <Link to={address({ departId: null })}>{t('daily.allDeparts')}</Link> : null}
+      />
+      <DataTable<DailyReportRow>
+        label={t('daily.people')}
+        rowKey="key"
+        columns={personColumns}
+        rows={report.records}
+        empty={t('daily.empty')}
+        page={report}
+        onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
+      />
+      <section className="panel" aria-label={t('daily.formulas')}>
+        <h2>{t('daily.formulas')}</h2>
+        <ul>
+          {formulas.map((name) => (
+            <li key={name}>
+              <strong>{t(`daily.column.${name}`)}</strong>：
+              {t(`daily.formula.${name}`, { minutes: report.minMinutes })}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </PageView>
+  );
+}

@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
+import { newId } from '#app/lib/id.ts';
+import type { Place } from '#app/lib/places/coordinates.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
+import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
+import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
+import type { PlanState } from '../plans/rules-plans.ts';
+import type { VisitResult } from '../rules.ts';
+import { visitPlans, visits } from '../table.server.ts';
+
+type Visit = typeof visits.$inferSelect;
+
+export interface VisitFacts extends Partial<Pick<EvidenceFacts, 'verdict' | 'mocked'>> {
+  id?: string;
+  customer: Ref<Customer>;
+  user: Ref<User>;
+  /** When left out, an hour ago. */
+  checkInAt?: Date;
+  /** How long it took; null while it lasts. */
+  minutes?: number | null;
+  distanceM?: number;
+  /** Where the phone was, WGS-84; not measured when left out. */
+  measured?: Place;
+  reason?: string;
+  result?: VisitResult;
+}
+
+/** Writes a visit as it was when it ended: of half an hour, at the door, without an order when nothing else is said. */
+export async function aVisit(world: World, facts: VisitFacts): Promise<Visit> {
+  const { tx, tenant, now } = world;
+  const { id = newId(), minutes = 30, verdict = 'within', mocked = false } = facts;
+  const customer = await customerOf(world, facts.customer);
+  const user = await userOf(world, facts.user);
+  const checkInAt = facts.checkInAt ?? new Date(now.getTime() - 3_600_000);
+  const stayMs = minutes === null ? null : minutes * 60_000;
+  const evidence = { verdict, mocked, stayMs, minStayMs: 300_000, speedKmh: null, clockJumpMs: 0 };
+  const { score, reasons } = scoreEvidence({ ...evidence, sharedDevice: false });
+  const result = facts.result ?? 'no-order';
+  const [row] = await tx
+    .insert(visits)
+    .values({
+      tenantId: tenant.slug,
+      id,
+      customerId: customer.id,
+      dealerId: customer.dealerId,
+      departId: customer.departId,
+      userId: user.id,
+      userName: user.realname,
+      state: stayMs === null ? 'ongoing' : 'done',
+      deviceId: `phone-${user.id.slice(-12)}`,
+      checkInAt,
+      measuredLng: facts.measured?.lng ?? null,
+      measuredLat: facts.measured?.lat ?? null,
+      accuracyM: 12,
+      mocked,
+      outletPlace: customer.place,
+      distanceM: facts.distanceM ?? 20,
+      radiusM: 200,
+      verdict,
+      reason: facts.reason ?? '',
+      checkOutAt: stayMs === null ? null : new Date(checkInAt.getTime() + stayMs),
+      result: stayMs === null ? null : result,
+      noOrderReason: stayMs !== null && result === 'no-order' ? '库存充足' : '',
+      evidenceScore: score,
+      evidenceReasons: reasons,
+      createdAt: checkInAt,
+    })
+    .returning();
+  const planned = and(
+    eq(visitPlans.tenantId, tenant.slug),
+    eq(visitPlans.day, dayOf(checkInAt, 'Asia/Shanghai')),
+    eq(visitPlans.customerId, customer.id),
+    eq(visitPlans.userId, user.id),
+    eq(visitPlans.state, 'planned'),
+  );
+  await tx.update(visitPlans).set({ state: 'visited', visitId: id }).where(planned);
+  return row!;
+}
+
+/** Sends somebody to an outlet on a day; visited with a visit, else still to be made when nothing else is said. */
+export async function aVisitPlan(
+  world: World,
+  facts: {
+    customer: Ref<Customer>;
+    user: Ref<User>;
+    day: string;
+    turn?: number;
+    state?: PlanState;
+    visitId?: string;
+  },
+): Promise<typeof visitPlans.$inferSelect> {
+  const { tx, tenant, now } = world;
+  const customer = await customerOf(world, facts.customer);
+  const [row] = await tx
+    .insert(visitPlans)
+    .values({
+      tenantId: tenant.slug,
+      id: newId(),
+      day: facts.day,
+      userId: (await userOf(world, facts.user)).id,
+      customerId: customer.id,
+      dealerId: customer.dealerId,
+      departId: customer.departId,
+      turn: facts.turn ?? 1,
+      state: facts.state ?? (facts.visitId ? 'visited' : 'planned'),
+      visitId: facts.visitId ?? null,
+      createdAt: now,
+    })
+    .returning();
+  return row!;
+}
