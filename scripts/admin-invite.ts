@@ -2,13 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { inviteAgain } from '#app/administration/accounts/use-cases/make-first-administrator.server.ts';
-import { startCluster } from '#app/db/embedded-cluster.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
 import { closePool, inTenant, openPool } from '#app/db/tenant-db.server.ts';
-import { runningClusterUrl } from '#app/demo/servers/running-cluster.server.ts';
 import { StartError } from '#app/lib/start-error.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { platformTenant } from '#app/tenancy/made-tenant.ts';
+import { withDatabase } from './script-database.ts';
 
 const usage = '用法：npm run admin:invite -- --tenant <租户代号> [--username admin]';
 const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) };
@@ -27,16 +26,9 @@ async function main(): Promise<void> {
   const tenants = [...brands, platformTenant(process.env.PLATFORM_HOST || undefined)];
   const tenant = tenants.find((one) => one.slug === values.tenant);
   if (!tenant) throw new StartError(`${usage}\n现有租户：${tenants.map(({ slug }) => slug).join('、')}。`);
-  const url = process.env.DATABASE_URL || runningClusterUrl();
-  const cluster = url ? null : await startCluster({ log });
-  try {
-    const adminUrl = url ?? cluster?.adminUrl ?? '';
-    const { appUrl } = await prepareDatabase({
-      adminUrl,
-      appUrl: process.env.DATABASE_APP_URL || undefined,
-      log,
-    });
-    const db = openPool(appUrl, { max: 2, log });
+  await withDatabase(log, async (adminUrl) => {
+    const appUrl = process.env.DATABASE_APP_URL || undefined;
+    const db = openPool((await prepareDatabase({ adminUrl, appUrl, log })).appUrl, { max: 2, log });
     try {
       const { username } = values;
       const token = await inTenant({ db, tenant }, (tx) =>
@@ -50,7 +42,5 @@ async function main(): Promise<void> {
     } finally {
       await closePool(db);
     }
-  } finally {
-    await cluster?.stop();
-  }
+  });
 }

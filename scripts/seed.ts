@@ -1,11 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startCluster } from '#app/db/embedded-cluster.server.ts';
 import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
-import { runningClusterUrl } from '#app/demo/servers/running-cluster.server.ts';
 import { StartError } from '#app/lib/start-error.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
+import { withDatabase } from './script-database.ts';
 
 const usage = `用法：npm run seed -- --tenant <租户代号> --orders <张数> [--outlets <家数>] [--add] [--yes]
 
@@ -15,7 +14,7 @@ const usage = `用法：npm run seed -- --tenant <租户代号> --orders <张数
   --add      租户已有订单时仍然继续添加
   --yes      不再询问，直接开始
 
-写入 DATABASE_URL 指向的数据库；没有设置时写入本目录 .data 里的数据库。`;
+写入 DATABASE_URL 指向的数据库；没有设置时写入 DATA_DIR（默认 .data）里的数据库。`;
 
 const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) };
 
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
   }
   if (!order.yes && !(await agreed(`将为 ${tenant.name} 写入 ${order.orders} 张生成的订单，继续吗？(y/N) `)))
     return;
-  await withDatabase(async (adminUrl) => {
+  await withDatabase(log, async (adminUrl) => {
     const { orders, outlets, add } = order;
     const done = await loadOrders({
       adminUrl,
@@ -91,16 +90,5 @@ async function agreed(question: string): Promise<boolean> {
     return /^y(es)?$/i.test((await terminal.question(question)).trim());
   } finally {
     terminal.close();
-  }
-}
-
-async function withDatabase(work: (adminUrl: string) => Promise<void>): Promise<void> {
-  const url = process.env.DATABASE_URL || runningClusterUrl();
-  if (url) return work(url);
-  const cluster = await startCluster({ log });
-  try {
-    await work(cluster.adminUrl);
-  } finally {
-    await cluster.stop();
   }
 }
