@@ -74,7 +74,14 @@ const openSockets = (scene: Scene) =>
 
 Given('{文}收不到推送', async function (this: Scene, name: string) {
   const context = await this.actor(name).openBrowser();
-  await context.routeWebSocket(/\/websocket\//, (socket) => socket.close());
+  // Never opened: one that opens and closes would have the page load anew each time, in case something was missed.
+  await context.addInitScript(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor() {
+        super(`ws://${location.host}/no-such-line`);
+      }
+    };
+  });
 });
 
 When('{文}在两个窗口里打开{文}', async function (this: Scene, name: string, page: string) {

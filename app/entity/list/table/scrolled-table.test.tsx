@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ScrolledTable } from './scrolled-table.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** What lies around a table in a place of 400 by 400. */
+function placed(size: { width: number; height: number }, cell: 'text' | 'link') {
+  const of = (name: 'scrollWidth' | 'scrollHeight' | 'clientWidth' | 'clientHeight', value: number) =>
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
+  of('scrollWidth', size.width);
+  of('scrollHeight', size.height);
+  of('clientWidth', 400);
+  of('clientHeight', 400);
+  const { container } = render(
+    <ScrolledTable>
+      <tbody>
+        <tr>
+          <td>{cell === 'link' ? <a href="/x">一</a> : '一'}</td>
+        </tr>
+      </tbody>
+    </ScrolledTable>,
+  );
+  return container;
+}
+
+test.each<[string, { width: number; height: number }, 'text' | 'link', string | null]>([
+  ['as large as its place', { width: 400, height: 400 }, 'text', null],
+  ['wider', { width: 401, height: 400 }, 'text', '0'],
+  ['wider, with something to reach in it', { width: 401, height: 400 }, 'link', '0'],
+  ['higher', { width: 400, height: 401 }, 'text', '0'],
+  ['higher, with rows that the keys reach', { width: 400, height: 401 }, 'link', null],
+])('a table that is %s', (_what, size, cell, tabIndex) => {
+  expect(placed(size, cell).getAttribute('tabindex')).toBe(tabIndex);
+});
