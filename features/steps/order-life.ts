@@ -124,7 +124,7 @@ Then(
   async function (this: Scene, name: string, place: number, capitals: string) {
     const page = await this.actor(name).page();
     await page.getByRole('link', { name: `打印第 ${place} 次发货` }).click();
-    await page.getByText('打印销售单', { exact: true }).click();
+    await page.getByRole('radiogroup').getByText('打印销售单', { exact: true }).click();
     await expect(page.getByRole('article')).toContainText(capitals);
   },
 );

@@ -17,9 +17,9 @@ export function useOwnAddress(menu: readonly MenuItem[]): void {
   }, [menu, pathname, search, hash]);
 }
 
-/** The address to be shown for a page; null for its own. */
-function shownAddress(menu: readonly MenuItem[], pathname: string): string | null {
-  if (!pathname.startsWith('/menu/')) return null;
+/** The address to be shown for a page; null for its own, which also an external address in a frame has. */
+export function shownAddress(menu: readonly MenuItem[], pathname: string): string | null {
+  if (!/^\/menu\/[^/]+\/./.test(pathname)) return null;
   for (const item of menu) {
     const below = shownAddress(item.children ?? [], pathname);
     if (below !== null) return below;

@@ -19,7 +19,7 @@ export function SettingsDrawer() {
     <>
       <button
         type="button"
-        className="icon-button"
+        className="icon-button settings-button"
         aria-label={t('open')}
         aria-haspopup="dialog"
         onPointerEnter={SettingsBody.prepare}
