@@ -125,7 +125,7 @@ Then(
     const page = await this.actor(name).page();
     await page.getByRole('link', { name: `打印第 ${place} 次发货` }).click();
     await page.getByRole('radiogroup').getByText('打印销售单', { exact: true }).click();
-    await expect(page.getByRole('article')).toContainText(capitals);
+    await expect(page.getByRole('article').filter({ hasText: capitals })).toBeVisible();
   },
 );
 

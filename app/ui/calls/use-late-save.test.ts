@@ -48,4 +48,17 @@ describe('createLateSave', () => {
     await vi.runAllTimersAsync();
     expect(done).toEqual(['thrown away']);
   });
+
+  it('is settled when what waited and what was begun have ended', async () => {
+    const done: string[] = [];
+    const saves = createLateSave();
+    const slow = Promise.withResolvers<void>();
+    saves.later(() => slow.promise.finally(() => done.push('slow')));
+    saves.flush();
+    saves.later(async () => done.push('next'));
+    const settled = saves.settled().then(() => done.push('settled'));
+    slow.resolve();
+    await settled;
+    expect(done).toEqual(['slow', 'next', 'settled']);
+  });
 });

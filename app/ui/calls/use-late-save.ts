@@ -11,6 +11,8 @@ export interface LateSave {
   flush: () => void;
   /** Drops what waits; then, after what is under way, does this instead. */
   instead: (save: Save) => void;
+  /** Saves now what waits; resolves when every save begun has ended, well or not. */
+  settled: () => Promise<unknown>;
 }
 
 /** Makes saves that begin when changes rest, one after the other. */
@@ -37,12 +39,16 @@ export function createLateSave(): LateSave {
       later.cancel();
       begin(save);
     },
+    settled() {
+      later.flush();
+      return last;
+    },
   };
 }
 
-/** `createLateSave` of a component: what waits is saved when it goes, with the page or without. */
-export function useLateSave(): LateSave {
-  const [saves] = useState(createLateSave);
+/** `createLateSave` of a component, or one it has with others: what waits is saved when it goes, with the page or without. */
+export function useLateSave(make: () => LateSave = createLateSave): LateSave {
+  const [saves] = useState(make);
   useEffect(() => {
     window.addEventListener('pagehide', saves.flush);
     return () => {

@@ -1,22 +1,34 @@
 import { useEffect, useState } from 'react';
 import { apiDelete, apiGet, apiPut } from '#app/lib/web/api-client.ts';
-import { useLateSave } from '#app/ui/calls/use-late-save.ts';
+import { createLateSave, type LateSave, useLateSave } from '#app/ui/calls/use-late-save.ts';
 import type { Draft } from './wire.ts';
+
+/** The writers of rows' drafts: a form opened again reads after what the form before it still writes. */
+const writers = new Map<string, LateSave>();
+
+function writerOf(wire: string, rowId: string): LateSave {
+  const row = `${wire}/${rowId}`;
+  const writer = writers.get(row) ?? createLateSave();
+  writers.set(row, writer);
+  return writer;
+}
 
 /** Keeps what is typed into a form, and offers what was kept when it is opened again. */
 export function useDraft(wire: string, rowId: string, version: number | null) {
   const [found, setFound] = useState<Draft | null>(null);
-  const saves = useLateSave();
+  const saves = useLateSave(() => writerOf(wire, rowId));
   useEffect(() => {
     let gone = false;
-    apiGet<Draft | null>(`${wire}/draft`, { rowId }, { mask: false })
+    saves
+      .settled()
+      .then(() => apiGet<Draft | null>(`${wire}/draft`, { rowId }, { mask: false }))
       .then((draft) => !gone && setFound(draft))
       // A form without its draft is a form all the same.
       .catch(() => undefined);
     return () => {
       gone = true;
     };
-  }, [wire, rowId]);
+  }, [saves, wire, rowId]);
 
   return {
     found,
