@@ -12,7 +12,7 @@ import { createTenantDirectory } from '#app/composition/tenant-directory.server.
 import { demoAccountsOf, makeDemo } from '#app/demo/make-demo.server.ts';
 import { startLocalServers } from '#app/demo/servers/local-servers.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { buildWhenNeeded } from '#app/start/build-when-needed.server.ts';
 import { checkPort } from '#app/start/check-port.server.ts';
 import { createDevelopment } from '#app/start/development.server.ts';

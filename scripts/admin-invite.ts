@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { inviteAgain } from '#app/administration/accounts/use-cases/make-first-administrator.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
 import { closePool, inTenant, openPool } from '#app/db/tenant-db.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { platformTenant } from '#app/tenancy/made-tenant.ts';
 import { withDatabase } from './script-database.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { erpDrain } from './bench/erp-drain.ts';
 import { exportMillion } from './bench/export-file.ts';
 import type { Figure } from './bench/figures.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Db } from '#app/db/pool.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
 import { closePool, openPool } from '#app/db/tenant-db.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { replayed } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';

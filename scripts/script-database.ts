@@ -1,6 +1,6 @@
-import { startCluster } from '#app/db/embedded-cluster.server.ts';
+import { startCluster } from '#app/db/cluster/embedded-cluster.server.ts';
 import { runningClusterUrl } from '#app/demo/servers/running-cluster.server.ts';
-import type { StartLog } from '#app/lib/start-log.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 
 /**
  * Lets a script work on the database the program works on, by the address of its superuser: DATABASE_URL, else the one

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { withDatabase } from './script-database.ts';
 

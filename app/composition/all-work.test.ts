@@ -5,7 +5,7 @@ import { anOpenApproval } from '#app/administration/approvals/seed.server.ts';
 import { countWork, handOver } from '#app/administration/people/use-cases/hand-over.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allModules } from '#app/composition/registry.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { createOutside, type Outside } from '#app/integrations/outside.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { hostName } from '#app/tenancy/define-tenant.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -22,7 +22,7 @@ import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back
 import { receiveReturn, refundReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide-refund.server.ts';
 import { listRefunds } from '#app/modules/receivables/payments/use-cases/list-refunds.server.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Client, DatabaseError } from 'pg';
-import { StartError } from '#app/lib/start-error.ts';
-import type { StartLog } from '#app/lib/start-log.ts';
-import { unavailableBecause } from './database-unavailable.server.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
+import { unavailableBecause } from './errors/database-unavailable.server.ts';
 import { ensureAppLogin } from './prepare/app-login.server.ts';
 import { checkAppLogin } from './prepare/check-app-login.server.ts';
 import { checkServer } from './prepare/check-server.server.ts';

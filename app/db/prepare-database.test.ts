@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { versionProblem } from './prepare/check-server.server.ts';
 import { prepareDatabase } from './prepare-database.server.ts';
 import { databaseUrl, onServer } from './testing/database-url.server.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { clusterPaths } from './cluster/cluster-paths.server.ts';
-import { type Cluster, startCluster } from './embedded-cluster.server.ts';
+import { type Cluster, startCluster } from './cluster/embedded-cluster.server.ts';
+import { clusterPaths } from './cluster/files/cluster-paths.server.ts';
 import {
   closePool,
   DatabaseUnavailable,

@@ -4,11 +4,11 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryConfig } from 'pg';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { asUnavailable, isSilence, unavailableBecause } from './database-unavailable.server.ts';
-import { errorCode } from './error-code.server.ts';
+import { asUnavailable, isSilence, unavailableBecause } from './errors/database-unavailable.server.ts';
+import { errorCode } from './errors/error-code.server.ts';
 import { type Db, limitStatements, silenceOf } from './pool.server.ts';
 
-export { DatabaseUnavailable } from './database-unavailable.server.ts';
+export { DatabaseUnavailable } from './errors/database-unavailable.server.ts';
 export { closePool, type Db, openPool } from './pool.server.ts';
 
 /** An open transaction that sees one tenant's rows. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { customTriggerStatements } from './prepare/custom-triggers.server.ts';
 import { grantStatements } from './prepare/table-grants.server.ts';
 import { policyStatements } from './prepare/table-policies.server.ts';

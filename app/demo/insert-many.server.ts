@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { insertRows } from '#app/db/insert-rows.server.ts';
+import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 
 const atOnce = 2_000;

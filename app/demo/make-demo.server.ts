@@ -4,7 +4,7 @@ import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
-import type { StartLog } from '#app/lib/start-log.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 import { bookSeededSales } from '#app/modules/orders/seed/seed-sales.server.ts';
 import { bookSeededReceivables } from '#app/modules/receivables/seed.server.ts';
 import { makeRepairs } from '#app/modules/repair/seed/seed-repairs.server.ts';

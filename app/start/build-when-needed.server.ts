@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, stat, writeFile } from 'node:fs/promises';
-import { StartError } from '#app/lib/start-error.ts';
-import type { StartLog } from '#app/lib/start-log.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 
 const built = 'build/server/index.js';
 const stampFile = 'build/sources.sha256';

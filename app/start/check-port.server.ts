@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 
 /** Finds out at the very start that a port is taken: after building and migrating would be late. */
 export function checkPort(port: number, host: string, name: string): Promise<void> {

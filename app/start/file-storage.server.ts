@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#app/composition/config.server.ts';
-import { fileErrorIn } from '#app/db/cluster/explain-file-error.server.ts';
+import { fileErrorIn } from '#app/db/cluster/files/explain-file-error.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 
 /**
  * Where the settings keep files. A bucket without its key, and a folder that cannot be written to, are errors at

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createMetrics } from '#app/composition/metrics.server.ts';
 import { closePool, openPool } from '#app/db/tenant-db.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { checkPort, explainListen } from './check-port.server.ts';
 import { listen, serveMetrics } from './listen.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '#app/composition/config.server.ts';
 import { prepareJobs } from '#app/composition/jobs/prepare-jobs.server.ts';
-import { startCluster } from '#app/db/embedded-cluster.server.ts';
+import { startCluster } from '#app/db/cluster/embedded-cluster.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
 import { closePool, type Db, openPool } from '#app/db/tenant-db.server.ts';
 import type { Steps } from './steps.server.ts';

@@ -1,6 +1,6 @@
 import { provisionTenant } from '#app/composition/provision-tenant.server.ts';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
-import type { StartLog } from '#app/lib/start-log.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** Fewer than the pool has connections. */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#app/composition/config.server.ts';
-import { fileErrorIn } from '#app/db/cluster/explain-file-error.server.ts';
-import { errorCode } from '#app/db/error-code.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
-import type { StartLog } from '#app/lib/start-log.ts';
+import { fileErrorIn } from '#app/db/cluster/files/explain-file-error.server.ts';
+import { errorCode } from '#app/db/errors/error-code.server.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 
 /**
  * The key that small secrets in the database are encrypted with: SECRET_KEY, else the one of DATA_DIR, which

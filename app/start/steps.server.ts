@@ -1,4 +1,4 @@
-import type { StartLog } from '#app/lib/start-log.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 
 /** Prints one short line per step of the start, with the time it took. */
 export interface Steps {

@@ -1,4 +1,4 @@
-import type { StartLog } from '#app/lib/start-log.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 
 /** What has to end when the process ends. */
 export interface StopOrder {

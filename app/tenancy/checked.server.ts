@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 
 // Sentences for the mistakes the schema has no words of its own for, such as a missing field.
 const chinese = z.locales.zhCN().localeError;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { checked } from './checked.server.ts';
 import { type Tenant, tenantSchema, tenantSlug } from './define-tenant.ts';
 import { platformSlug } from './made-tenant.ts';

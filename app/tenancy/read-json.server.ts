@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 
 /** Reads a JSON file of a tenant's folder; `file` is its name in the sentence when it is none. */
 export async function readJson(path: string, file: string): Promise<unknown> {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { startCluster } from '#app/db/embedded-cluster.server.ts';
+import { startCluster } from '#app/db/cluster/embedded-cluster.server.ts';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
 import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
-import type { StartLog } from '#app/lib/start-log.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { benchTenants, loadable, outlets } from './tenants.ts';
 

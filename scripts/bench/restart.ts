@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { startCluster } from '#app/db/embedded-cluster.server.ts';
+import { startCluster } from '#app/db/cluster/embedded-cluster.server.ts';
 import { type Child, startChild } from './child.ts';
 import { type Figure, figure, median } from './figures.ts';
 

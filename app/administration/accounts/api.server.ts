@@ -23,10 +23,10 @@ import {
   userInfoOf,
 } from '#app/services/accounts/wire.ts';
 import { decryptPassword, newCipher, readCipher } from './cipher.server.ts';
+import { avatarBytes } from './own-account/rules-avatar.ts';
 import { changePassword } from './passwords/use-cases/change-password.server.ts';
 import { renewPassword } from './passwords/use-cases/renew-password.server.ts';
 import { sendAccountCode } from './passwords/use-cases/send-account-code.server.ts';
-import { avatarBytes } from './rules-avatar.ts';
 import { passSecondFactor } from './second-factor/use-cases/pass-second-factor.server.ts';
 import type { Door } from './sessions/use-cases/open-session.server.ts';
 import { login } from './sign-in/use-cases/login.server.ts';

@@ -1,7 +1,7 @@
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
-import { accountReference } from './account-reference.server.ts';
+import { accountReference } from './clients/account-reference.server.ts';
 import { enterpriseMember } from './entities.ts';
 import { enterpriseCompanies, enterpriseMembers } from './table.server.ts';
 

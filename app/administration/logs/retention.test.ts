@@ -3,7 +3,7 @@ import { sweepAccounts } from '#app/administration/accounts/use-cases/sweep-acco
 import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { operationLogs } from '#app/kernel/page/operation-log.table.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { loginAttempts } from '#app/services/accounts/table.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { writePushMessage } from '#app/db/push/write-push-message.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
-import { writePushMessage } from '#app/db/write-push-message.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { readersOf } from '#app/services/notices/readers.server.ts';

@@ -9,7 +9,7 @@ import type { OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { endViewAs } from '#app/services/accounts/use-cases/view-as.server.ts';
 import { user } from './entities.ts';
-import { filedUserStore } from './file-store.server.ts';
+import { filedUserStore } from './files/file-store.server.ts';
 import { userStore } from './stores.server.ts';
 import { isFree, listRolesOf, listUsersOfDepart, mapRolesOf } from './use-cases/ask-users.server.ts';
 import { explainPage, findExplained, type Known } from './use-cases/explain-page.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aBrandDealer, aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { visitResults } from '#app/modules/visits/rules.ts';
 import { aVisit, aVisitPlan } from '#app/modules/visits/seed/seed.server.ts';
 import { fact } from './acceptance-fact.server.ts';

@@ -6,8 +6,8 @@ import { guardAddress, guardBody, guardOrigin } from '#app/kernel/request/guard-
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { mountAcceptanceDoor } from '../acceptance/acceptance-door.server.ts';
 import type { AppDeps } from '../app-deps.server.ts';
-import { failurePage, wantsPage } from '../failure-page.server.ts';
 import { serveSockets } from '../push/websocket.server.ts';
+import { failurePage, wantsPage } from '../serving/failure-page.server.ts';
 import { serveAssets } from '../serving/serve-assets.server.ts';
 import { serveBrand } from '../serving/serve-brand.server.ts';
 import { serveCallbacks } from '../serving/serve-callbacks.server.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { filingFor } from '#app/tenancy/filing.ts';
-import { html, plainPage } from '../plain-page.server.ts';
+import { html, plainPage } from '../serving/plain-page.server.ts';
 
 /** What a suspended tenant's host says, to people and to programs: nothing is lost, and whom to ask. */
 export async function suspendedAnswer(

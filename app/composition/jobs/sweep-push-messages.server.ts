@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { pushMessages } from '#app/db/push-message.table.server.ts';
+import { pushMessages } from '#app/db/push/push-message.table.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 

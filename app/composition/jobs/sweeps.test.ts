@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
-import { pushMessages } from '#app/db/push-message.table.server.ts';
+import { pushMessages } from '#app/db/push/push-message.table.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { openFileStorage } from '#app/integrations/storage/open-file-storage.server.ts';

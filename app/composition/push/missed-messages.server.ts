@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { pushMessages } from '#app/db/push-message.table.server.ts';
+import { pushMessages } from '#app/db/push/push-message.table.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pushMessages } from '#app/db/push-message.table.server.ts';
+import { pushMessages } from '#app/db/push/push-message.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { createTestDesk, type TestBrand } from '../testing/test-desk.server.ts';
 import { missedMessages } from './missed-messages.server.ts';

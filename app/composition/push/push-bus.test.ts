@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aUser, type User } from '#app/administration/accounts/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { writePushMessage } from '#app/db/push/write-push-message.server.ts';
 import { closePool, inTenant, openPool, type Tx } from '#app/db/tenant-db.server.ts';
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
-import { writePushMessage } from '#app/db/write-push-message.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { soon } from '#app/lib/testing/soon.ts';
 import type { PushFrame } from '#app/lib/web/push-frame.ts';

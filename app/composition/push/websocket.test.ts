@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { writePushMessage } from '#app/db/write-push-message.server.ts';
+import { writePushMessage } from '#app/db/push/write-push-message.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { soon } from '#app/lib/testing/soon.ts';
 import { webServer } from '#app/start/listen.server.ts';

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
-import { notThere } from '../not-there.server.ts';
+import { notThere } from './not-there.server.ts';
 
 /** The build's own files. They are anybody's, so nobody's session is looked up for them. */
 export function serveAssets(app: Hono<HttpEnv>): void {

@@ -4,8 +4,8 @@ import type { Hono } from 'hono';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { tintArt } from '#app/theming/tint-art.ts';
 import type { AppDeps } from '../app-deps.server.ts';
-import { notThere } from '../not-there.server.ts';
 import { brandAsset } from './brand-asset.server.ts';
+import { notThere } from './not-there.server.ts';
 import { sharePicture } from './share-picture.server.ts';
 
 const types: Record<string, string> = {

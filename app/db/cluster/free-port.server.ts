@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { ClusterPaths } from './cluster-paths.server.ts';
+import type { ClusterPaths } from './files/cluster-paths.server.ts';
 
 /** The port this cluster used last if it is still free, else another free one, remembered for next time. */
 export async function rememberedPort(paths: ClusterPaths): Promise<number> {

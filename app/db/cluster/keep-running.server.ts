@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { rememberedPort } from './free-port.server.ts';
 import { becomesReady, type ServerPlan, type ServerProcess, spawnPostgres } from './spawn-postgres.server.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ClusterPaths } from './cluster-paths.server.ts';
+import type { ClusterPaths } from './files/cluster-paths.server.ts';
 import { commandLine, processIdentity } from './process-identity.server.ts';
 
 /** What a running PostgreSQL writes about itself into postmaster.pid. */

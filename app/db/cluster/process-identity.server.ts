@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { errorCode } from '../error-code.server.ts';
+import { errorCode } from '../errors/error-code.server.ts';
 
 /**
  * A text that tells this process from every other that ever had its pid, or null when none has it now.

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StartLog } from '#app/lib/start-log.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 import type { Binaries } from './binaries.server.ts';
-import type { ClusterPaths } from './cluster-paths.server.ts';
+import type { ClusterPaths } from './files/cluster-paths.server.ts';
 import { readPostmaster } from './postmaster-pid.server.ts';
 import type { RunAs } from './system-user.server.ts';
 

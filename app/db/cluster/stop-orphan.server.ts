@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '#app/lib/start-error.ts';
-import type { StartLog } from '#app/lib/start-log.ts';
-import type { ClusterPaths } from './cluster-paths.server.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
+import type { ClusterPaths } from './files/cluster-paths.server.ts';
 import { isPostmasterOf, readPostmaster } from './postmaster-pid.server.ts';
 
 /** Stops a PostgreSQL that outlived the program that started it, and clears the pid file of a dead one. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { StartError } from '#app/lib/start-error.ts';
-import { errorCode } from '../error-code.server.ts';
-import type { ClusterPaths } from './cluster-paths.server.ts';
-import { writeDurably } from './durable-file.server.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
+import { errorCode } from '../errors/error-code.server.ts';
+import type { ClusterPaths } from './files/cluster-paths.server.ts';
+import { writeDurably } from './files/durable-file.server.ts';
 
 /** The superuser's password, kept in a file only its owner can read; written before the cluster it opens. */
 export function superuserPassword(paths: ClusterPaths, clusterExists: boolean): string {

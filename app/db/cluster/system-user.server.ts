@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 
 /** The system user PostgreSQL runs as; empty means the user this program runs as. */
 export type RunAs = { uid?: number; gid?: number };

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { connectOrExplain } from './connect-admin.server.ts';
 import { requestRole } from './roles.server.ts';
 import { advisoryKey } from './start-lock.server.ts';

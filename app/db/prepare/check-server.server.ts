@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 
 const oldest = 15;
 const newest = 18;

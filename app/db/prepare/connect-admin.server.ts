@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { StartError } from '#app/lib/start-error.ts';
-import { errorCode } from '../error-code.server.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
+import { errorCode } from '../errors/error-code.server.ts';
 
 const startingUp = '57P03';
 const startingUpAttempts = 60;

@@ -1,5 +1,5 @@
 import { type Client, DatabaseError } from 'pg';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 
 /** The role every request transaction switches to; it alone is granted rows. */
 export const requestRole = 'fmcg_user';

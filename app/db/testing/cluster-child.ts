@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { startCluster } from '../embedded-cluster.server.ts';
+import { startCluster } from '../cluster/embedded-cluster.server.ts';
 
 // A program of its own, so that a test can kill it: node cluster-child.ts <data directory> <report file>
 const [, , dataDir = '', report = ''] = process.argv;

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterPaths } from '../cluster/cluster-paths.server.ts';
-import { isLocked } from '../cluster/lock-file.server.ts';
+import { type Cluster, startCluster } from '../cluster/embedded-cluster.server.ts';
+import { clusterPaths } from '../cluster/files/cluster-paths.server.ts';
+import { isLocked } from '../cluster/files/lock-file.server.ts';
 import { readPostmaster } from '../cluster/postmaster-pid.server.ts';
 import { stopOrphan } from '../cluster/stop-orphan.server.ts';
-import { type Cluster, startCluster } from '../embedded-cluster.server.ts';
 
 const prefix = 'fmcg-test-';
 const quiet = { info() {}, warn() {} };

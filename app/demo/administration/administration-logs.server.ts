@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { loginAttempts, sessions } from '#app/services/accounts/table.server.ts';

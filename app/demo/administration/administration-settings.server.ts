@@ -1,6 +1,6 @@
 import { userOf } from '#app/administration/accounts/seed.server.ts';
 import { jobRuns } from '#app/administration/schedules/table.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { codeRules } from '#app/services/numbering/table.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';

@@ -1,5 +1,5 @@
-import { aProduct } from '#app/modules/products/seed.server.ts';
-import { ean13 } from '#app/modules/products/seed-ean13.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { ean13 } from '#app/modules/products/seed/seed-ean13.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { type Goods, packPriceFen } from './goods.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { prepareDatabase } from '#app/db/prepare-database.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
-import type { StartLog } from '#app/lib/start-log.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
+import type { StartLog } from '#app/lib/start/start-log.ts';
 import { chinaDay, orderNoOf } from '#app/modules/orders/seed/seed-number.server.ts';
 import type { OrderPlan } from '#app/modules/orders/seed/seed-plan.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { madeUpMobile, personName } from '#app/administration/accounts/seed/seed-names.server.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { regions } from '#app/services/organisation/seed-cities.server.ts';
 import { placeIn } from '#app/services/organisation/seed-place.server.ts';

@@ -2,7 +2,7 @@ import '#app/composition/registry.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { closePool, inTenant, openPool, type Tx } from '#app/db/tenant-db.server.ts';
-import { StartError } from '#app/lib/start-error.ts';
+import { StartError } from '#app/lib/start/start-error.ts';
 import { numberInDay } from '#app/modules/orders/seed/seed-number.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { clusterPaths } from '#app/db/cluster/cluster-paths.server.ts';
-import { isLocked } from '#app/db/cluster/lock-file.server.ts';
+import { clusterPaths } from '#app/db/cluster/files/cluster-paths.server.ts';
+import { isLocked } from '#app/db/cluster/files/lock-file.server.ts';
 import { readPostmaster } from '#app/db/cluster/postmaster-pid.server.ts';
 
 /** Address of the cluster another process of ours runs on `dataDir`, for its superuser; null when none does. */

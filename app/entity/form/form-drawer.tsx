@@ -2,7 +2,7 @@ import { Button, Drawer, Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
-import { DrawerActions } from '#app/ui/drawer-actions.tsx';
+import { DrawerActions } from '#app/ui/drawers/drawer-actions.tsx';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { escapeLike } from '#app/db/like.server.ts';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Condition } from '#app/kernel/access/conditions.ts';
 
 /** Where a span of values begins and where it ends. */

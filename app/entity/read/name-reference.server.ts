@@ -1,6 +1,6 @@
 import { and, asc, eq, ilike, inArray, isNull } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { escapeLike } from '#app/db/like.server.ts';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Reference } from '../store.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isReferenceViolation } from '#app/db/errors/violation.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { isReferenceViolation } from '#app/db/violation.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';

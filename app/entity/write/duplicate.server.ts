@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { uniqueViolation } from '#app/db/violation.server.ts';
+import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import { fieldsOf } from '../define-entity.ts';
 import { columnOf, type EntityStore } from '../store.server.ts';
 

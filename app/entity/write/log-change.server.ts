@@ -1,5 +1,5 @@
+import { writeAuditLog, writeAuditLogs } from '#app/db/audit/write-audit-log.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog, writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { EntityStore } from '../store.server.ts';
 

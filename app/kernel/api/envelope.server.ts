@@ -3,7 +3,7 @@ import {
   DatabaseUnavailable,
   type UnavailableBecause,
   unavailableIfDatabase,
-} from '#app/db/database-unavailable.server.ts';
+} from '#app/db/errors/database-unavailable.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 
 /** Every answer of the API. `code` is '200' or the HTTP status of the refusal, as text. */

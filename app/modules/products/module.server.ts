@@ -1,8 +1,8 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { productsApi } from './api.server.ts';
-import { builtInDictionaries } from './built-in-dictionaries.ts';
-import { defaultGrants } from './default-grants.ts';
+import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
+import { defaultGrants } from './defaults/default-grants.ts';
 import { prices } from './table.server.ts';
 import { materialFiles } from './use-cases/material-files.server.ts';
 import { priceRows } from './use-cases/price-rows.server.ts';

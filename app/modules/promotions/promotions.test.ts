@@ -11,7 +11,7 @@ import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
 import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
 import { issueCoupons } from './editing/use-cases/issue-coupons.server.ts';

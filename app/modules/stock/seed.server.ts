@@ -3,7 +3,7 @@ import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
 import { type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
-import { type Product, productOf } from '#app/modules/products/seed.server.ts';
+import { type Product, productOf } from '#app/modules/products/seed/seed.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {
   daysBefore,

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '#app/db/like.server.ts';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 

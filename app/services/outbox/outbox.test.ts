@@ -7,7 +7,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addModule } from '#app/composition/testing/extra-module.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { domainEvents, eventDeliveries } from '#app/kernel/events/outbox.table.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import { inside, outside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';

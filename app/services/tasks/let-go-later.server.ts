@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts';
+import { DatabaseUnavailable } from '#app/db/errors/database-unavailable.server.ts';
 import { letGo, type Run } from './run-store.server.ts';
 
 /** Milliseconds between two tries: sooner than the queue gives the task to anybody else. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ellipsis } from '#app/lib/text/ellipsis.ts';
 import type { NoticeRow, Unread } from '#app/services/notices/wire.ts';
-import { TimeAgo } from '#app/ui/time-ago.tsx';
+import { TimeAgo } from '#app/ui/figures/time-ago.tsx';
 import { useConsoleData } from '../data/use-console-data.ts';
 import { useRootData } from '../data/use-root-data.ts';
 import { PriorityTag } from './priority-tag.tsx';

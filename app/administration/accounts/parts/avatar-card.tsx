@@ -6,7 +6,7 @@ import { ApiError, apiDelete, apiUpload } from '#app/lib/web/api-client.ts';
 import { useConsoleData } from '#app/shell/data/use-console-data.ts';
 import { Avatar } from '#app/shell/user/avatar.tsx';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { avatarBytes } from '../rules-avatar.ts';
+import { avatarBytes } from '../own-account/rules-avatar.ts';
 import type { Profile } from '../use-cases/own-profile.server.ts';
 
 /** The picture and the name; a picture is dragged here or chosen. */

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { type ComponentProps, useId } from 'react';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
-import type { CenterDone } from '../center-action.server.ts';
+import type { CenterDone } from '../own-account/center-action.server.ts';
 
 /** What a form of the personal centre is told. */
 export type Outcome = CenterDone | FormError | undefined;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { centerAction } from '../center-action.server.ts';
+import { centerAction } from '../own-account/center-action.server.ts';
 import { AvatarCard } from '../parts/avatar-card.tsx';
 import { FactorCard } from '../parts/factor-card.tsx';
 import { LoginHistory } from '../parts/login-history.tsx';

@@ -5,7 +5,7 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { userAvatars, users } from '#app/services/accounts/table.server.ts';
-import { avatarBytes, avatarSide } from '../rules-avatar.ts';
+import { avatarBytes, avatarSide } from '../own-account/rules-avatar.ts';
 
 /** Puts up a picture of oneself, drawn anew as a small square; its address. */
 export async function setAvatar(ctx: Ctx, input: { file: Uint8Array }): Promise<{ avatar: string }> {

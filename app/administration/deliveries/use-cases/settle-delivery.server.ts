@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { eventDeliveries } from '#app/kernel/events/outbox.table.server.ts';
 import { eventLaneName } from '#app/kernel/events/publish.server.ts';

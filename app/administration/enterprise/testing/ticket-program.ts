@@ -4,7 +4,7 @@ import { createCorpClient, selfBuiltApp } from '#app/integrations/wecom/corp-cli
 import { createTokenCache } from '#app/integrations/wecom/token-cache.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
-import { createTableTokenStore } from '../token-store.server.ts';
+import { createTableTokenStore } from '../clients/token-store.server.ts';
 
 // A process of its own, as one behind a load balancer: asks for a page's ticket many times at once, on a word
 // from outside, and says what it got.

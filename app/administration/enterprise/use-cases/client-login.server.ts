@@ -4,7 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Purpose } from '#app/services/round-trips/rules.ts';
 import { finishRoundTrip } from '#app/services/round-trips/use-cases/finish-round-trip.server.ts';
-import { getSuite } from '../rows.server.ts';
+import { getSuite } from '../clients/rows.server.ts';
 import { accountOf, identifyForCompany, identifyForSuite } from './identify-member.server.ts';
 import { finishInstall } from './install-suite.server.ts';
 import { listCompanies } from './list-companies.server.ts';

@@ -3,7 +3,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
-import { findSuite } from '../rows.server.ts';
+import { findSuite } from '../clients/rows.server.ts';
 import { enterpriseCompanies } from '../table.server.ts';
 import type { EnterpriseSettings } from '../wire.ts';
 

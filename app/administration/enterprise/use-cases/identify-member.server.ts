@@ -3,8 +3,13 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
-import { checkInstallation, corpClientOf, providerClientOf, suiteClientOf } from '../clients.server.ts';
-import { activeCompany, type Company, getSuite } from '../rows.server.ts';
+import {
+  checkInstallation,
+  corpClientOf,
+  providerClientOf,
+  suiteClientOf,
+} from '../clients/clients.server.ts';
+import { activeCompany, type Company, getSuite } from '../clients/rows.server.ts';
 
 /** A member of a company, as enterprise messaging has just told. */
 export interface Member {

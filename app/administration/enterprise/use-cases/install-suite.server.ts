@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { Installation } from '#app/integrations/wecom/suite-client.server.ts';
 import { installUrl } from '#app/integrations/wecom/wecom-urls.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
 import { beginRoundTrip } from '#app/services/round-trips/use-cases/begin-round-trip.server.ts';
-import { suiteClientOf } from '../clients.server.ts';
-import { getSuite, secretOwner } from '../rows.server.ts';
+import { suiteClientOf } from '../clients/clients.server.ts';
+import { getSuite, secretOwner } from '../clients/rows.server.ts';
 import { enterpriseCompanies } from '../table.server.ts';
 import { type Away, returnAddress } from './leave.server.ts';
 

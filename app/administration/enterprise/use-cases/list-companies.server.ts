@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findSuite } from '../rows.server.ts';
+import { findSuite } from '../clients/rows.server.ts';
 import { enterpriseCompanies } from '../table.server.ts';
 
 /** A company whose members may sign in: what every visitor may know (name, corpid, agentId). */

@@ -5,8 +5,8 @@ import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.serv
 import { beginRoundTrip } from '#app/services/round-trips/use-cases/begin-round-trip.server.ts';
 import { findRoundTrip } from '#app/services/round-trips/use-cases/finish-round-trip.server.ts';
 import { keepForTrip } from '#app/services/round-trips/use-cases/keep-for-trip.server.ts';
-import { providerClientOf } from '../clients.server.ts';
-import { getSuite } from '../rows.server.ts';
+import { providerClientOf } from '../clients/clients.server.ts';
+import { getSuite } from '../clients/rows.server.ts';
 import type { Away } from './leave.server.ts';
 
 /** A registration under way, as the page it began on shows it. */

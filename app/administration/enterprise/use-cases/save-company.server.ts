@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { secretOwner } from '../rows.server.ts';
+import { secretOwner } from '../clients/rows.server.ts';
 import { enterpriseCompanies, outsideTokens } from '../table.server.ts';
 
 /** What an administrator enters of a company; an empty secret leaves the one that is kept. */

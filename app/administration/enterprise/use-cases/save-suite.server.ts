@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { findSuite, secretOwner } from '../rows.server.ts';
+import { findSuite, secretOwner } from '../clients/rows.server.ts';
 import { enterpriseSuites } from '../table.server.ts';
 import { forgetTokens } from './save-company.server.ts';
 

@@ -5,8 +5,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isOwnPage } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
-import { corpClientOf } from '../clients.server.ts';
-import type { Company } from '../rows.server.ts';
+import { corpClientOf } from '../clients/clients.server.ts';
+import type { Company } from '../clients/rows.server.ts';
 import { enterpriseCompanies } from '../table.server.ts';
 
 /** The company in whose name pages are shared: the first that is open. */

@@ -5,7 +5,7 @@ import { exchange } from '#app/administration/entrances/use-cases/exchange.serve
 import { leaveBy } from '#app/administration/entrances/use-cases/leave-by.server.ts';
 import { serveCallbacks } from '#app/composition/serving/serve-callbacks.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { type LoopbackServer, listenOnLoopback } from '#app/integrations/local/loopback-server.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { type LocalWecom, startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';

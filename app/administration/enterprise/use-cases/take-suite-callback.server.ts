@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { readSuiteEvent, type SuiteEvent } from '#app/integrations/wecom/callback-event.server.ts';
 import {
   type CallbackQuery,
@@ -11,8 +11,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
 import { claimOnce, giveBack } from '#app/services/round-trips/use-cases/claim-once.server.ts';
 import { hearOfTrip } from '#app/services/round-trips/use-cases/hear-of-trip.server.ts';
-import { cryptOf, suiteClientOf } from '../clients.server.ts';
-import { activeCompany, findSuite, type SuiteRow, secretOwner } from '../rows.server.ts';
+import { cryptOf, suiteClientOf } from '../clients/clients.server.ts';
+import { activeCompany, findSuite, type SuiteRow, secretOwner } from '../clients/rows.server.ts';
 import { enterpriseCompanies, enterpriseSuites, outsideTokens } from '../table.server.ts';
 import { finishInstall } from './install-suite.server.ts';
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
-import { escapeLike } from '#app/db/like.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import type { LogsQuery } from '../inputs.ts';
-import { pageOf, spanOf } from '../page-of.server.ts';
+import { pageOf, spanOf } from '../listing/page-of.server.ts';
 import type { LogPage } from '../wire.ts';
 import { codesByWords } from './codes-by-words.server.ts';
 import { tellChanges } from './tell-changes.server.ts';

@@ -4,7 +4,7 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { readSources } from '#app/architecture/sources.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { boundStores } from '#app/entity/store.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';

@@ -3,8 +3,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { pageChanges } from '../changes/page-changes.server.ts';
 import type { LogsQuery } from '../inputs.ts';
-import { pageOperations } from '../page-operations.server.ts';
-import { pageSignIns } from '../page-sign-ins.server.ts';
+import { pageOperations } from '../listing/page-operations.server.ts';
+import { pageSignIns } from '../listing/page-sign-ins.server.ts';
 import type { LogPage } from '../wire.ts';
 
 /** A page of a log, newest first: of the people whom the reader's roles reach (API-07). */

@@ -1,6 +1,6 @@
 import { and, eq, not, type SQL } from 'drizzle-orm';
+import { writePushMessage } from '#app/db/push/write-push-message.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writePushMessage } from '#app/db/write-push-message.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, eq, ilike, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { escapeLike } from '#app/db/like.server.ts';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
 import { scopeOf, withoutConditions } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';

@@ -3,8 +3,8 @@ import {
   requireReachOver,
   requireReachToHandOver,
 } from '#app/administration/reach/use-cases/keep-reach.server.ts';
+import { writeAuditLogs } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLogs } from '#app/db/write-audit-log.server.ts';
 import { quickSearch } from '#app/entity/read/where.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';

@@ -2,8 +2,8 @@ import { newPasswordHash } from '#app/administration/accounts/passwords/use-case
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
 import { keepReach, requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { ValuesOf } from '#app/entity/define-entity.ts';
 import { refuseBeyondReach } from '#app/entity/read/row-scope.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';

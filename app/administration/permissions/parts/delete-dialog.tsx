@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { MenuNode } from '../items/menu-input.ts';
-import type { MenuCalls } from './use-menu-calls.ts';
+import type { MenuCalls } from '../menus/parts/use-menu-calls.ts';
 
 /** Asks before an item is taken out of everybody's menu. */
 export function DeleteDialog(props: { node: MenuNode | null; calls: MenuCalls; onClose: () => void }) {

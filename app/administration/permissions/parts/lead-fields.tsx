@@ -2,8 +2,8 @@ import { Form, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { UrlValues } from '#app/services/permissions/fill-url.ts';
 import type { MenuNode, ScreenOption } from '../items/menu-input.ts';
-import { AddressPreview } from './address-preview.tsx';
-import { leadOf, type MenuValues } from './menu-payload.ts';
+import { AddressPreview } from '../menus/parts/address-preview.tsx';
+import { leadOf, type MenuValues } from '../menus/parts/menu-payload.ts';
 
 interface Props {
   node: MenuNode | null;

@@ -5,8 +5,8 @@ import { iconNames } from '#app/shell/menu/icon-names.ts';
 import { MenuIcon } from '#app/shell/menu/menu-icon.tsx';
 import { itemTypes } from '../items/item-types.ts';
 import type { MenuNode } from '../items/menu-input.ts';
-import type { MenuValues } from './menu-payload.ts';
-import { folderOptions } from './menu-tree.ts';
+import type { MenuValues } from '../menus/parts/menu-payload.ts';
+import { folderOptions } from '../menus/parts/menu-tree.ts';
 
 /** What an item is, what it is called and where it stands. */
 export function NameFields({ node, tree }: { node: MenuNode | null; tree: readonly MenuNode[] }) {

@@ -1,7 +1,7 @@
 import { Form, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { MenuNode } from '../items/menu-input.ts';
-import { leadOf, type MenuValues } from './menu-payload.ts';
+import { leadOf, type MenuValues } from '../menus/parts/menu-payload.ts';
 
 interface Props {
   node: MenuNode | null;

@@ -8,10 +8,10 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { Can } from '#app/ui/can.tsx';
 import type { MenuNode } from '../items/menu-input.ts';
+import { type MenuDraft, MenuForm } from '../menus/parts/menu-form.tsx';
+import { MenuTable } from '../menus/parts/menu-table.tsx';
+import { useMenuCalls } from '../menus/parts/use-menu-calls.ts';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
-import { type MenuDraft, MenuForm } from '../parts/menu-form.tsx';
-import { MenuTable } from '../parts/menu-table.tsx';
-import { useMenuCalls } from '../parts/use-menu-calls.ts';
 import { getMenuAdministration, ownUrlValues } from '../use-cases/list-menu.server.ts';
 import type { Route } from './+types/menu-page.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { requireReach } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
 import { keepReach, requireReachOfRoles } from '#app/administration/reach/use-cases/keep-reach.server.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { scopeOf } from '#app/kernel/access/access.ts';
 import { requireAction, requireUser } from '#app/kernel/access/require-action.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { keepReach } from '#app/administration/reach/use-cases/keep-reach.server.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { can, type Principal } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';

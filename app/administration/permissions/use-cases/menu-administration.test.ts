@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSession } from '#app/administration/accounts/sessions/use-cases/open-session.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { permissions, rolePermissions, roles } from '#app/services/permissions/table.server.ts';
 import { getUserPermissions } from '#app/services/permissions/use-cases/get-user-permissions.server.ts';

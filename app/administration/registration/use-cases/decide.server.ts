@@ -3,8 +3,8 @@ import { makeAccount } from '#app/administration/accounts/use-cases/make-account
 import { setUserDeparts } from '#app/administration/organisation/use-cases/set-user-departs.server.ts';
 import { setUserRoles } from '#app/administration/permissions/use-cases/set-user-roles.server.ts';
 import { keepReach } from '#app/administration/reach/use-cases/keep-reach.server.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';

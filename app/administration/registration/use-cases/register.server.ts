@@ -9,8 +9,8 @@ import {
   refuseTaken,
 } from '#app/administration/accounts/use-cases/make-account.server.ts';
 import { checkCode } from '#app/administration/codes/use-cases/take-code.server.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { enqueueJob } from '#app/kernel/jobs/enqueue-job.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';

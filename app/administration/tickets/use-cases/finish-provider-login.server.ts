@@ -10,7 +10,7 @@ import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
 import { findAccount, type ProvedAccount } from '../accounts.server.ts';
-import { oidcSiteOf, openProvider, type ProviderRow } from '../provider-rows.server.ts';
+import { oidcSiteOf, openProvider, type ProviderRow } from '../rows/provider-rows.server.ts';
 import { outsideIdentities } from '../table.server.ts';
 
 const oidcTrip = z.object({ verifier: z.string(), nonce: z.string() });

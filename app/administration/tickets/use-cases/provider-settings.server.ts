@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { codeLoginPage } from '#app/administration/entrances/pages.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { providerSecretOwner } from '../provider-rows.server.ts';
+import { providerSecretOwner } from '../rows/provider-rows.server.ts';
 import { providerKinds } from '../rules.ts';
 import { identityProviders } from '../table.server.ts';
 import type { ProviderSettings } from '../wire.ts';

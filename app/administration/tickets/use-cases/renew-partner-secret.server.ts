@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { partnerSecretOwner } from '../partner-rows.server.ts';
+import { partnerSecretOwner } from '../rows/partner-rows.server.ts';
 import { signInPartners } from '../table.server.ts';
 
 /** Makes a partner's signing secret anew; it is told this once, and the one before ends. */

@@ -7,7 +7,7 @@ import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
 import { beginRoundTrip } from '#app/services/round-trips/use-cases/begin-round-trip.server.ts';
 import { keepForTrip } from '#app/services/round-trips/use-cases/keep-for-trip.server.ts';
-import { oidcSiteOf, openProvider } from '../provider-rows.server.ts';
+import { oidcSiteOf, openProvider } from '../rows/provider-rows.server.ts';
 import type { ProviderKind } from '../rules.ts';
 
 /** Sends a visitor to the brand's own identity provider. */

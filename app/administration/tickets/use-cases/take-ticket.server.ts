@@ -3,7 +3,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { claimOnce } from '#app/services/round-trips/use-cases/claim-once.server.ts';
 import { findAccount, type ProvedAccount } from '../accounts.server.ts';
-import { findPartner, partnerSecretOwner } from '../partner-rows.server.ts';
+import { findPartner, partnerSecretOwner } from '../rows/partner-rows.server.ts';
 import { clockSeconds, type PartnerWay, ticketSeconds } from '../rules.ts';
 
 /** Whatever is wrong with a ticket, its sender is told the same; the log knows why. */

@@ -1,4 +1,4 @@
-import { readByCursor } from '#app/db/read-by-cursor.server.ts';
+import { readByCursor } from '#app/db/queries/read-by-cursor.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';

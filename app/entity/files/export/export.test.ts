@@ -6,7 +6,7 @@ import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { dictItemStore, dictStore } from '#app/administration/dictionaries/stores.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dictItems } from '#app/services/dictionaries/table.server.ts';
 import { cancelTask } from '#app/services/tasks/use-cases/cancel-task.server.ts';

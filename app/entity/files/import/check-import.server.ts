@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GivenLine } from '#app/bounded/table/read-table.server.ts';
-import { insertRows } from '#app/db/insert-rows.server.ts';
+import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { defineTask, type Report, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

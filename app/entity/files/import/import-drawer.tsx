@@ -2,7 +2,7 @@ import { Alert, Button, Drawer, Progress, Radio, Steps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiDownload } from '#app/lib/web/api-client.ts';
-import { DrawerActions } from '#app/ui/drawer-actions.tsx';
+import { DrawerActions } from '#app/ui/drawers/drawer-actions.tsx';
 import { type Entity, titleKey } from '../../define-entity.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportPreview } from './import-preview.tsx';

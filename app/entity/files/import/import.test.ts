@@ -9,7 +9,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { readTable } from '#app/bounded/table/read-table.server.ts';
 import { zipOf } from '#app/bounded/testing/zip-of.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
 import { dicts } from '#app/services/dictionaries/table.server.ts';

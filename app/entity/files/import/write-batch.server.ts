@@ -1,6 +1,6 @@
-import { insertRows } from '#app/db/insert-rows.server.ts';
+import { isReferenceViolation } from '#app/db/errors/violation.server.ts';
+import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { isReferenceViolation } from '#app/db/violation.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { refusal } from '#app/kernel/api/envelope.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { type ConditionGroup, isComplete } from '#app/kernel/access/conditions.ts';
 import { ApiError, apiDelete, apiPost } from '#app/lib/web/api-client.ts';
-import { DrawerActions } from '#app/ui/drawer-actions.tsx';
+import { DrawerActions } from '#app/ui/drawers/drawer-actions.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { Entity, NamedField } from '../../define-entity.ts';
 import { GroupEditor } from './group-editor.tsx';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { asKept } from '#app/lib/as-kept.ts';

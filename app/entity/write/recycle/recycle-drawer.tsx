@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { ApiError, apiDelete, apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { DrawerActions } from '#app/ui/drawer-actions.tsx';
+import { DrawerActions } from '#app/ui/drawers/drawer-actions.tsx';
 import { type Entity, fieldLabel, type NamedField, type PageOf, titleKey } from '../../define-entity.ts';
 import type { EntityRow } from '../../list/entity-row.ts';
 import { FieldCell } from '../../list/table/field-cell.tsx';

@@ -15,7 +15,7 @@ import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-retur
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import type { ErpWorld } from '../sending/erp-world.server.ts';
 import { anErp } from '../sending/testing/an-erp.ts';

@@ -1,5 +1,5 @@
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';

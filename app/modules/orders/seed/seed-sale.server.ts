@@ -1,5 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { aProduct, type Product, type ProductUnit, productOf } from '#app/modules/products/seed.server.ts';
+import {
+  aProduct,
+  type Product,
+  type ProductUnit,
+  productOf,
+} from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type DraftLine, draftLine, type SoldUnit } from './seed-line.server.ts';

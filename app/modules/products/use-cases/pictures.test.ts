@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aFile } from '#app/services/files/seed.server.ts';
-import { aProduct, type Product } from '../seed.server.ts';
+import { aProduct, type Product } from '../seed/seed.server.ts';
 import { findPictures } from './find-pictures.server.ts';
 import { getProduct } from './get-product.server.ts';
 import { setProductPictures } from './set-product-pictures.server.ts';

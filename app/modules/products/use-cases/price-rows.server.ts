@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { escapeLike } from '#app/db/like.server.ts';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import { rowSource } from '#app/entity/read/row-source.server.ts';
 import { priceStore } from '../stores.server.ts';
 import { prices, products } from '../table.server.ts';

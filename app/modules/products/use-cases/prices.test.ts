@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { price } from '../entities.ts';
-import { aPrice, aProduct, type Product } from '../seed.server.ts';
+import { aPrice, aProduct, type Product } from '../seed/seed.server.ts';
 import { priceStore } from '../stores.server.ts';
 import { getProduct } from './get-product.server.ts';
 import { quotePrice } from './quote-price.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, like } from 'drizzle-orm';
 import { aUser, type User } from '#app/administration/accounts/seed.server.ts';
-import { insertRows } from '#app/db/insert-rows.server.ts';
+import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { addDays, dayOf, formatTime, instantOf } from '#app/lib/time/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';

@@ -11,7 +11,7 @@ import { dealers } from '#app/modules/dealers/table.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices, products } from '#app/modules/products/table.server.ts';
 import { aShopMember } from '../seed.server.ts';
 import { getShopOrder, listShopGoods, placeShopOrder, quoteShopOrder } from './shop.server.ts';

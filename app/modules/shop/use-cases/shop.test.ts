@@ -9,7 +9,7 @@ import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-o
 import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
 import { aShopMember } from '../seed.server.ts';
 import { bindMember } from './bind-member.server.ts';

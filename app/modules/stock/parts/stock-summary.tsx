@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FigureTiles } from '#app/ui/figure-tiles.tsx';
+import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import type { StockSummary as Summary } from '../wire.ts';
 
 /** What the filter finds, added up. */

@@ -15,7 +15,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
-import { FigureTiles } from '#app/ui/figure-tiles.tsx';
+import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { visitListPage } from '../pages.ts';

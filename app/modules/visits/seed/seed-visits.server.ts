@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
-import { insertRows } from '#app/db/insert-rows.server.ts';
+import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { type Place, toWgs84 } from '#app/lib/places/coordinates.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';

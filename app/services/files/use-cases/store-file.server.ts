@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { errorCode } from '#app/db/error-code.server.ts';
+import { errorCode } from '#app/db/errors/error-code.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';

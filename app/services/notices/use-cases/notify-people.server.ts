@@ -1,5 +1,5 @@
+import { writePushMessage } from '#app/db/push/write-push-message.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writePushMessage } from '#app/db/write-push-message.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { announcements, announcementTargets } from '../table.server.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { defineEvent } from '#app/kernel/events/define-event.ts';
 import { outside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { DatabaseUnavailable } from '#app/db/database-unavailable.server.ts';
+import { DatabaseUnavailable } from '#app/db/errors/database-unavailable.server.ts';
 import type { Db } from '#app/db/tenant-db.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';

@@ -1,6 +1,6 @@
 import { checkCode } from '#app/administration/codes/use-cases/take-code.server.ts';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { hashPassword } from '#app/services/accounts/password.server.ts';

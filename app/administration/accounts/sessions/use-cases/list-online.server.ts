@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '#app/db/like.server.ts';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '#app/ui/can.tsx';
-import { DetailBox } from '#app/ui/detail-box.tsx';
+import { DetailBox } from '#app/ui/drawers/detail-box.tsx';
 import type { CustomerDetail } from '../../wire.ts';
 import { BrandDealers } from './brand-dealers.tsx';
 

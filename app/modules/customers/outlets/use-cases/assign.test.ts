@@ -8,7 +8,7 @@ import { aDealer, type Dealer } from '#app/modules/dealers/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { createInput } from '#app/modules/orders/placing/wire-create.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aCustomer, type Customer } from '../../seed.server.ts';
 import { customerStore } from '../../stores.server.ts';
 import { getCustomer } from './get-customer.server.ts';

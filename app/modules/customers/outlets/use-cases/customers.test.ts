@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import { aPrice } from '#app/modules/products/seed.server.ts';
+import { aPrice } from '#app/modules/products/seed/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
 import { decideChange } from '../../changes/use-cases/decide-change.server.ts';
 import { listChanges } from '../../changes/use-cases/list-changes.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { uniqueViolation } from '#app/db/violation.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { valuesSchema } from '#app/entity/write/field-schema.server.ts';

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { getCustomer } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { stockBalances } from '#app/modules/stock/table.server.ts';
 import { printOrders } from '../../documents/use-cases/print-orders.server.ts';

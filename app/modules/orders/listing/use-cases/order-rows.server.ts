@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm';
-import { escapeLike } from '#app/db/like.server.ts';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import { type RowSource, tableRows } from '#app/entity/read/row-source.server.ts';
 import { orders } from '../../table.server.ts';
 import { ruledOrder } from '../order-conditions.server.ts';

@@ -1,5 +1,5 @@
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';

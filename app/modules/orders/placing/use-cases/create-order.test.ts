@@ -10,11 +10,11 @@ import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my
 import { timeOutApprovals } from '#app/administration/approvals/use-cases/time-out-approvals.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { auditLogs } from '#app/db/audit-log.table.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';

@@ -15,7 +15,7 @@ import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { anErpConfig, erpAccount } from '#app/modules/erp/seed.server.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { slipsOf } from '../../documents/slip.ts';

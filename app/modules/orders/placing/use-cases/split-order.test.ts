@@ -10,7 +10,7 @@ import { aBrandDealer, aCustomer } from '#app/modules/customers/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices, products } from '#app/modules/products/table.server.ts';
 import { aStock } from '#app/modules/stock/seed.server.ts';
 import { deliverOrder } from '../../fulfilment/use-cases/deliver-order.server.ts';

@@ -1,6 +1,6 @@
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
-import { uniqueViolation } from '#app/db/violation.server.ts';
-import { writeAuditLog } from '#app/db/write-audit-log.server.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '#app/db/like.server.ts';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type RowSource, rowSource } from '#app/entity/read/row-source.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';

@@ -4,7 +4,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { ageBucket, freshnessOf } from '../../rules.ts';
 import { aStock, aWarehouse } from '../../seed.server.ts';
 import { stockQuery } from '../../wire.ts';

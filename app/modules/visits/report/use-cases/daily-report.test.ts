@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
-import { aProduct } from '#app/modules/products/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { visitKinds } from '../../rules.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { visitPlans } from '../../table.server.ts';

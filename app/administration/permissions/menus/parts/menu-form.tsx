@@ -1,0 +1,80 @@
+import { Alert, Button, Drawer, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UrlValues } from '#app/services/permissions/fill-url.ts';
+import type { MenuNode, ScreenOption } from '../../items/menu-input.ts';
+import { LeadFields } from '../../parts/lead-fields.tsx';
+import { NameFields } from '../../parts/name-fields.tsx';
+import { StateFields } from '../../parts/state-fields.tsx';
+import { type MenuValues, payloadOf, valuesOf } from './menu-payload.ts';
+import type { MenuCalls, MenuOutcome } from './use-menu-calls.ts';
+
+/** What the form is opened for: an item to change, or a new one under a folder. */
+export interface MenuDraft {
+  node: MenuNode | null;
+  parentId: string | null;
+}
+
+interface Props {
+  draft: MenuDraft;
+  tree: readonly MenuNode[];
+  roles: readonly { id: string; name: string }[];
+  screens: readonly ScreenOption[];
+  values: UrlValues;
+  calls: MenuCalls;
+  onClose: () => void;
+}
+
+/** Adds or changes an item of the menu; what the server refuses stands at its field. */
+export function MenuForm({ draft, tree, roles, screens, values, calls, onClose }: Props) {
+  const { t } = useTranslation('permissions');
+  const [form] = Form.useForm<MenuValues>();
+  const [refusal, setRefusal] = useState<MenuOutcome | null>(null);
+  const { node } = draft;
+
+  async function save(entered: MenuValues) {
+    setRefusal(null);
+    const done = await calls.save(node, payloadOf(node, { ...form.getFieldsValue(true), ...entered }));
+    if (done.ok) return onClose();
+    setRefusal(done);
+    const field = done.field === 'roles' ? undefined : (done.field as keyof MenuValues | undefined);
+    if (field && form.getFieldInstance(field)) {
+      form.setFields([{ name: field, errors: [done.message] }]);
+      form.scrollToField(field, { focus: true });
+    }
+  }
+
+  return (
+    <Drawer
+      open
+      size={560}
+      title={node ? t('admin.editTitle', { title: node.title }) : t('admin.addTitle')}
+      onClose={onClose}
+      closable={{ 'aria-label': t('admin.close') }}
+      footer={
+        <div className="dialog-actions menu-form-actions">
+          <Button onClick={onClose}>{t('admin.cancel')}</Button>
+          <Button type="primary" loading={calls.busy} onClick={() => form.submit()}>
+            {t('admin.save')}
+          </Button>
+        </div>
+      }
+    >
+      <Form<MenuValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={valuesOf(node, draft.parentId)}
+        onFinish={(entered) => void save(entered)}
+      >
+        {refusal ? (
+          <Alert className="menu-outcome" role="alert" type="warning" showIcon title={refusal.message} />
+        ) : null}
+        <NameFields node={node} tree={tree} />
+        {node?.kind === 'action' ? null : <LeadFields node={node} screens={screens} values={values} />}
+        <StateFields node={node} roles={roles} />
+        <input type="submit" hidden />
+      </Form>
+    </Drawer>
+  );
+}

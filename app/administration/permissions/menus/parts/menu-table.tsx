@@ -1,0 +1,107 @@
+import { Table, type TableColumnsType, Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MarkedName } from '#app/shell/menu/marked-name.tsx';
+import { MenuIcon } from '#app/shell/menu/menu-icon.tsx';
+import type { MenuNode } from '../../items/menu-input.ts';
+import { MenuRowActions, type RowActions } from './menu-row-actions.tsx';
+import { filterTree, openIds } from './menu-tree.ts';
+
+interface Props extends RowActions {
+  tree: readonly MenuNode[];
+  typed: string;
+  busy: boolean;
+}
+
+/** The menu as a tree: folders, pages and, folded away, their buttons. */
+export function MenuTable({ tree, typed, busy, ...actions }: Props) {
+  const { t } = useTranslation('permissions');
+  const shown = useMemo(() => filterTree(tree, typed), [tree, typed]);
+  const [open, setOpen] = useState<readonly string[]>(() => openIds(tree, false));
+  const columns: TableColumnsType<MenuNode> = [
+    {
+      title: t('admin.column.name'),
+      key: 'name',
+      width: 280,
+      render: (_, node) => (
+        <span className="menu-node">
+          {node.kind === 'action' ? null : (
+            <MenuIcon name={node.icon ?? (node.kind === 'group' ? 'folder' : null)} />
+          )}
+          <span>
+            <MarkedName name={node.title} typed={typed} />
+          </span>
+          <NodeTags node={node} />
+        </span>
+      ),
+    },
+    {
+      title: t('admin.column.kind'),
+      key: 'kind',
+      width: 120,
+      render: (_, node) => t(`admin.kind.${kindOf(node)}`),
+    },
+    {
+      title: t('admin.column.leads'),
+      key: 'leads',
+      ellipsis: true,
+      render: (_, node) => <Leads node={node} />,
+    },
+    {
+      title: t('admin.column.actions'),
+      key: 'actions',
+      width: 300,
+      render: (_, node) => <MenuRowActions node={node} tree={tree} busy={busy} {...actions} />,
+    },
+  ];
+  return (
+    <Table<MenuNode>
+      rowKey="id"
+      size="middle"
+      className="menu-table"
+      columns={columns}
+      dataSource={shown}
+      pagination={false}
+      scroll={{ x: 960 }}
+      locale={{ emptyText: t('admin.empty') }}
+      expandable={{
+        expandedRowKeys: typed.trim() === '' ? open : openIds(shown, true),
+        onExpandedRowsChange: (keys) => setOpen(keys.map(String)),
+      }}
+    />
+  );
+}
+
+/** What an item is, by where it leads. */
+export function kindOf(
+  node: MenuNode,
+): 'group' | 'action' | 'link' | 'frame' | 'redirect' | 'screen' | 'page' {
+  if (node.kind !== 'page') return node.kind;
+  if (node.url) return node.opensIn === 'frame' ? 'frame' : 'link';
+  if (node.redirect) return 'redirect';
+  return node.component === node.id ? 'page' : 'screen';
+}
+
+function Leads({ node }: { node: MenuNode }) {
+  const { t } = useTranslation('permissions');
+  if (node.kind === 'action') return <code>{node.id}</code>;
+  if (node.url) return node.url;
+  if (node.redirect) return `→ ${node.redirect}`;
+  if (node.kind === 'page' && node.component !== node.id) {
+    return t('admin.pointsTo', { component: node.component ?? '' });
+  }
+  return node.path;
+}
+
+function NodeTags({ node }: { node: MenuNode }) {
+  const { t } = useTranslation('permissions');
+  return (
+    <>
+      {node.hidden ? <Tag>{t('admin.tag.hidden')}</Tag> : null}
+      {node.route === '0' ? <Tag>{t('admin.tag.noRoute')}</Tag> : null}
+      {node.status === '0' ? <Tag>{t('admin.tag.open')}</Tag> : null}
+      {node.declared ? null : <Tag>{t('admin.tag.own')}</Tag>}
+      {node.changed ? <Tag>{t('admin.tag.changed')}</Tag> : null}
+    </>
+  );
+}
