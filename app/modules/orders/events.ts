@@ -65,10 +65,13 @@ export const orderApproved = defineEvent(
   'orders:event.pass',
 );
 
-/** Refused at its audit: the end of it. */
+/**
+ * Refused at its audit: the end of it. `credited` is what was missing of another order and was to be sent again with
+ * this one, at the price it was sold for.
+ */
 export const orderRefused = defineEvent(
   'order.refused',
-  z.strictObject({ ...order, lines }),
+  z.strictObject({ ...order, lines, credited: lines }),
   'orderId',
   'orders:event.refuse',
 );
@@ -160,7 +163,7 @@ export const orderRefunded = defineEvent(
   'orders:event.refund',
 );
 
-/** Made invalid before anything of it was sent. */
+/** Made invalid before anything of it was sent; `credited` as of one that was refused. */
 export const orderInvalidated = defineEvent(
   'order.invalidated',
   z.strictObject({
@@ -168,6 +171,7 @@ export const orderInvalidated = defineEvent(
     lines,
     /** What had been paid and is to be given back. */
     refundFen: fen,
+    credited: lines,
   }),
   'orderId',
   'orders:event.invalidate',

@@ -47,6 +47,8 @@ interface Requested {
   kind?: OrderKind;
   /** Whether what comes back with it has come in, or nothing does. */
   received?: boolean;
+  /** Whether goods were given back for it and have come in: then something has to be sent for them. */
+  cameBack?: boolean;
   /** Whether something that left has not been signed for yet. */
   unsigned?: boolean;
   /** Whether something was not there when it was signed for. */
@@ -63,7 +65,8 @@ interface Move {
 }
 
 const { waiting, refused, toShip, finished, invalid, partlyShipped, toPay, shipped, disputed } = orderStatus;
-const nothingShipped: Guard = (order) => !order.shipped;
+/** Nothing has left of it, and nothing has come in for it. */
+const nothingShipped: Guard = (order) => !order.shipped && !order.cameBack;
 
 /** What is sent in exchange is what came back: there is nothing to choose. */
 const chosen: Guard = (order) => order.kind !== 'exchange';
@@ -90,9 +93,14 @@ const moves: readonly Move[] = [
   { event: 'sign', from: shipped, to: finished },
   { event: 'sign-with-difference', from: shipped, to: disputed },
   // The rest will not be sent: what is on its way is still to be signed for, otherwise that was all of it.
-  { event: 'cut-rest', from: partlyShipped, to: shipped, when: onItsWay },
-  { event: 'cut-rest', from: partlyShipped, to: disputed, when: (order) => order.short === true },
-  { event: 'cut-rest', from: partlyShipped, to: finished },
+  { event: 'cut-rest', from: partlyShipped, to: shipped, when: (order) => chosen(order) && onItsWay(order) },
+  {
+    event: 'cut-rest',
+    from: partlyShipped,
+    to: disputed,
+    when: (order) => chosen(order) && order.short === true,
+  },
+  { event: 'cut-rest', from: partlyShipped, to: finished, when: chosen },
   { event: 'settle-difference', from: disputed, to: finished },
   { event: 'invalidate', from: waiting, to: invalid, when: nothingShipped },
   { event: 'invalidate', from: toShip, to: invalid, when: nothingShipped },

@@ -3,7 +3,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { orderApproved, orderRefused } from '../events.ts';
 import { freeGoods } from '../fulfilment/stock-of-order.server.ts';
 import { linesOf } from '../placing/held-lines.server.ts';
-import { releaseOrigin } from '../returns/follow-up.server.ts';
+import { releaseOrigin, unsentAgain } from '../returns/follow-up.server.ts';
 import { nextStatus, orderStatus } from '../rules.ts';
 import { type HeldOrder, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
 import { goodsOf, published } from './publish-move.server.ts';
@@ -19,6 +19,7 @@ export async function passOrRefuse(
   const to = nextStatus({ ...order, shipped: false }, event);
   if (to === null) throw new DomainError('orders.not-auditable', 409);
   const stored = await linesOf(ctx, tx, order.id);
+  const credited = said.pass ? [] : await unsentAgain(ctx, tx, order, stored);
   if (!said.pass) {
     await releaseOrigin(ctx, tx, order, stored);
     await freeGoods(ctx, tx, order);
@@ -36,6 +37,6 @@ export async function passOrRefuse(
           payableFen: order.payableFen,
           awaitsPayment: to === orderStatus.toPay,
         })
-      : published(orderRefused, { lines }),
+      : published(orderRefused, { lines, credited }),
   });
 }

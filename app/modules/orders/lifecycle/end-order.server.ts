@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { orderInvalidated } from '../events.ts';
 import { freeGoods } from '../fulfilment/stock-of-order.server.ts';
 import { linesOf } from '../placing/held-lines.server.ts';
-import { releaseOrigin } from '../returns/follow-up.server.ts';
+import { cameBack, releaseOrigin, unsentAgain } from '../returns/follow-up.server.ts';
 import { orderStatus } from '../rules.ts';
 import { type HeldOrder, leadsTo, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
 import { goodsOf, published } from './publish-move.server.ts';
@@ -16,7 +16,8 @@ export async function endOrder(
 ): Promise<Moved> {
   const lines = await linesOf(ctx, tx, order.id);
   const shipped = lines.some((line) => line.shippedQty > 0);
-  const to = leadsTo(order, 'invalidate', { shipped, reason });
+  const to = leadsTo(order, 'invalidate', { shipped, cameBack: await cameBack(ctx, tx, order), reason });
+  const credited = await unsentAgain(ctx, tx, order, lines);
   await releaseOrigin(ctx, tx, order, lines);
   await freeGoods(ctx, tx, order);
   const paid = order.prepay && order.status === orderStatus.toShip;
@@ -29,6 +30,6 @@ export async function endOrder(
     actor,
     set: { refundFen },
     told: paid ? { refundFen } : {},
-    publishes: published(orderInvalidated, { lines: goodsOf(lines), refundFen }),
+    publishes: published(orderInvalidated, { lines: goodsOf(lines), refundFen, credited }),
   });
 }

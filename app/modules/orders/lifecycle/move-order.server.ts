@@ -61,6 +61,7 @@ export function leadsTo(
 /** What of an order its row does not tell. */
 interface OrderFacts {
   shipped?: boolean;
+  cameBack?: boolean;
   received?: boolean;
   unsigned?: boolean;
   short?: boolean;

@@ -37,6 +37,8 @@ export interface Actionable {
   finishedAt: Date | null;
   /** Whether what comes back with an exchange has come in, or nothing does. */
   received?: boolean;
+  /** Whether goods were given back for an exchange that have come in. */
+  cameBack?: boolean;
   /** Whether something that left has not been signed for yet. */
   unsigned?: boolean;
   now: Date;
@@ -45,8 +47,8 @@ export interface Actionable {
 /** Actions that an order's state leaves room for, whoever asks. */
 export function possibleActions(order: Actionable): string[] {
   const shipped = order.lines.some((line) => line.shippedQty > 0);
-  const { status, prepay, kind, received, unsigned } = order;
-  const state = { status, prepay, kind, received, unsigned, shipped };
+  const { status, prepay, kind, received, cameBack, unsigned } = order;
+  const state = { status, prepay, kind, received, cameBack, unsigned, shipped };
   const moves = dealing.filter(([, event]) => nextStatus(state, event) !== null).map(([action]) => action);
   const back = isReturnable(order) && order.lines.some((line) => returnableQty(line) > 0);
   return [...new Set([...moves, ...(back ? ['order:return', 'order:swap'] : [])])];

@@ -1,6 +1,14 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
-import { type EventGoods, orderCorrected, orderExchanged, orderReturned, orderShipped } from '../events.ts';
+import {
+  type EventGoods,
+  orderCorrected,
+  orderExchanged,
+  orderInvalidated,
+  orderRefused,
+  orderReturned,
+  orderShipped,
+} from '../events.ts';
 import { salesEntries } from '../table.server.ts';
 
 type Kind = (typeof salesEntries.$inferInsert)['kind'];
@@ -35,6 +43,16 @@ async function book(
   await tx.insert(salesEntries).values(rows).onConflictDoNothing();
 }
 
+/** What is not sent again after all was counted out of the pieces when it was missing: now it is no money either. */
+function bookUnsent(
+  ctx: EventCtx,
+  tx: Tx,
+  { credited, ...sold }: Omit<Sold, 'lines'> & { credited: readonly EventGoods[] },
+): Promise<void> {
+  const lines = credited.map((line) => ({ ...line, baseQty: 0 }));
+  return book(ctx, tx, { ...sold, lines }, { kind: 'difference', sourceId: sold.orderId, sign: -1 });
+}
+
 /** What is sold follows from what leaves and what comes back, in the same transaction. */
 export const salesSubscriber: Subscriber = {
   name: 'sales',
@@ -57,5 +75,7 @@ export const salesSubscriber: Subscriber = {
     inside(orderExchanged, (ctx, tx, sold) =>
       book(ctx, tx, sold, { kind: 'exchange', sourceId: sold.orderId, sign: -1, free: true }),
     ),
+    inside(orderRefused, bookUnsent),
+    inside(orderInvalidated, bookUnsent),
   ],
 };

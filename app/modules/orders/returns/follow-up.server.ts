@@ -6,14 +6,15 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
-import { orderPlaced } from '../events.ts';
+import { type EventGoods, orderPlaced } from '../events.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import { noteEvent } from '../lifecycle/order-event.server.ts';
 import { goodsOf, published, publishOf } from '../lifecycle/publish-move.server.ts';
 import { addToLines, type StoredLine } from '../placing/held-lines.server.ts';
 import { nextOrderNumber } from '../placing/order-number.server.ts';
-import { orderStatus, shareFen } from '../rules.ts';
+import { orderStatus } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../table.server.ts';
+import { atSoldPrice, soldFen } from './sold-price.server.ts';
 
 interface FollowUp {
   kind: 'return' | 'exchange';
@@ -37,9 +38,17 @@ export async function writeFollowUp(
 ): Promise<{ id: string; orderNo: string }> {
   const id = newId();
   const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
-  const lines = facts.lines
-    .filter((line) => (facts.requested.get(line.lineNo) ?? 0) > 0)
-    .map((line) => followUpLine(line, facts.requested.get(line.lineNo)!, facts.kind));
+  const chosen = facts.lines.filter((line) => (facts.requested.get(line.lineNo) ?? 0) > 0);
+  // A return is worth its share of what was paid; what is sent in exchange costs nothing more.
+  const pieces = chosen.map(({ lineNo, factor }) => ({
+    lineNo,
+    baseQty: facts.requested.get(lineNo)! * factor,
+  }));
+  const worth =
+    facts.kind === 'return' ? await soldFen(ctx, tx, origin.id, pieces) : new Map<number, number>();
+  const lines = chosen.map((line) =>
+    followUpLine(line, facts.requested.get(line.lineNo)!, worth.get(line.lineNo) ?? 0),
+  );
   const totals = orderTotals(lines);
   const made: HeldOrder = {
     ...origin,
@@ -90,9 +99,7 @@ export async function writeFollowUp(
   return { id, orderNo };
 }
 
-/** A return is worth its share of what was paid; what is sent in exchange costs nothing more. */
-function followUpLine(line: StoredLine, qty: number, kind: FollowUp['kind']): StoredLine {
-  const amountFen = kind === 'return' ? shareFen(line, line.returnedQty, line.returnedQty + qty) : 0;
+function followUpLine(line: StoredLine, qty: number, amountFen: number): StoredLine {
   return {
     ...line,
     qty,
@@ -129,20 +136,44 @@ export async function isReceived(
   tx: Tx,
   order: { id: string; kind: string; settlement: string | null },
 ): Promise<boolean> {
+  const happened = await eventsOf(ctx, tx, order.id);
+  // Made to send again what was missing: it was so from the beginning, not since a difference of its own.
+  const reship = order.settlement === 'reship' && !happened.has('settle-difference');
+  return happened.has('receive') || (order.kind === 'exchange' && reship);
+}
+
+/** Whether goods were given back for an exchange that have come in. */
+export async function cameBack(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  order: { id: string; kind: string },
+): Promise<boolean> {
+  return order.kind === 'exchange' && (await eventsOf(ctx, tx, order.id)).has('receive');
+}
+
+async function eventsOf(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ event: orderEvents.event })
     .from(orderEvents)
     .where(
       and(
         eq(orderEvents.tenantId, ctx.tenant.slug),
-        eq(orderEvents.orderId, order.id),
+        eq(orderEvents.orderId, orderId),
         inArray(orderEvents.event, ['receive', 'settle-difference']),
       ),
     );
-  const happened = (event: string) => rows.some((row) => row.event === event);
-  // Made to send again what was missing: it was so from the beginning, not since a difference of its own.
-  const reship = order.settlement === 'reship' && !happened('settle-difference');
-  return happened('receive') || (order.kind === 'exchange' && reship);
+  return new Set(rows.map(({ event }) => event));
+}
+
+/** What was missing of an order and was to be sent again with this one, at its price: it will not be, and is credited. */
+export async function unsentAgain(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  order: { id: string; kind: string; settlement: string | null },
+  lines: readonly StoredLine[],
+): Promise<EventGoods[]> {
+  if (order.kind !== 'exchange' || order.settlement !== 'reship') return [];
+  return atSoldPrice(ctx, tx, order.id, goodsOf(lines));
 }
 
 /** Gives back to the origin what a refused or invalid follow-up had taken of it. */

@@ -12,6 +12,7 @@ import {
   orderReturned,
   orderSigned,
 } from '#app/modules/orders/events.ts';
+import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
 import { pointsMultiplied } from '../events.ts';
@@ -42,11 +43,9 @@ export const promotionsSubscriber: Subscriber = {
     inside(orderSigned, (ctx, tx, { orderId }) => use(ctx, tx, orderId)),
     inside(orderCut, (ctx, tx, { orderId, lines }) => reverse(ctx, tx, orderId, lines)),
     inside(orderCorrected, (ctx, tx, { orderId, way, lines }) =>
-      way === 'refund' ? reverse(ctx, tx, orderId, lines) : Promise.resolve(),
+      way === 'refund' ? reverseSold(ctx, tx, orderId, lines) : Promise.resolve(),
     ),
-    inside(orderReturned, (ctx, tx, { originId, lines }) =>
-      originId ? reverse(ctx, tx, originId, lines) : Promise.resolve(),
-    ),
+    inside(orderReturned, (ctx, tx, { orderId, lines }) => reverseSold(ctx, tx, orderId, lines)),
   ],
 };
 
@@ -150,6 +149,12 @@ async function use(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
       });
     }
   }
+}
+
+/** Of goods that came back by themselves or for what was sent in exchange for them: booked to the order they were sold with. */
+async function reverseSold(ctx: EventCtx, tx: Tx, orderId: string, lines: Parameters<typeof reverse>[3]) {
+  const root = await findRootOrder(ctx, tx, orderId);
+  await reverse(ctx, tx, root.id, lines);
 }
 
 async function reverse(

@@ -1,10 +1,13 @@
-import { inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import { outletMerged } from '#app/modules/customers/events.ts';
 import {
   type EventGoods,
   orderCorrected,
+  orderInvalidated,
   orderPaid,
   orderRefunded,
+  orderRefused,
   orderReturned,
   orderShipped,
   orderSigned,
@@ -21,6 +24,20 @@ const ofOrder = (event: { orderId: string; orderNo: string; businessDate: string
 });
 
 const worth = (lines: readonly EventGoods[]) => lines.reduce((sum, { netFen }) => sum + netFen, 0);
+
+/** What was to be sent again for a difference, and will not be, is credited. */
+function creditUnsent(
+  ctx: EventCtx,
+  tx: Tx,
+  event: Parameters<typeof ofOrder>[0] & { credited: readonly EventGoods[] },
+): Promise<void> {
+  return bookOrder(ctx, tx, {
+    ...ofOrder(event),
+    kind: 'difference',
+    amountFen: 0 - worth(event.credited),
+    key: `unsent:${event.orderId}`,
+  });
+}
 
 /** What is owed follows from what happens to orders and outlets, in the same transaction: charged, paid, credited, refunded. */
 export const receivablesSubscriber: Subscriber = {
@@ -57,6 +74,8 @@ export const receivablesSubscriber: Subscriber = {
         key: `difference:${event.orderId}:${event.at}`,
       });
     }),
+    inside(orderRefused, creditUnsent),
+    inside(orderInvalidated, creditUnsent),
     inside(orderReturned, async (ctx, tx, event) => {
       await bookOrder(ctx, tx, {
         ...ofOrder(event),

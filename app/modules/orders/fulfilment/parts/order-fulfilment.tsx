@@ -64,7 +64,7 @@ function Delivery({ order, delivery }: { order: OrderDetail; delivery: OrderDeli
         <Tag color="processing">{t('fulfil.onTheWay')}</Tag>
       ) : (
         <Tag color="success">{t('fulfil.signed')}</Tag>
-      )}
+      )}{' '}
       <span className="timeline-meta">
         {[
           `${order.orderNo}-${place}`,

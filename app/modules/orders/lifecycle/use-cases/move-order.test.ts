@@ -307,6 +307,87 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     });
   });
 
+  test('what was exchanged comes back at the price of the line it came from, and all together at the whole', async () => {
+    const { id } = await order(3);
+    const { id: swap } = await swapOrder(boss, {
+      id,
+      reason: '破损',
+      externalNo: null,
+      lines: [{ lineNo: 1, qty: 3 }],
+    });
+    await auditOrder(boss, { id: swap, pass: true, reason: '' });
+    await deliver(boss, swap);
+    await sign(boss, swap);
+    const again = await swapOrder(boss, {
+      id: swap,
+      reason: '破损',
+      externalNo: null,
+      lines: [{ lineNo: 1, qty: 1 }],
+    });
+    await auditOrder(boss, { id: again.id, pass: true, reason: '' });
+    await deliver(boss, again.id);
+    await sign(boss, again.id);
+    let money = 0;
+    for (const [from, qty] of [
+      [id, 1],
+      [swap, 2],
+      [again.id, 1],
+      [id, 3],
+    ] as const) {
+      money += (await one((await back(boss, from, qty)).id)).refundFen;
+    }
+    expect(money).toBe(7_002);
+    for (const from of [id, swap, again.id]) {
+      await expect(back(boss, from, 1)).rejects.toMatchObject({ code: 'orders.too-many' });
+    }
+  });
+
+  test('what is missing of an exchange is refunded at the price of the line it came from', async () => {
+    const { id } = await order(3);
+    const { id: swap } = await swapOrder(boss, {
+      id,
+      reason: '破损',
+      externalNo: null,
+      lines: [{ lineNo: 1, qty: 7 }],
+    });
+    await auditOrder(boss, { id: swap, pass: true, reason: '' });
+    await deliver(boss, swap);
+    await sign(boss, swap, [{ lineNo: 1, qty: 6 }]);
+    await settleDifference(boss, { id: swap, way: 'refund', remark: '' });
+    const { refundFen } = await one(swap);
+    expect(refundFen).toBe(1_000);
+    expect((await one((await back(boss, swap, 6)).id)).refundFen).toBe(7_002 - 1_000);
+  });
+
+  test.each([
+    ['refused', (id: string) => auditOrder(boss, { id, pass: false, reason: '缺货' })],
+    ['made invalid', (id: string) => invalidateOrder(boss, { id, reason: '缺货' })],
+  ])('what was to be sent again and is %s is credited at its price', async (_, end) => {
+    const { id } = await order(2);
+    await deliver(boss, id);
+    await sign(boss, id, [{ lineNo: 1, qty: 6 }]);
+    await settleDifference(boss, { id, way: 'reship', remark: '' });
+    const again = (await getSwapOrder(boss, { id })).swaps[0]!.id;
+    const { open } = (await getOrder(boss, { id })).money!;
+    await end(again);
+    const money = (await getOrder(boss, { id })).money!;
+    expect([money.open - open, money.credited]).toEqual([-1_000, 1_000]);
+  });
+
+  test('an exchange whose goods have come in is neither cut nor made invalid', async () => {
+    const { id } = await order(3);
+    const facts = { id, reason: '破损', externalNo: null, lines: [{ lineNo: 1, qty: 2 }] };
+    const { id: swap } = await swapOrder(boss, facts);
+    await auditOrder(boss, { id: swap, pass: true, reason: '' });
+    await receiveReturn(boss, { id: swap, warehouseId: null });
+    const refused = { code: 'orders.not-allowed-now' };
+    await expect(invalidateOrder(boss, { id: swap, reason: '缺货' })).rejects.toMatchObject(refused);
+    expect((await getOrder(boss, { id: swap })).permissionList).not.toContain('order:invalidate');
+    await deliver(boss, swap, [{ lineNo: 1, qty: 1, batchNo: '' }]);
+    await expect(cutRest(boss, { id: swap, reason: '缺货' })).rejects.toMatchObject(refused);
+    expect((await getOrder(boss, { id: swap })).permissionList).not.toContain('order:cut');
+  });
+
   test('after thirty days nothing comes back', async () => {
     const { id } = await order(3, { orderedAt: new Date('2026-09-01T10:00:00+08:00') });
     await expect(back(boss, id, 1)).rejects.toMatchObject({ code: 'orders.not-returnable' });

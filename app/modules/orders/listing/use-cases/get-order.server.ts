@@ -13,7 +13,7 @@ import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts'
 import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
 import { readPriceNotes } from '../../pricing/use-cases/read-price-notes.server.ts';
-import { finishedAt, isReceived } from '../../returns/follow-up.server.ts';
+import { cameBack, finishedAt, isReceived } from '../../returns/follow-up.server.ts';
 import { linkedOrders } from '../../returns/linked-orders.server.ts';
 import { type OrderStatus, orderStatus } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
@@ -54,6 +54,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       lines,
       finishedAt: ended,
       received: order.kind === 'exchange' && (await isReceived(ctx, tx, order)),
+      cameBack: await cameBack(ctx, tx, order),
       unsigned: onTheWay.length > 0,
       now: ctx.now(),
     });

@@ -6,8 +6,8 @@ import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import type { SettleInput } from '../../lifecycle/wire-moves.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
-import { shareFen } from '../../rules.ts';
 import { writeFollowUp } from '../follow-up.server.ts';
+import { atSoldPrice } from '../sold-price.server.ts';
 
 /** Settles what was missing at the signature: sent again, refunded, or written off. */
 export async function settleDifference(
@@ -20,7 +20,14 @@ export async function settleDifference(
     const to = leadsTo(order, 'settle-difference');
     const lines = await linesOf(ctx, tx, order.id);
     const requested = new Map(lines.map((line) => [line.lineNo, line.shippedQty - line.signedQty]));
-    const missingFen = lines.reduce((sum, line) => sum + shareFen(line, line.signedQty, line.shippedQty), 0);
+    const goods = goodsOf(
+      lines,
+      (line) => line.signedQty,
+      (line) => line.shippedQty,
+    );
+    // What was sent in exchange cost nothing more: it is worth what it stands for.
+    const missing = order.kind === 'exchange' ? await atSoldPrice(ctx, tx, order.id, goods) : goods;
+    const missingFen = missing.reduce((sum, { netFen }) => sum + netFen, 0);
     const refundFen = input.way === 'refund' ? missingFen : 0;
     const moved = await writeMove(ctx, tx, order, {
       event: 'settle-difference',
@@ -31,11 +38,7 @@ export async function settleDifference(
       told: { way: input.way, missing: Object.fromEntries(requested), refundFen },
       publishes: published(orderCorrected, {
         way: input.way,
-        lines: goodsOf(
-          lines,
-          (line) => line.signedQty,
-          (line) => line.shippedQty,
-        ),
+        lines: missing,
         refundFen,
       }),
     });

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { EventGoods } from '../events.ts';
+import { orderStatus, shareFen } from '../rules.ts';
+
+/** Goods of a line in base units. */
+interface Pieces {
+  lineNo: number;
+  baseQty: number;
+}
+
+/** The line that goods were first sold with. */
+interface SoldLine {
+  amountFen: number;
+  /** In base units: of the whole line, and of it what has been given back or credited. */
+  qty: number;
+  gone: number;
+}
+
+/**
+ * What pieces of an order's lines cost when they were sold, in fen by number of the line, each line once: of goods
+ * that were sent in exchange, or once more, the price of the line they stand for. The pieces after those that have
+ * been given back already, so that however they come back the parts add up to the whole. The order has to be locked
+ * by the caller; the one the goods were first sold with is locked here.
+ */
+export async function soldFen(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderId: string,
+  pieces: readonly Pieces[],
+): Promise<Map<number, number>> {
+  const sold = await soldLines(ctx, tx, orderId);
+  return new Map(
+    pieces.map(({ lineNo, baseQty }) => {
+      const line = sold.get(lineNo);
+      return [lineNo, line ? shareFen(line, line.gone, line.gone + baseQty) : 0];
+    }),
+  );
+}
+
+/** The same goods at the price they were sold for. */
+export async function atSoldPrice(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderId: string,
+  goods: readonly EventGoods[],
+): Promise<EventGoods[]> {
+  if (goods.length === 0) return [];
+  const worth = await soldFen(ctx, tx, orderId, goods);
+  return goods.map((one) => ({ ...one, netFen: worth.get(one.lineNo) ?? 0 }));
+}
+
+async function soldLines(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<Map<number, SoldLine>> {
+  const tenant = ctx.tenant.slug;
+  // Of two who give back goods of one sale, by itself and by its exchange, the second counts what the first took.
+  await tx.execute(sql`
+    with recursive up as (
+      select id, origin_id from orders where tenant_id = ${tenant} and id = ${orderId}
+      union all
+      select o.id, o.origin_id from up join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id)
+    select 1 from orders where tenant_id = ${tenant} and id in (select id from up where origin_id is null) for update`);
+  const { rows } = await tx.execute<{ line_no: number; amount_fen: string; qty: string; gone: string }>(sql`
+    with recursive up as (
+      select id, origin_id, 0 as height from orders where tenant_id = ${tenant} and id = ${orderId}
+      union all
+      select o.id, o.origin_id, up.height + 1 from up
+        join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id),
+    sold as (
+      select distinct on (l.line_no) l.line_no, up.id, l.amount_fen, l.qty * l.factor as qty
+        from up join order_lines l on l.tenant_id = ${tenant} and l.order_id = up.id
+       order by l.line_no, up.height desc),
+    family as (
+      select line_no, id from sold
+      union all
+      select f.line_no, o.id from family f
+        join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id and o.kind = 'exchange')
+    select s.line_no, s.amount_fen, s.qty,
+           sum(l.returned_qty * l.factor + case
+             when o.id = s.id then 0
+             when o.status in (${orderStatus.refused}, ${orderStatus.invalid}) and o.settlement = 'reship' then l.qty * l.factor
+             when o.status = ${orderStatus.finished} and o.settlement in ('refund', 'loss') then (l.shipped_qty - l.signed_qty) * l.factor
+             else 0 end) as gone
+      from sold s
+      join family f on f.line_no = s.line_no
+      join orders o on o.tenant_id = ${tenant} and o.id = f.id
+      join order_lines l on l.tenant_id = ${tenant} and l.order_id = o.id and l.line_no = s.line_no
+     group by s.line_no, s.amount_fen, s.qty`);
+  return new Map(
+    rows.map((row) => [
+      row.line_no,
+      { amountFen: Number(row.amount_fen), qty: Number(row.qty), gone: Number(row.gone) },
+    ]),
+  );
+}
