@@ -175,7 +175,13 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       await signOrder(boss, {
         id,
         ...receipt,
-        lines: [{ lineNo: first.lineNo, qty: Math.max(0, first.shippedQty - first.signedQty - 1) }],
+        lines: [
+          {
+            lineNo: first.lineNo,
+            qty: Math.max(0, first.shippedQty - Math.ceil(first.signedPieces / first.factor) - 1),
+            pieces: pick % 24,
+          },
+        ],
       });
       return;
     case 'sign-delivery': {
@@ -196,7 +202,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
         id,
         reason: '临期',
         externalNo: null,
-        lines: [{ lineNo: first.lineNo, qty: 1 }],
+        lines: [{ lineNo: first.lineNo, qty: pick % 2, pieces: pick % 29 }],
       });
       return;
     case 'swap':
@@ -204,7 +210,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
         id,
         reason: '破损',
         externalNo: null,
-        lines: [{ lineNo: first.lineNo, qty: 1 }],
+        lines: [{ lineNo: first.lineNo, qty: pick % 2, pieces: pick % 29 }],
       });
       return;
     case 'receive':

@@ -49,6 +49,23 @@ Given(
   },
 );
 
+Given(
+  '租户{文}的商品{文}一箱 {int} 瓶，每箱 {float} 元',
+  async function (this: Scene, tenant: string, name: string, factor: number, yuan: number) {
+    const code = `SP${String(this.codes.size + 1).padStart(3, '0')}`;
+    const priceFen = Math.round(yuan * 100);
+    await this.tenant(tenant).fact('product', {
+      code,
+      name,
+      units: [
+        { unit: '瓶', factor: 1, priceFen: Math.ceil(priceFen / factor) },
+        { unit: '箱', factor, priceFen },
+      ],
+    });
+    this.codes.set(name, code);
+  },
+);
+
 Given('租户{文}有经销商{文}', async function (this: Scene, tenant: string, name: string) {
   await named(this, this.tenant(tenant), 'dealer', name);
 });

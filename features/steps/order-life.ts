@@ -223,13 +223,35 @@ When(
   },
 );
 
-When('{文}补发订单{文}的差异', async function (this: Scene, name: string, orderNo: string) {
-  const page = await this.actor(name).visit(detailPath(this, orderNo));
+When(
+  '{文}签收订单{文}，收到 {int} 箱 {int} 瓶',
+  async function (this: Scene, name: string, orderNo: string, qty: number, pieces: number) {
+    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    await page.getByRole('button', { name: '签收' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('spinbutton', { name: '数量' }).fill(String(qty));
+    await drawer.getByRole('spinbutton', { name: '散数' }).fill(String(pieces));
+    await drawSignature(page);
+    await drawer.getByRole('button', { name: '签收', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('差异签收');
+  },
+);
+
+async function settle(scene: Scene, name: string, orderNo: string, way: string): Promise<void> {
+  const page = await scene.actor(name).visit(detailPath(scene, orderNo));
   await page.getByRole('button', { name: '处理差异' }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('radio', { name: '补发' }).check();
+  await drawer.getByRole('radio', { name: way }).check();
   await drawer.getByRole('button', { name: '处理差异' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('已完成');
+}
+
+When('{文}补发订单{文}的差异', function (this: Scene, name: string, orderNo: string) {
+  return settle(this, name, orderNo, '补发');
+});
+
+When('{文}把订单{文}的差异退款', function (this: Scene, name: string, orderNo: string) {
+  return settle(this, name, orderNo, '退款');
 });
 
 Then('{文}看到订单连着一张{文}单', async function (this: Scene, name: string, kind: string) {

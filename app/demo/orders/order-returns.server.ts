@@ -70,8 +70,9 @@ async function makeFollowUp(
     .where(and(own, eq(orderLines.gift, false)))
     .orderBy(asc(orderLines.lineNo))
     .limit(1);
-  if (!line || line.signedQty < 2) return;
-  const qty = Math.min(4, line.signedQty);
+  const signedQty = line ? Math.floor(line.signedPieces / line.factor) : 0;
+  if (!line || signedQty < 2) return;
+  const qty = Math.min(4, signedQty);
   const orderedAt = daysBefore(now, 3);
   const day = `${kind === 'return' ? 'TH' : 'HH'}${chinaDay(orderedAt)}`;
   const place = (places.get(day) ?? 0) + 1;
@@ -97,7 +98,8 @@ async function makeFollowUp(
     ],
   });
   if (status === refused || status === invalid) return;
-  const taken = kind === 'return' ? { returnedQty: qty } : { swappedQty: qty };
+  const pieces = qty * line.factor;
+  const taken = kind === 'return' ? { returnedPieces: pieces } : { swappedPieces: pieces };
   await tx
     .update(orderLines)
     .set(taken)

@@ -62,5 +62,9 @@ async function readGoods({ tx, tenant }: World): Promise<SoldUnit[][]> {
     .where(and(eq(products.tenantId, tenant.slug), eq(products.status, 'on-sale')))
     .orderBy(asc(products.code), asc(productUnits.factor));
   const byProduct = Map.groupBy(rows, (row) => row.product.id);
-  return Array.from(byProduct.values(), (units) => units.map(({ product, unit }) => soldUnit(product, unit)));
+  return Array.from(byProduct.values(), (units) =>
+    units.map(({ product, unit }) =>
+      soldUnit(product, unit, units.find(({ unit: one }) => one.factor === 1)?.unit.unit),
+    ),
+  );
 }

@@ -13,7 +13,7 @@ const goods = z.strictObject({
   productName: z.string(),
   gift: z.boolean(),
   unit: z.string(),
-  /** In the line's unit, and in base units. */
+  /** In `unit`, which is the line's unless pieces of it are loose, and in base units. */
   qty: z.int(),
   baseQty: z.int(),
   /** What these pieces come to after discounts; shares of a line add up to its amount exactly. */

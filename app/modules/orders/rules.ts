@@ -159,11 +159,6 @@ export function isReturnable(order: {
   return order.now.getTime() - order.finishedAt.getTime() <= returnWindowDays * 86_400_000;
 }
 
-/** How many of a line may still come back or be changed: never more than was signed for. */
-export function returnableQty(line: { signedQty: number; returnedQty: number; swappedQty: number }): number {
-  return line.signedQty - line.returnedQty - line.swappedQty;
-}
-
 /**
  * What the pieces from the `from`-th to before the `to`-th of a line cost: shares of all its pieces come to its
  * amount exactly, however they are cut.

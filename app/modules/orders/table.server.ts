@@ -124,6 +124,8 @@ export const orderLines = pgTable(
     spec: text('spec').notNull(),
     unit: text('unit').notNull(),
     factor: integer('factor').notNull(),
+    /** What one base unit of the product is called. */
+    baseUnit: text('base_unit').notNull().default(''),
     /** What was ordered and is, or will be, sent. */
     qty: integer('qty').notNull(),
     /** What was ordered besides and will not be sent any more. */
@@ -134,10 +136,11 @@ export const orderLines = pgTable(
     discountFen: fen('discount_fen').notNull(),
     amountFen: fen('amount_fen').notNull(),
     shippedQty: integer('shipped_qty').notNull().default(0),
-    signedQty: integer('signed_qty').notNull().default(0),
-    /** Of what was signed: given back, and changed for the same goods. */
-    returnedQty: integer('returned_qty').notNull().default(0),
-    swappedQty: integer('swapped_qty').notNull().default(0),
+    /** What was signed for, in base units: of a box some bottles may be missing. */
+    signedPieces: integer('signed_pieces').notNull().default(0),
+    /** Of what was signed, in base units: given back, and changed for the same goods. */
+    returnedPieces: integer('returned_pieces').notNull().default(0),
+    swappedPieces: integer('swapped_pieces').notNull().default(0),
     /** Where its price came from, step by step. */
     priceTrace: jsonb('price_trace').$type<PriceTrace>(),
   },
@@ -147,11 +150,11 @@ export const orderLines = pgTable(
     refersTo('order_lines_product', t, t.productId, products),
     check(
       'order_lines_qty',
-      sql`${t.qty} >= 0 and ${t.cutQty} >= 0 and ${t.qty} + ${t.cutQty} > 0 and ${t.shippedQty} between 0 and ${t.qty} and ${t.signedQty} between 0 and ${t.shippedQty}`,
+      sql`${t.qty} >= 0 and ${t.cutQty} >= 0 and ${t.qty} + ${t.cutQty} > 0 and ${t.shippedQty} between 0 and ${t.qty} and ${t.signedPieces} between 0 and ${t.shippedQty} * ${t.factor}`,
     ),
     check(
       'order_lines_back',
-      sql`${t.returnedQty} >= 0 and ${t.swappedQty} >= 0 and ${t.returnedQty} + ${t.swappedQty} <= ${t.signedQty}`,
+      sql`${t.returnedPieces} >= 0 and ${t.swappedPieces} >= 0 and ${t.returnedPieces} + ${t.swappedPieces} <= ${t.signedPieces}`,
     ),
     check(
       'order_lines_amount',
@@ -255,7 +258,7 @@ export const orderReceipts = pgTable(
     orderId: uuid('order_id').notNull(),
     /** Which delivery of the order; 0 of what left without one. */
     deliveryNo: integer('delivery_no').notNull().default(0),
-    /** What was not there, by number of the line, in its unit. */
+    /** What was not there, by number of the line, in base units. */
     missing: jsonb('missing').$type<Record<number, number>>().notNull().default({}),
     signer: text('signer').notNull(),
     /** GCJ-02 degrees, when the device told them. */

@@ -128,7 +128,7 @@ export const promotionUsage = pgTable(
     times: integer('times').notNull(),
     fen: fen('fen').notNull(),
     qty: integer('qty').notNull(),
-    /** Pieces of the line that came back by this entry. */
+    /** Base units of the line that came back by this entry. */
     pieces: integer('pieces').notNull().default(0),
     createdAt: createdAt(),
   },

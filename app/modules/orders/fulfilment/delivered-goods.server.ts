@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 
-/** Goods of a line that left with a delivery, in its unit: from its `from`-th piece on. */
+/** Goods of a line that left with a delivery, in base units: from its `from`-th piece on. */
 interface Left {
   from: number;
   qty: number;
@@ -36,11 +36,8 @@ export async function deliveredGoods(
     sql`select delivery_no from order_receipts where tenant_id = ${tenant} and order_id = ${orderId}`,
   );
   const signed = new Set(receipts.rows.map((row) => row.delivery_no));
-  const byLine = new Map(lines.map((line) => [line.lineNo, line]));
-  const pieces = (row: { line_no: number; qty: string }) =>
-    Number(row.qty) / (byLine.get(row.line_no)?.factor ?? 1);
-  const before = new Map(lines.map((line) => [line.lineNo, line.shippedQty]));
-  for (const row of rows) before.set(row.line_no, (before.get(row.line_no) ?? 0) - pieces(row));
+  const before = new Map(lines.map((line) => [line.lineNo, line.shippedQty * line.factor]));
+  for (const row of rows) before.set(row.line_no, (before.get(row.line_no) ?? 0) - Number(row.qty));
   const without = new Map(
     [...before].filter(([, qty]) => qty > 0).map(([no, qty]) => [no, { from: 0, qty }]),
   );
@@ -49,7 +46,7 @@ export async function deliveredGoods(
   for (const [place, of] of Map.groupBy(rows, (row) => row.place)) {
     const goods = new Map<number, Left>();
     for (const row of of) {
-      const qty = pieces(row);
+      const qty = Number(row.qty);
       const from = before.get(row.line_no) ?? 0;
       goods.set(row.line_no, { from, qty });
       before.set(row.line_no, from + qty);

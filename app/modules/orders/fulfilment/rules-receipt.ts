@@ -27,6 +27,8 @@ export const signInput = z.object({
       z.object({
         lineNo: wholeNumber(1, 10_000),
         qty: wholeNumber(0, 10_000_000),
+        /** Base units besides: what is left of a box that was not whole. */
+        pieces: wholeNumber(0, 10_000_000).optional(),
       }),
     )
     .max(500)

@@ -4,11 +4,12 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { orderSigned } from '../events.ts';
 import { type HeldOrder, leadsTo, type Moved, writeMove } from '../lifecycle/move-order.server.ts';
-import { goodsOf, published } from '../lifecycle/publish-move.server.ts';
+import { looseGoodsOf, published } from '../lifecycle/publish-move.server.ts';
 import { addToLines, linesOf, type StoredLine } from '../placing/held-lines.server.ts';
 import { orderStatus } from '../rules.ts';
 import { orderPictures, orderReceipts } from '../table.server.ts';
 import { type DeliveredGoods, deliveredGoods } from './delivered-goods.server.ts';
+import { piecesOf, piecesText } from './rules-pieces.ts';
 import type { SignInput } from './rules-receipt.ts';
 import { arrivable, spreadTaken } from './rules-taken.ts';
 
@@ -35,19 +36,26 @@ export async function signHeld(
   const { deliveryNo } = input;
   const chosen = open.filter(({ place }) => deliveryNo === undefined || place === deliveryNo);
   if (chosen.length === 0) throw new DomainError('orders.nothing-to-sign', 409, { field: 'deliveryNo' });
-  const counted = new Map(input.lines?.map(({ lineNo, qty }) => [lineNo, qty]));
+  const counted = new Map(
+    input.lines?.map(({ lineNo, ...one }) => [
+      lineNo,
+      piecesOf(lines.find((line) => line.lineNo === lineNo) ?? { factor: 1 }, one),
+    ]),
+  );
   assertCame(lines, arrivable(chosen), counted);
   const taken = spreadTaken(chosen, counted);
   const signed = new Map<number, number>();
   for (const [lineNo, qty] of taken.flatMap((one) => [...one])) {
     signed.set(lineNo, (signed.get(lineNo) ?? 0) + qty);
   }
-  await addToLines(ctx, tx, order.id, 'signedQty', signed);
+  await addToLines(ctx, tx, order.id, 'signedPieces', signed);
   for (const [index, delivery] of chosen.entries()) {
     await writeReceipt(ctx, tx, { order, delivery, taken: taken[index]! }, input, pictures);
   }
   const last = order.status === orderStatus.shipped && chosen.length === open.length;
-  const short = lines.some((line) => line.signedQty + (signed.get(line.lineNo) ?? 0) < line.shippedQty);
+  const short = lines.some(
+    (line) => line.signedPieces + (signed.get(line.lineNo) ?? 0) < line.shippedQty * line.factor,
+  );
   const event = !last ? 'sign-part' : short ? 'sign-with-difference' : 'sign';
   const numbers = chosen.filter(({ place }) => place > 0).map(({ place }) => place);
   return writeMove(ctx, tx, order, {
@@ -82,8 +90,8 @@ function assertCame(
   for (const [lineNo, qty] of counted) {
     const max = came.get(lineNo) ?? 0;
     if (qty <= max) continue;
-    const product = lines.find((line) => line.lineNo === lineNo)?.productName ?? '';
-    const values = { line: lineNo, product, max };
+    const line = lines.find((one) => one.lineNo === lineNo);
+    const values = { line: lineNo, product: line?.productName ?? '', max: line ? piecesText(line, max) : 0 };
     throw new DomainError('orders.signed-too-many', 422, { field: 'lines', values });
   }
 }
@@ -97,7 +105,7 @@ function signedGoods(
   const begin = ({ lineNo }: StoredLine) => goods.get(lineNo)?.from ?? 0;
   const middle = (line: StoredLine) => begin(line) + (taken.get(line.lineNo) ?? 0);
   const end = (line: StoredLine) => begin(line) + (goods.get(line.lineNo)?.qty ?? 0);
-  return { lines: goodsOf(lines, begin, middle), missing: goodsOf(lines, middle, end) };
+  return { lines: looseGoodsOf(lines, begin, middle), missing: looseGoodsOf(lines, middle, end) };
 }
 
 async function writeReceipt(

@@ -5,8 +5,8 @@ import { publish } from '#app/kernel/events/publish.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import type { EventGoods, orderRefunded } from '../events.ts';
+import { piecesFen } from '../fulfilment/rules-pieces.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
-import { shareFen } from '../rules.ts';
 import type { orders } from '../table.server.ts';
 
 /** What of an order its events are made of. */
@@ -57,14 +57,27 @@ export async function publishOf(
 
 type Countable = Pick<
   StoredLine,
-  'lineNo' | 'productId' | 'productName' | 'gift' | 'unit' | 'factor' | 'qty' | 'amountFen'
+  'lineNo' | 'productId' | 'productName' | 'gift' | 'unit' | 'baseUnit' | 'factor' | 'qty' | 'amountFen'
 >;
 
-/** The goods of lines from their `from`-th piece to before their `to`-th, with their share of the money. */
+/** The goods of lines from their `from`-th unit to before their `to`-th, with their share of the money. */
 export function goodsOf<Line extends Countable>(
   lines: readonly Line[],
   from: (line: Line) => number = () => 0,
   to: (line: Line) => number = (line) => line.qty,
+): EventGoods[] {
+  return looseGoodsOf(
+    lines,
+    (line) => from(line) * line.factor,
+    (line) => to(line) * line.factor,
+  );
+}
+
+/** The same counted in pieces: in the line's unit where they make up whole ones, in base units otherwise. */
+export function looseGoodsOf<Line extends Countable>(
+  lines: readonly Line[],
+  from: (line: Line) => number,
+  to: (line: Line) => number,
 ): EventGoods[] {
   return lines
     .map((line) => ({ line, begin: from(line), end: to(line) }))
@@ -74,9 +87,12 @@ export function goodsOf<Line extends Countable>(
       productId: line.productId,
       productName: line.productName,
       gift: line.gift,
-      unit: line.unit,
-      qty: end - begin,
-      baseQty: (end - begin) * line.factor,
-      netFen: shareFen(line, begin, end),
+      ...inUnits(line, end - begin),
+      baseQty: end - begin,
+      netFen: piecesFen(line, begin, end),
     }));
+}
+
+function inUnits({ unit, baseUnit, factor }: Countable, pieces: number): { unit: string; qty: number } {
+  return pieces % factor === 0 ? { unit, qty: pieces / factor } : { unit: baseUnit || unit, qty: pieces };
 }

@@ -4,7 +4,7 @@ import { type Actionable, orderActions, possibleActions } from './rules-actions.
 
 const now = new Date('2026-11-22T09:00:00+08:00');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const line = { shippedQty: 0, signedQty: 0, returnedQty: 0, swappedQty: 0 };
+const line = { shippedQty: 0, signedPieces: 0, returnedPieces: 0, swappedPieces: 0 };
 const order = (more: Partial<Actionable> = {}): Actionable => ({
   kind: 'online',
   status: 0,
@@ -15,7 +15,7 @@ const order = (more: Partial<Actionable> = {}): Actionable => ({
   ...more,
 });
 const finished = (more: Partial<Actionable> = {}) =>
-  order({ status: 3, lines: [{ ...line, shippedQty: 5, signedQty: 5 }], finishedAt: daysAgo(1), ...more });
+  order({ status: 3, lines: [{ ...line, shippedQty: 5, signedPieces: 5 }], finishedAt: daysAgo(1), ...more });
 const back = ['order:return', 'order:swap'];
 
 describe('what may be done with an order (ORD-05)', () => {
@@ -44,8 +44,10 @@ describe('what may be done with an order (ORD-05)', () => {
   });
 
   test('goods come back while one piece is left of what was signed for', () => {
-    const left = (returnedQty: number, swappedQty: number) =>
-      possibleActions(finished({ lines: [line, { shippedQty: 5, signedQty: 5, returnedQty, swappedQty }] }));
+    const left = (returnedPieces: number, swappedPieces: number) =>
+      possibleActions(
+        finished({ lines: [line, { shippedQty: 5, signedPieces: 5, returnedPieces, swappedPieces }] }),
+      );
     expect(left(0, 0)).toEqual(back);
     expect(left(2, 2)).toEqual(back);
     expect(left(2, 3)).toEqual([]);

@@ -1,11 +1,5 @@
-import {
-  isReturnable,
-  nextStatus,
-  type OrderEvent,
-  type OrderKind,
-  type OrderStatus,
-  returnableQty,
-} from '../rules.ts';
+import { returnablePieces } from '../fulfilment/rules-pieces.ts';
+import { isReturnable, nextStatus, type OrderEvent, type OrderKind, type OrderStatus } from '../rules.ts';
 
 /** Actions that move an order, and the event each needs. 'Deal' (处理) actions are those of ORD-05. */
 const dealing: readonly (readonly [action: string, event: OrderEvent])[] = [
@@ -33,7 +27,12 @@ export interface Actionable {
   kind: OrderKind;
   status: OrderStatus;
   prepay: boolean;
-  lines: readonly { shippedQty: number; signedQty: number; returnedQty: number; swappedQty: number }[];
+  lines: readonly {
+    shippedQty: number;
+    signedPieces: number;
+    returnedPieces: number;
+    swappedPieces: number;
+  }[];
   finishedAt: Date | null;
   /** Whether what comes back with an exchange has come in, or nothing does. */
   received?: boolean;
@@ -50,6 +49,6 @@ export function possibleActions(order: Actionable): string[] {
   const { status, prepay, kind, received, cameBack, unsigned } = order;
   const state = { status, prepay, kind, received, cameBack, unsigned, shipped };
   const moves = dealing.filter(([, event]) => nextStatus(state, event) !== null).map(([action]) => action);
-  const back = isReturnable(order) && order.lines.some((line) => returnableQty(line) > 0);
+  const back = isReturnable(order) && order.lines.some((line) => returnablePieces(line) > 0);
   return [...new Set([...moves, ...(back ? ['order:return', 'order:swap'] : [])])];
 }

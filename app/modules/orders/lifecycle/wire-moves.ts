@@ -36,13 +36,13 @@ export type ReasonInput = z.output<typeof reasonInput>;
 /** PUT /eOrder/eOrder/confirmPay: what has come in, which has to be what is owed. */
 export const payInput = z.object({ ...seen, amountFen: wholeNumber(0, 1_000_000_000_000) });
 
-/** POST /eOrder/eOrder/backOrder and swapOrder: which goods come back, or are changed for the same. */
+/** POST /eOrder/eOrder/backOrder and swapOrder: which goods come back, or are changed for the same; loose pieces besides. */
 export const backInput = z.object({
   id: ref,
   reason: text(200),
   externalNo: z.string().trim().min(1).max(64).nullish().default(null),
   lines: z
-    .array(z.object({ lineNo, qty: count }))
+    .array(z.object({ lineNo, qty: count, pieces: count.optional() }))
     .min(1)
     .max(500),
 });

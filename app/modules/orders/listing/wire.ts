@@ -95,8 +95,9 @@ export interface OrderLine {
   productName: string;
   spec: string;
   unit: string;
-  /** Base units in one of it. */
+  /** Base units in one of it, and what one of those is called. */
   factor: number;
+  baseUnit: string;
   qty: number;
   /** What was ordered besides and will not be sent any more. */
   cutQty: number;
@@ -105,9 +106,10 @@ export interface OrderLine {
   discountFen: number;
   amountFen: number;
   shippedQty: number;
-  signedQty: number;
-  returnedQty: number;
-  swappedQty: number;
+  /** In base units: of a box some bottles may be missing. */
+  signedPieces: number;
+  returnedPieces: number;
+  swappedPieces: number;
   /** Where its price came from. */
   priceTrace: PriceTrace | null;
 }
@@ -204,7 +206,7 @@ export interface OrderDetail extends OrderRow {
   events: OrderEventRow[];
   deliveries: OrderDelivery[];
   receipts: OrderReceipt[];
-  /** Deliveries on their way: their numbers, 0 of goods that left without one, with what each brings by line. */
+  /** Deliveries on their way: their numbers, 0 of goods that left without one, with what each brings by line in base units. */
   onTheWay: { deliveryNo: number; goods: Record<number, number> }[];
   comments: OrderComment[];
   /** Its money by the books; null for returns and exchanges, whose money is that of the order they came of. */

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { type Counted, piecesOf, piecesText } from '../fulfilment/rules-pieces.ts';
 import { orderLines } from '../table.server.ts';
 
 export type StoredLine = typeof orderLines.$inferSelect;
@@ -15,7 +16,7 @@ export function linesOf(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Prom
     .orderBy(asc(orderLines.lineNo));
 }
 
-type Counter = 'shippedQty' | 'signedQty' | 'returnedQty' | 'swappedQty';
+type Counter = 'shippedQty' | 'signedPieces' | 'returnedPieces' | 'swappedPieces';
 
 /** Adds to one of the quantities of lines, by number of the line. */
 export async function addToLines(
@@ -38,11 +39,26 @@ export async function addToLines(
       and ${orderLines.lineNo} = wanted.line_no`);
 }
 
+/** The same of goods that are counted in units and loose pieces, in pieces. */
+export function requestedPieces(
+  lines: readonly StoredLine[],
+  amounts: readonly ({ lineNo: number } & Counted)[],
+  room: (line: StoredLine) => number,
+): Map<number, number> {
+  const factor = (lineNo: number) => lines.find((one) => one.lineNo === lineNo)?.factor ?? 1;
+  const pieces = amounts.map(({ lineNo, ...counted }) => ({
+    lineNo,
+    qty: piecesOf({ factor: factor(lineNo) }, counted),
+  }));
+  return requestedOf(lines, pieces, room, (line) => piecesText(line, room(line)));
+}
+
 /** Adds up what is asked for of each line; a line that is not there, or more than it has, is refused by its number. */
 export function requestedOf(
   lines: readonly StoredLine[],
   amounts: readonly { lineNo: number; qty: number }[],
   room: (line: StoredLine) => number,
+  roomText: (line: StoredLine) => string = (line) => `${room(line)} ${line.unit}`,
 ): Map<number, number> {
   const requested = new Map<number, number>();
   for (const { lineNo, qty } of amounts) requested.set(lineNo, (requested.get(lineNo) ?? 0) + qty);
@@ -51,7 +67,7 @@ export function requestedOf(
     if (!line || qty > room(line)) {
       throw new DomainError('orders.too-many', 422, {
         field: 'lines',
-        values: { line: lineNo, product: line?.productName ?? '', max: line ? room(line) : 0 },
+        values: { line: lineNo, product: line?.productName ?? '', max: line ? roomText(line) : 0 },
       });
     }
   }

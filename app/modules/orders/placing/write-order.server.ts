@@ -124,6 +124,7 @@ export function storedLine(line: PricedLine, of: { tenantId: string; orderId: st
     spec: line.spec,
     unit: line.unit,
     factor: line.factor,
+    baseUnit: line.baseUnit,
     qty: line.qty,
     listPriceFen: line.listPriceFen,
     discountFen: line.discountFen,

@@ -18,7 +18,7 @@ import { atSoldPrice, soldFen } from './sold-price.server.ts';
 
 interface FollowUp {
   kind: 'return' | 'exchange';
-  /** Pieces by number of the line. */
+  /** Base units by number of the line. */
   requested: ReadonlyMap<number, number>;
   lines: readonly StoredLine[];
   reason: string;
@@ -40,10 +40,7 @@ export async function writeFollowUp(
   const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
   const chosen = facts.lines.filter((line) => (facts.requested.get(line.lineNo) ?? 0) > 0);
   // A return is worth its share of what was paid; what is sent in exchange costs nothing more.
-  const pieces = chosen.map(({ lineNo, factor }) => ({
-    lineNo,
-    baseQty: facts.requested.get(lineNo)! * factor,
-  }));
+  const pieces = chosen.map(({ lineNo }) => ({ lineNo, baseQty: facts.requested.get(lineNo)! }));
   const worth =
     facts.kind === 'return' ? await soldFen(ctx, tx, origin.id, pieces) : new Map<number, number>();
   const lines = chosen.map((line) =>
@@ -76,7 +73,7 @@ export async function writeFollowUp(
   await tx.insert(orders).values(made);
   await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId: id })));
   if (!facts.reship) {
-    const counter = facts.kind === 'return' ? 'returnedQty' : 'swappedQty';
+    const counter = facts.kind === 'return' ? 'returnedPieces' : 'swappedPieces';
     await addToLines(ctx, tx, origin.id, counter, facts.requested);
   }
   await noteEvent(ctx, tx, {
@@ -99,17 +96,32 @@ export async function writeFollowUp(
   return { id, orderNo };
 }
 
-function followUpLine(line: StoredLine, qty: number, amountFen: number): StoredLine {
+function followUpLine(line: StoredLine, pieces: number, amountFen: number): StoredLine {
+  const { qty, unit, factor, listPriceFen } = inUnits(line, pieces);
   return {
     ...line,
+    unit,
+    factor,
+    listPriceFen,
     qty,
     cutQty: 0,
-    discountFen: lineDiscountFen({ ...line, qty, amountFen }),
+    discountFen: lineDiscountFen({ listPriceFen, qty, amountFen }),
     amountFen,
     shippedQty: 0,
-    signedQty: 0,
-    returnedQty: 0,
-    swappedQty: 0,
+    signedPieces: 0,
+    returnedPieces: 0,
+    swappedPieces: 0,
+  };
+}
+
+/** Loose pieces are a line of base units, at their part of the unit's list price; a part of a fen counts as a whole. */
+function inUnits({ unit, baseUnit, factor, listPriceFen }: StoredLine, pieces: number) {
+  if (pieces % factor === 0) return { unit, factor, listPriceFen, qty: pieces / factor };
+  return {
+    unit: baseUnit || unit,
+    factor: 1,
+    listPriceFen: Math.ceil(listPriceFen / factor),
+    qty: pieces,
   };
 }
 
@@ -184,8 +196,8 @@ export async function releaseOrigin(
   lines: readonly StoredLine[],
 ): Promise<void> {
   if (!order.originId || order.settlement === 'reship') return;
-  const counter = order.kind === 'return' ? 'returnedQty' : 'swappedQty';
-  const taken = new Map(lines.map((line) => [line.lineNo, -line.qty]));
+  const counter = order.kind === 'return' ? 'returnedPieces' : 'swappedPieces';
+  const taken = new Map(lines.map((line) => [line.lineNo, -line.qty * line.factor]));
   await addToLines(ctx, tx, order.originId, counter, taken);
 }
 

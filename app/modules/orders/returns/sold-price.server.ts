@@ -76,10 +76,10 @@ async function soldLines(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Pro
       select f.line_no, o.id from family f
         join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id and o.kind = 'exchange')
     select s.line_no, s.amount_fen, s.qty,
-           sum(l.returned_qty * l.factor + case
+           sum(l.returned_pieces + case
              when o.id = s.id then 0
              when o.status in (${orderStatus.refused}, ${orderStatus.invalid}) and o.settlement = 'reship' then l.qty * l.factor
-             when o.status = ${orderStatus.finished} and o.settlement in ('refund', 'loss') then (l.shipped_qty - l.signed_qty) * l.factor
+             when o.status = ${orderStatus.finished} and o.settlement in ('refund', 'loss') then l.shipped_qty * l.factor - l.signed_pieces
              else 0 end) as gone
       from sold s
       join family f on f.line_no = s.line_no

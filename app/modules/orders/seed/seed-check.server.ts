@@ -1,6 +1,6 @@
 import { lineAmountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { needsReason, nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../rules.ts';
-import type { OrderPlan } from './seed-plan.server.ts';
+import type { LineRow, OrderPlan } from './seed-plan.server.ts';
 
 /** Everything by which a stored order contradicts the rules or itself; nothing when it is sound. */
 export function orderProblems(plan: OrderPlan): string[] {
@@ -65,8 +65,10 @@ function amountProblems({ order, lines }: OrderPlan): string[] {
 }
 
 function quantityProblems({ order, lines, events }: OrderPlan): string[] {
-  const sum = (key: 'qty' | 'shippedQty' | 'signedQty') => lines.reduce((all, line) => all + line[key], 0);
-  const [qty, shipped, signed] = [sum('qty'), sum('shippedQty'), sum('signedQty')];
+  const sum = (pieces: (line: LineRow) => number) => lines.reduce((all, line) => all + pieces(line), 0);
+  const qty = sum((line) => line.qty * line.factor);
+  const shipped = sum((line) => line.shippedQty * line.factor);
+  const signed = sum((line) => line.signedPieces);
   const happened = new Set(events.map((event) => event.event));
   const differed = happened.has('sign-with-difference');
   const wantsShipped = happened.has('ship-rest') ? shipped === qty : shipped < qty;

@@ -3,7 +3,8 @@ import type { OrderEvent } from '../rules.ts';
 interface Fulfilment {
   qty: number;
   shippedQty: number;
-  signedQty: number;
+  factor: number;
+  signedPieces: number;
 }
 
 /** What an event does to the quantities of the lines; it changes them in place. */
@@ -11,11 +12,11 @@ export function fulfil(lines: Fulfilment[], event: OrderEvent): void {
   if (event === 'ship-part') ship(lines, Math.floor(unshipped(lines) / 2));
   if (event === 'ship-rest') ship(lines, unshipped(lines));
   if (event === 'sign' || event === 'sign-part' || event === 'sign-with-difference') {
-    for (const line of lines) line.signedQty = line.shippedQty;
+    for (const line of lines) line.signedPieces = line.shippedQty * line.factor;
   }
   if (event === 'sign-with-difference') {
-    const short = lines.find((line) => line.signedQty > 0)!;
-    short.signedQty -= 1;
+    const short = lines.find((line) => line.signedPieces > 0)!;
+    short.signedPieces -= short.factor;
   }
 }
 

@@ -9,6 +9,7 @@ export interface SoldUnit {
   spec: string;
   unit: string;
   factor: number;
+  baseUnit: string;
   priceFen: number;
 }
 
@@ -23,7 +24,14 @@ export interface LineFacts {
 export type DraftLine = Omit<Required<typeof orderLines.$inferInsert>, 'tenantId' | 'orderId' | 'lineNo'>;
 
 /** What has not happened to a line yet. */
-const untouched = { cutQty: 0, shippedQty: 0, signedQty: 0, returnedQty: 0, swappedQty: 0, priceTrace: null };
+const untouched = {
+  cutQty: 0,
+  shippedQty: 0,
+  signedPieces: 0,
+  returnedPieces: 0,
+  swappedPieces: 0,
+  priceTrace: null,
+};
 
 export function draftLine({ sold, qty, gift = false, discountFen = 0 }: LineFacts): DraftLine {
   const { priceFen, ...copied } = sold;

@@ -26,12 +26,19 @@ export async function soldLines(world: World, sales: readonly SaleFacts[] = [{}]
     const product = ref ? await productOf(world, ref) : await anyProduct(world);
     const unit = name ? product.units.find((one) => one.unit === name) : product.units.at(-1);
     if (!unit) throw new Error(`${product.name} 没有单位 ${name}。`);
-    lines.push(draftLine({ sold: soldUnit(product, unit), qty, gift, discountFen }));
+    lines.push(
+      draftLine({
+        sold: soldUnit(product, unit, product.units.find(({ factor }) => factor === 1)?.unit),
+        qty,
+        gift,
+        discountFen,
+      }),
+    );
   }
   return lines;
 }
 
-export function soldUnit(product: Omit<Product, 'units'>, unit: ProductUnit): SoldUnit {
+export function soldUnit(product: Omit<Product, 'units'>, unit: ProductUnit, baseUnit = ''): SoldUnit {
   return {
     productId: product.id,
     productCode: product.code,
@@ -39,6 +46,7 @@ export function soldUnit(product: Omit<Product, 'units'>, unit: ProductUnit): So
     spec: product.spec,
     unit: unit.unit,
     factor: unit.factor,
+    baseUnit,
     priceFen: unit.priceFen,
   };
 }

@@ -19,7 +19,7 @@ export async function bookSeededSales(
 
 function seededSales(slug: string, timeZone: string, requested: SQL): SQL {
   const day = (at: SQL) => sql`(coalesce(${at}, o.ordered_at) at time zone ${timeZone})::date`;
-  const share = (pieces: SQL) => sql`(l.amount_fen * ${pieces} / l.qty)`;
+  const share = (pieces: SQL) => sql`(l.amount_fen * ${pieces} / (l.qty * l.factor))`;
   const columns = sql`o.tenant_id, o.id, l.line_no`;
   const goods = sql`from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
       left join happened e on e.order_id = o.id
@@ -32,7 +32,7 @@ function seededSales(slug: string, timeZone: string, requested: SQL): SQL {
         from order_events where tenant_id = ${slug} group by 1)
     insert into sales_entries (tenant_id, order_id, line_no, kind, source_id, day, product_id, dealer_id, base_qty, amount_fen)
     select ${columns}, 'delivery', o.id, ${day(sql`e.left_at`)}, l.product_id, o.dealer_id,
-           l.shipped_qty * l.factor, ${share(sql`l.shipped_qty`)}
+           l.shipped_qty * l.factor, ${share(sql`l.shipped_qty * l.factor`)}
       ${goods} and o.kind <> 'return' and l.shipped_qty > 0
     union all
     select ${columns}, 'return', o.id, ${day(sql`e.received_at`)}, l.product_id, o.dealer_id,
@@ -43,9 +43,9 @@ function seededSales(slug: string, timeZone: string, requested: SQL): SQL {
       ${goods} and o.kind = 'exchange' and e.received_at is not null
     union all
     select ${columns}, 'difference', o.id, ${day(sql`e.settled_at`)}, l.product_id, o.dealer_id,
-           (l.signed_qty - l.shipped_qty) * l.factor,
+           l.signed_pieces - l.shipped_qty * l.factor,
            case when o.settlement = 'reship' then 0
-                else ${share(sql`l.signed_qty`)} - ${share(sql`l.shipped_qty`)} end
-      ${goods} and o.kind <> 'return' and o.status = 3 and l.signed_qty < l.shipped_qty
+                else ${share(sql`l.signed_pieces`)} - ${share(sql`l.shipped_qty * l.factor`)} end
+      ${goods} and o.kind <> 'return' and o.status = 3 and l.signed_pieces < l.shipped_qty * l.factor
     on conflict do nothing`;
 }

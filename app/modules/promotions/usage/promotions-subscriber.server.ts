@@ -13,6 +13,7 @@ import {
   orderSigned,
 } from '#app/modules/orders/events.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
+import { findOrderedPieces } from '#app/modules/orders/pricing/use-cases/find-ordered-pieces.server.ts';
 import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
 import { pointsMultiplied } from '../events.ts';
@@ -161,15 +162,15 @@ async function reverse(
   ctx: EventCtx,
   tx: Tx,
   orderId: string,
-  lines: readonly { lineNo: number; qty: number }[],
+  lines: readonly { lineNo: number; baseQty: number }[],
 ): Promise<void> {
   const ledger = await ledgerOf(ctx, tx, orderId);
   const [first] = ledger;
   const kept = first ? await readKeptPrice(ctx, tx, orderId) : null;
   if (!first || !kept) return;
-  const qtys = new Map([...kept.rows, ...kept.gifts].map(({ lineNo, qty }) => [lineNo, qty]));
-  const back = lines.map(({ lineNo, qty }) => ({ lineNo, pieces: qty }));
+  const ordered = await findOrderedPieces(ctx, tx, orderId);
+  const back = lines.map(({ lineNo, baseQty }) => ({ lineNo, pieces: baseQty }));
   const sold = new Set(kept.rows.map(({ lineNo }) => lineNo));
-  const entries = counterEntries(ledger, back, (lineNo) => qtys.get(lineNo) ?? 1, sold);
+  const entries = counterEntries(ledger, back, (lineNo) => ordered.get(lineNo) ?? 1, sold);
   await giveBack(ctx, tx, { orderId, customerId: first.customerId, day: first.day }, entries);
 }

@@ -2,6 +2,7 @@ import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
+import { type Counted, countedOf } from '#app/modules/orders/fulfilment/rules-pieces.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { devicePlace } from '#app/ui/device-place.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
@@ -12,8 +13,8 @@ interface Arrived {
   id: string;
   version: number;
   receiver: string;
-  lines: { lineNo: number; name: string; unit: string }[];
-  /** What is on its way, by line. */
+  lines: { lineNo: number; name: string; unit: string; factor: number; baseUnit: string }[];
+  /** What is on its way, by line in base units. */
   onTheWay: Record<number, number>;
 }
 
@@ -26,9 +27,11 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
     .map((line) => ({ ...line, came: order.onTheWay[line.lineNo] ?? 0 }))
     .filter(({ came }) => came > 0);
   const [photos, setPhotos] = useState<string[]>([]);
-  const [quantities, setQuantities] = useState<Record<number, number>>(() =>
-    Object.fromEntries(lines.map((line) => [line.lineNo, line.came])),
+  const [quantities, setQuantities] = useState<Record<number, Required<Counted>>>(() =>
+    Object.fromEntries(lines.map((line) => [line.lineNo, countedOf(line, line.came)])),
   );
+  const count = (lineNo: number, change: Counted | { pieces: number }) =>
+    setQuantities((now) => ({ ...now, [lineNo]: { ...now[lineNo]!, ...change } }));
 
   async function sign() {
     const place = await devicePlace();
@@ -39,7 +42,7 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
       signer: order.receiver,
       signature,
       photos,
-      lines: lines.map(({ lineNo }) => ({ lineNo, qty: quantities[lineNo] ?? 0 })),
+      lines: lines.map(({ lineNo }) => ({ lineNo, ...quantities[lineNo]! })),
     };
     if (await send((options) => apiPut('/shop/sign', body, options))) onSigned();
   }
@@ -54,12 +57,23 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
             <InputNumber
               aria-label={t('gotOf', { name: line.name })}
               min={0}
-              max={line.came}
+              max={Math.floor(line.came / line.factor)}
               precision={0}
               suffix={line.unit}
-              value={quantities[line.lineNo] ?? 0}
-              onChange={(qty) => setQuantities((now) => ({ ...now, [line.lineNo]: qty ?? 0 }))}
+              value={quantities[line.lineNo]?.qty ?? 0}
+              onChange={(qty) => count(line.lineNo, { qty: qty ?? 0 })}
             />
+            {line.factor > 1 ? (
+              <InputNumber
+                aria-label={t('looseOf', { name: line.name })}
+                min={0}
+                max={Math.min(line.factor - 1, line.came)}
+                precision={0}
+                suffix={line.baseUnit}
+                value={quantities[line.lineNo]?.pieces ?? 0}
+                onChange={(pieces) => count(line.lineNo, { pieces: pieces ?? 0 })}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -8,9 +8,10 @@ import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
 import { lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { type DeliveredGoods, deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
+import { piecesFen } from '../../fulfilment/rules-pieces.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import type { StoredLine } from '../../placing/held-lines.server.ts';
-import { type OrderStatus, shareFen } from '../../rules.ts';
+import type { OrderStatus } from '../../rules.ts';
 import { orderLines, orderPrints, orders } from '../../table.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
 import type { PrintedOrder, PrintedRoute } from '../wire-print.ts';
@@ -100,15 +101,10 @@ function linesIn(lines: readonly StoredLine[], { goods }: DeliveredGoods): Store
   return lines.flatMap((line) => {
     const left = goods.get(line.lineNo);
     if (!left) return [];
-    const amountFen = shareFen(line, left.from, left.from + left.qty);
-    return [
-      {
-        ...line,
-        qty: left.qty,
-        amountFen,
-        discountFen: lineDiscountFen({ ...line, qty: left.qty, amountFen }),
-      },
-    ];
+    const amountFen = piecesFen(line, left.from, left.from + left.qty);
+    // What leaves is sent in whole units of the line.
+    const qty = left.qty / line.factor;
+    return [{ ...line, qty, amountFen, discountFen: lineDiscountFen({ ...line, qty, amountFen }) }];
   });
 }
 

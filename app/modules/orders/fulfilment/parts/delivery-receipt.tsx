@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { OrderDetail, OrderReceipt } from '../../listing/wire.ts';
+import { piecesText } from '../rules-pieces.ts';
 
 /** Who took the goods of a delivery, when and where, what was not there, and the pictures of it. */
 export function DeliveryReceipt({ order, receipt }: { order: OrderDetail; receipt: OrderReceipt }) {
@@ -26,7 +27,7 @@ export function DeliveryReceipt({ order, receipt }: { order: OrderDetail; receip
         <p className="fulfil-missing">
           {t('fulfil.missing', {
             goods: missing
-              .map((line) => `${line.productName} ${receipt.missing[line.lineNo]} ${line.unit}`)
+              .map((line) => `${line.productName} ${piecesText(line, receipt.missing[line.lineNo] ?? 0)}`)
               .join('、'),
           })}
         </p>

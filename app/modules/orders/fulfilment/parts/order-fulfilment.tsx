@@ -8,6 +8,7 @@ import { Can } from '#app/ui/can.tsx';
 import { OrderStatusTag } from '../../listing/parts/order-status-tag.tsx';
 import type { OrderDelivery, OrderDetail } from '../../listing/wire.ts';
 import { orderDetailPage, orderPrintPage } from '../../pages.ts';
+import { piecesText } from '../rules-pieces.ts';
 import { DeliveryReceipt } from './delivery-receipt.tsx';
 
 /** Deliveries, each with its receipt and signature, and the orders that came of this one. */
@@ -50,12 +51,9 @@ function Delivery({ order, delivery }: { order: OrderDetail; delivery: OrderDeli
   const receipt = order.receipts.find(({ deliveryNo }) => deliveryNo === place);
   const onTheWay = order.onTheWay.some(({ deliveryNo }) => deliveryNo === place);
   const lineOf = (lineNo: number) => order.lines.find((line) => line.lineNo === lineNo);
-  const qtyOf = (lineNo: number, base: number) => {
+  const qtyOf = (lineNo: number, pieces: number) => {
     const line = lineOf(lineNo);
-    if (!line) return String(base);
-    return base % line.factor === 0
-      ? `${base / line.factor} ${line.unit}`
-      : t('fulfil.pieces', { qty: base, factor: line.factor, unit: line.unit });
+    return line ? piecesText(line, pieces) : String(pieces);
   };
   return (
     <div className="fulfil-delivery" role="group" aria-label={t('fulfil.delivery', { place })}>

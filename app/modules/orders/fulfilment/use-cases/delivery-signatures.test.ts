@@ -102,7 +102,7 @@ describe('a signature per delivery (ORD-01)', () => {
     expect(await sign(id, { deliveryNo: 2 })).toMatchObject({ status: 3 });
     const ended = await getOrder(boss, { id });
     expect(ended.receipts.map(({ deliveryNo }) => deliveryNo)).toEqual([1, 2, 3]);
-    expect(ended.lines.map(({ signedQty }) => signedQty)).toEqual([10, 4]);
+    expect(ended.lines.map(({ signedPieces, factor }) => signedPieces / factor)).toEqual([10, 4]);
     expect(ended.money).toMatchObject({ charged: ended.payableFen, open: ended.payableFen });
   });
 
@@ -112,11 +112,11 @@ describe('a signature per delivery (ORD-01)', () => {
     await deliver(id, 4);
     await expect(sign(id, { lines: [{ lineNo: 1, qty: 8 }] })).rejects.toMatchObject({
       code: 'orders.signed-too-many',
-      values: { max: 7 },
+      values: { max: '7 箱' },
     });
     expect(await sign(id, { lines: [{ lineNo: 1, qty: 6 }] })).toMatchObject({ status: 5 });
     const between = await getOrder(boss, { id });
-    expect(between.receipts.map(({ missing }) => missing)).toEqual([{}, { 1: 1 }]);
+    expect(between.receipts.map(({ missing }) => missing)).toEqual([{}, { 1: 24 }]);
     await deliver(id);
     expect(await sign(id)).toMatchObject({ status: 8 });
     await settleDifference(boss, { id, way: 'refund', remark: '' });

@@ -8,9 +8,9 @@ import { DeliverySelect } from '../../fulfilment/parts/delivery-select.tsx';
 import { LineQuantities } from '../../fulfilment/parts/line-quantities.tsx';
 import { SignFields } from '../../fulfilment/parts/sign-fields.tsx';
 import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
+import { type Counted, countedOf, returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
 import { settlements } from '../../returns/wire-settlements.ts';
-import { returnableQty } from '../../rules.ts';
 import type { Doing } from './order-actions.tsx';
 import { sendAction } from './send-action.ts';
 
@@ -22,24 +22,24 @@ interface Props {
   onDone(message: string): void;
 }
 
-/** How many of each line it can be at most, and how many it is unless something else is said. */
+/** How many base units of each line it can be at most, whether loose ones are counted, and whether it is all of them at first. */
 function roomFor(
   doing: Doing,
   { onTheWay }: OrderDetail,
   deliveryNo: number | null,
-): { maxQty: (line: OrderLine) => number; all: boolean } | null {
+): { max: (line: OrderLine) => number; loose: boolean; all: boolean } | null {
   switch (doing) {
     case 'deliver':
-      return { maxQty: (line) => line.qty - line.shippedQty, all: true };
+      return { max: (line) => (line.qty - line.shippedQty) * line.factor, loose: false, all: true };
     case 'sign': {
       const chosen = onTheWay.filter((one) => deliveryNo === null || one.deliveryNo === deliveryNo);
       const came = ({ lineNo }: OrderLine) =>
         chosen.reduce((sum, { goods }) => sum + (goods[lineNo] ?? 0), 0);
-      return { maxQty: came, all: true };
+      return { max: came, loose: true, all: true };
     }
     case 'return':
     case 'swap':
-      return { maxQty: returnableQty, all: false };
+      return { max: returnablePieces, loose: true, all: false };
     default:
       return null;
   }
@@ -61,10 +61,13 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
   const [deliveryNo, setDeliveryNo] = useState<number | null>(null);
   const [expectedOn, setExpectedOn] = useState<string | null>(null);
   const room = roomFor(doing, order, deliveryNo);
-  const lines = room ? order.lines.filter((line) => room.maxQty(line) > 0) : [];
-  const [counted, setCounted] = useState<Record<number, number>>({});
+  const lines = room ? order.lines.filter((line) => room.max(line) > 0) : [];
+  const [counted, setCounted] = useState<Record<number, Required<Counted>>>({});
   const quantities = Object.fromEntries(
-    lines.map((line) => [line.lineNo, counted[line.lineNo] ?? (room?.all ? room.maxQty(line) : 0)]),
+    lines.map((line) => [
+      line.lineNo,
+      counted[line.lineNo] ?? countedOf(line, room?.all ? room.max(line) : 0),
+    ]),
   );
   const [batches, setBatches] = useState<Record<number, string>>({});
   const [text, setText] = useState('');
@@ -75,7 +78,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
   const { warehouses, pickable, warehouseId, setWarehouseId } = usePickable(order.id, doing === 'deliver');
 
   const said = {
-    lines: lines.map(({ lineNo }) => ({ lineNo, qty: quantities[lineNo] ?? 0 })),
+    lines: lines.map(({ lineNo }) => ({ lineNo, ...quantities[lineNo]! })),
     batches,
     warehouseId,
     deliveryNo,
@@ -128,7 +131,8 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
       {room ? (
         <LineQuantities
           lines={lines}
-          maxQty={room.maxQty}
+          max={room.max}
+          loose={room.loose}
           quantities={quantities}
           onQuantity={(lineNo, qty) => setCounted((now) => ({ ...now, [lineNo]: qty }))}
           pickable={doing === 'deliver' ? pickable : null}

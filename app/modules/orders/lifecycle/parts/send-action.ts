@@ -6,7 +6,7 @@ import type { Doing } from './order-actions.tsx';
 
 /** What somebody has said of a move of an order. */
 export interface Said {
-  lines: { lineNo: number; qty: number }[];
+  lines: { lineNo: number; qty: number; pieces: number }[];
   /** Batches that were chosen, by number of the line. */
   batches: Record<number, string>;
   warehouseId: string | null;
@@ -34,7 +34,7 @@ export async function sendAction(
   const seen = { id, version };
   switch (doing) {
     case 'deliver': {
-      const requested = lines.map((one) => ({ ...one, batchNo: batches[one.lineNo] ?? '' }));
+      const requested = lines.map(({ lineNo, qty }) => ({ lineNo, qty, batchNo: batches[lineNo] ?? '' }));
       const body = { ...seen, carrier: text, warehouseId, expectedOn, lines: requested };
       return apiPut(`${base}/saveOrderDeliver`, body, options);
     }
@@ -56,7 +56,7 @@ export async function sendAction(
     case 'invalidate':
       return apiPut(`${base}/orderInvalid`, { ...seen, reason: text }, options);
     default: {
-      const body = { id, reason: text, lines: lines.filter(({ qty }) => qty > 0) };
+      const body = { id, reason: text, lines: lines.filter(({ qty, pieces }) => qty + pieces > 0) };
       return apiPost(`${base}/${doing === 'return' ? 'backOrder' : 'swapOrder'}`, body, options);
     }
   }

@@ -25,7 +25,7 @@ export async function cutRest(ctx: Ctx, input: ReasonInput): Promise<Moved & { c
     const deliveries = await deliveredGoods(ctx, tx, order.id, lines);
     const to = leadsTo(order, 'cut-rest', {
       unsigned: deliveries.some(({ signed }) => !signed),
-      short: lines.some((line) => line.signedQty < line.shippedQty),
+      short: lines.some((line) => line.signedPieces < line.shippedQty * line.factor),
       reason: input.reason,
     });
     const kept = lines.map(withoutRest);

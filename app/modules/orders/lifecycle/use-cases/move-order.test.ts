@@ -40,7 +40,13 @@ beforeAll(async () => {
     await one.facts(async (world) => {
       await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
       for (const code of ['P-1', 'P-2']) {
-        await aProduct(world, { code, units: [{ unit: '箱', factor: 24, priceFen: 1_001 }] });
+        await aProduct(world, {
+          code,
+          units: [
+            { unit: '瓶', factor: 1, priceFen: 42 },
+            { unit: '箱', factor: 24, priceFen: 1_001 },
+          ],
+        });
       }
     });
   }
@@ -54,7 +60,7 @@ const lines: OrderFacts['lines'] = [
 ];
 const order = (status: OrderStatus, facts: OrderFacts = {}, of = brand) =>
   of.facts(async (world) => (await anOrder(world, { status, lines, ...facts })).order);
-const sign = (ctx: Ctx, id: string, signed?: { lineNo: number; qty: number }[]) =>
+const sign = (ctx: Ctx, id: string, signed?: { lineNo: number; qty: number; pieces?: number }[]) =>
   signOrder(ctx, {
     id,
     signer: '徐丽',
@@ -114,7 +120,7 @@ describe('an order’s life (ORD-01)', () => {
       { deliveryNo: 1, ...receipt },
       { deliveryNo: 2, ...receipt },
     ]);
-    expect(detail.lines.map((line) => line.signedQty)).toEqual([7, 3]);
+    expect(detail.lines.map((line) => line.signedPieces)).toEqual([168, 72]);
     const logs = await brand.facts(({ tx }) => tx.select().from(auditLogs).where(eq(auditLogs.entityId, id)));
     expect(logs.map((log) => log.action).toSorted()).toEqual([
       'order:deliver',
@@ -127,7 +133,10 @@ describe('an order’s life (ORD-01)', () => {
   test('more than is left is not delivered, and the line is named', async () => {
     const { id } = await order(2);
     const refusal = deliver(boss, id, [{ lineNo: 2, qty: 4, batchNo: '' }]);
-    await expect(refusal).rejects.toMatchObject({ code: 'orders.too-many', values: { line: 2, max: 3 } });
+    await expect(refusal).rejects.toMatchObject({
+      code: 'orders.too-many',
+      values: { line: 2, max: '3 箱' },
+    });
     await expect(deliver(boss, id, [{ lineNo: 9, qty: 1, batchNo: '' }])).rejects.toMatchObject({
       status: 422,
     });
@@ -153,9 +162,9 @@ describe('an order’s life (ORD-01)', () => {
     const { reshipOrderNo } = await settleDifference(boss, { id, way: 'reship', remark: '' });
     const { swaps } = await getSwapOrder(boss, { id });
     expect(swaps).toMatchObject([{ orderNo: reshipOrderNo, lines: [{ lineNo: 1, qty: 2 }] }]);
-    expect((await lineOf(id, 1)).swappedQty).toBe(0);
+    expect((await lineOf(id, 1)).swappedPieces).toBe(0);
     await invalidateOrder(boss, { id: swaps[0]!.id, reason: '已当面补货' });
-    expect((await lineOf(id, 1)).swappedQty).toBe(0);
+    expect((await lineOf(id, 1)).swappedPieces).toBe(0);
   });
 
   test('nothing shipped may be made invalid, with a reason; what was paid is to be given back', async () => {
@@ -214,7 +223,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
         const fits = first + second <= 7;
         expect('code' in again ? again.code : 'made').toBe(fits ? 'made' : 'orders.too-many');
         if ('id' in again) made.push(again);
-        const left = 7 - (await lineOf(id, 1)).returnedQty;
+        const left = 7 - (await lineOf(id, 1)).returnedPieces / 24;
         if (left > 0) made.push(await back(boss, id, left));
         let money = 0;
         for (const { id: returned } of made) money += (await one(returned)).refundFen;
@@ -228,14 +237,14 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     const { id } = await order(3);
     const made = await Promise.allSettled([back(boss, id, 5), back(boss, id, 5)]);
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await lineOf(id, 1)).returnedQty).toBe(5);
+    expect((await lineOf(id, 1)).returnedPieces).toBe(5 * 24);
   });
 
   test('a return is audited, received and refunded; a refused one gives its goods free again', async () => {
     const { id } = await order(3);
     const refused = await back(boss, id, 7);
     await auditOrder(boss, { id: refused.id, pass: false, reason: '无破损' });
-    expect((await lineOf(id, 1)).returnedQty).toBe(0);
+    expect((await lineOf(id, 1)).returnedPieces).toBe(0);
     const made = await back(boss, id, 7);
     expect(made.orderNo).toMatch(/^TH20261121-\d{4}$/);
     await expect(deliver(boss, made.id)).rejects.toMatchObject({ code: 'orders.not-allowed-now' });
@@ -340,6 +349,40 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     for (const from of [id, swap, again.id]) {
       await expect(back(boss, from, 1)).rejects.toMatchObject({ code: 'orders.too-many' });
     }
+  });
+
+  test('loose pieces are missing, come back and are changed at their part of the price', async () => {
+    const { id } = await order(7);
+    await sign(boss, id, [{ lineNo: 1, qty: 6, pieces: 20 }]);
+    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    expect((await one(id)).refundFen).toBe(7_002 - Math.floor((7_002 * 164) / 168));
+    const some = (pieces: number, qty = 0) => ({
+      id,
+      reason: '破损',
+      externalNo: null,
+      lines: [{ lineNo: 1, qty, pieces }],
+    });
+    const { id: swap } = await swapOrder(boss, some(3));
+    expect(await lineOf(swap, 1)).toMatchObject({ unit: '瓶', factor: 1, qty: 3, amountFen: 0 });
+    const { id: loose } = await backOrder(boss, some(5, 1));
+    expect(await lineOf(loose, 1)).toMatchObject({
+      unit: '瓶',
+      qty: 29,
+      amountFen: Math.floor((7_002 * 29) / 168),
+    });
+    await expect(backOrder(boss, some(13, 5))).rejects.toMatchObject({
+      code: 'orders.too-many',
+      values: { max: '5 箱 12 瓶' },
+    });
+    const rest = await backOrder(boss, some(12, 5));
+    await auditOrder(boss, { id: swap, pass: true, reason: '' });
+    await deliver(boss, swap);
+    await sign(boss, swap);
+    const last = await back(boss, swap, 3);
+    const money = await Promise.all(
+      [id, loose, rest.id, last.id].map(async (of) => (await one(of)).refundFen),
+    );
+    expect(money.reduce((sum, fen) => sum + fen, 0)).toBe(7_002);
   });
 
   test('what is missing of an exchange is refunded at the price of the line it came from', async () => {

@@ -4,6 +4,7 @@ import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import type { Language } from '#app/i18n/languages.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
+import { piecesText } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../wire.ts';
 import { traceText } from './trace-text.ts';
 
@@ -39,7 +40,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     number(t('line.discount'), 'discountFen', (line) => formatFen(line.discountFen)),
     number(t('line.amount'), 'amountFen', (line) => formatFen(line.amountFen)),
     number(t('line.shipped'), 'shippedQty', (line) => String(line.shippedQty)),
-    number(t('line.signed'), 'signedQty', (line) => String(line.signedQty)),
+    number(t('line.signed'), 'signedPieces', (line) => signedText(line)),
     ...(order.lines.some(({ cutQty }) => cutQty > 0)
       ? [number(t('line.cut'), 'cutQty', (line) => String(line.cutQty))]
       : []),
@@ -77,6 +78,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     </section>
   );
 }
+
+/** What was signed for, in the line's unit; loose pieces are told besides. */
+const signedText = (line: OrderLine) =>
+  line.signedPieces % line.factor === 0
+    ? String(line.signedPieces / line.factor)
+    : piecesText(line, line.signedPieces);
 
 /** How a line came to its price, step by step; the last one gave it. */
 function PriceSteps({ trace }: { trace: OrderLine['priceTrace'] }) {

@@ -48,8 +48,8 @@ export async function findBought(
     fen: string;
   }>(sql`
     select span.place as span, l.product_id, p.category, p.brand,
-           sum((l.qty - l.returned_qty) * l.factor)::bigint as base_qty,
-           sum(l.amount_fen * (l.qty - l.returned_qty) / nullif(l.qty, 0))::bigint as fen
+           sum(l.qty * l.factor - l.returned_pieces)::bigint as base_qty,
+           sum(l.amount_fen * (l.qty * l.factor - l.returned_pieces) / nullif(l.qty * l.factor, 0))::bigint as fen
       from (values ${values}) span (place, from_at, to_at)
       join orders o on o.tenant_id = ${tenant.slug} and o.customer_id = ${customerId}
        and o.ordered_at >= span.from_at and o.ordered_at < span.to_at

@@ -58,7 +58,7 @@ describe('one order with all that belongs to it (ORD-01)', () => {
         gift: false,
         amountFen: 3_500,
         shippedQty: 24,
-        signedQty: 24,
+        signedPieces: 24,
       },
       { lineNo: 2, productCode: 'P-1', qty: 2, gift: true, amountFen: 0 },
     ]);

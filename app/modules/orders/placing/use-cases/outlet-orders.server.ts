@@ -52,11 +52,14 @@ export interface OutletOrderDetail extends OutletOrder {
     name: string;
     unit: string;
     qty: number;
+    factor: number;
+    baseUnit: string;
     shippedQty: number;
-    signedQty: number;
+    /** In base units. */
+    signedPieces: number;
     amountFen: number;
   }[];
-  /** What is on its way and can be signed for, by line. */
+  /** What is on its way and can be signed for, by line in base units. */
   onTheWay: Record<number, number>;
   steps: { event: string; at: string }[];
   carriers: string[];
@@ -206,7 +209,9 @@ export async function getForOutlet(
       unit: line.unit,
       qty: line.qty,
       shippedQty: line.shippedQty,
-      signedQty: line.signedQty,
+      factor: line.factor,
+      baseUnit: line.baseUnit,
+      signedPieces: line.signedPieces,
       amountFen: line.amountFen,
     })),
     onTheWay: Object.fromEntries(arrivable(left.filter(({ signed }) => !signed))),

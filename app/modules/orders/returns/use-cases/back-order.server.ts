@@ -2,10 +2,11 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import { holdOrder } from '../../lifecycle/move-order.server.ts';
 import type { BackInput } from '../../lifecycle/wire-moves.ts';
-import { linesOf, requestedOf } from '../../placing/held-lines.server.ts';
-import { isReturnable, returnableQty, returnWindowDays } from '../../rules.ts';
+import { linesOf, requestedPieces } from '../../placing/held-lines.server.ts';
+import { isReturnable, returnWindowDays } from '../../rules.ts';
 import { assertNewName, finishedAt, writeFollowUp } from '../follow-up.server.ts';
 
 type Made = { id: string; orderNo: string };
@@ -35,7 +36,7 @@ async function followUp(
       throw new DomainError('orders.not-returnable', 409, { values: { days: returnWindowDays } });
     }
     const lines = await linesOf(ctx, tx, order.id);
-    const requested = requestedOf(lines, input.lines, returnableQty);
+    const requested = requestedPieces(lines, input.lines, returnablePieces);
     const { reason, externalNo } = input;
     return writeFollowUp(ctx, tx, user, order, { kind, requested, lines, reason, externalNo, action });
   });

@@ -3,11 +3,13 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderCorrected } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
-import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
+import { looseGoodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import type { SettleInput } from '../../lifecycle/wire-moves.ts';
-import { linesOf } from '../../placing/held-lines.server.ts';
+import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
 import { writeFollowUp } from '../follow-up.server.ts';
 import { atSoldPrice } from '../sold-price.server.ts';
+
+const shippedPieces = (line: StoredLine) => line.shippedQty * line.factor;
 
 /** Settles what was missing at the signature: sent again, refunded, or written off. */
 export async function settleDifference(
@@ -19,12 +21,8 @@ export async function settleDifference(
     const order = await holdOrder(ctx, tx, scope, input);
     const to = leadsTo(order, 'settle-difference');
     const lines = await linesOf(ctx, tx, order.id);
-    const requested = new Map(lines.map((line) => [line.lineNo, line.shippedQty - line.signedQty]));
-    const goods = goodsOf(
-      lines,
-      (line) => line.signedQty,
-      (line) => line.shippedQty,
-    );
+    const requested = new Map(lines.map((line) => [line.lineNo, shippedPieces(line) - line.signedPieces]));
+    const goods = looseGoodsOf(lines, (line) => line.signedPieces, shippedPieces);
     // What was sent in exchange cost nothing more: it is worth what it stands for.
     const missing = order.kind === 'exchange' ? await atSoldPrice(ctx, tx, order.id, goods) : goods;
     const missingFen = missing.reduce((sum, { netFen }) => sum + netFen, 0);
