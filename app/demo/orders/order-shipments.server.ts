@@ -63,7 +63,7 @@ export async function makeDeliveries(world: World, random: Random, recent: reado
   const deliveries: (typeof orderDeliveries.$inferInsert)[] = [];
   const sent: (typeof orderDeliveryLines.$inferInsert)[] = [];
   for (const [orderId, shipments] of Map.groupBy(events, (event) => event.orderId)) {
-    const own = (lines.get(orderId) ?? []).map((line) => ({ ...line, shippedQty: 0, signedQty: 0 }));
+    const own = (lines.get(orderId) ?? []).map((line) => ({ ...line, shippedQty: 0, signedPieces: 0 }));
     for (const [place, { event, actorId, actorName, happenedAt }] of shipments.entries()) {
       const before = own.map(({ shippedQty }) => shippedQty);
       fulfil(own, event as 'ship-rest');
