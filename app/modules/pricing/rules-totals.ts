@@ -32,3 +32,8 @@ export function orderTotals(lines: readonly Amounts[]): {
   const discountFen = lines.reduce((sum, line) => sum + line.discountFen, 0);
   return { goodsFen, discountFen, payableFen: goodsFen - discountFen };
 }
+
+/** List price of one base unit of a unit that holds some; a part of a fen counts as a whole. */
+export function piecePriceFen(listPriceFen: number, factor: number): number {
+  return Math.ceil(listPriceFen / factor);
+}

@@ -5,7 +5,7 @@ import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { lineDiscountFen, orderTotals, piecePriceFen } from '#app/modules/pricing/rules-totals.ts';
 import { type EventGoods, orderPlaced } from '../events.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import { noteEvent } from '../lifecycle/order-event.server.ts';
@@ -114,13 +114,13 @@ function followUpLine(line: StoredLine, pieces: number, amountFen: number): Stor
   };
 }
 
-/** Loose pieces are a line of base units, at their part of the unit's list price; a part of a fen counts as a whole. */
+/** Loose pieces are a line of base units, at their part of the unit's list price. */
 function inUnits({ unit, baseUnit, factor, listPriceFen }: StoredLine, pieces: number) {
   if (pieces % factor === 0) return { unit, factor, listPriceFen, qty: pieces / factor };
   return {
     unit: baseUnit || unit,
     factor: 1,
-    listPriceFen: Math.ceil(listPriceFen / factor),
+    listPriceFen: piecePriceFen(listPriceFen, factor),
     qty: pieces,
   };
 }
