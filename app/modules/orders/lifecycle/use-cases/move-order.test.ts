@@ -272,12 +272,12 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     const at = await brand.facts(async (world) => {
       const dealer = await aDealer(world, {});
       const warehouse = await aWarehouse(world, { dealer });
-      await aStock(world, { warehouse, product: 'P-1', qty: 1_000, batchNo: 'B1' });
+      await aStock(world, { warehouse, product: 'P-1', qty: 100_000, batchNo: 'B1' });
       return { dealer, warehouseId: warehouse.id };
     });
     const { id } = await order(2, { dealer: at.dealer });
     await brand.facts((world) =>
-      aStock(world, { warehouse: { id: at.warehouseId } as never, product: 'P-2', qty: 1_000 }),
+      aStock(world, { warehouse: { id: at.warehouseId } as never, product: 'P-2', qty: 100_000 }),
     );
     await deliver(boss, id);
     await sign(boss, id);
