@@ -41,7 +41,15 @@ const news = (what: Exclude<keyof House, 'roles'>) => {
 };
 
 /** What the manifests bring that is named by one word each. */
-const plain = ['jobs', 'dictionaries', 'subscribers', 'searches', 'numbers', 'auditWords'] as const;
+const plain = [
+  'jobs',
+  'dictionaries',
+  'subscribers',
+  'searches',
+  'numbers',
+  'parameters',
+  'auditWords',
+] as const;
 
 describe('a module is one folder', () => {
   test('its page is in the menu, with its actions and its group', () => {
@@ -74,6 +82,7 @@ describe('a module is one folder', () => {
     ['subscribers', ['reminders']],
     ['searches', ['reminders']],
     ['numbers', ['reminder']],
+    ['parameters', ['reminders.keep-days']],
     ['auditWords', ['reminder']],
     ['sheets', ['app/modules/reminders/reminders.less']],
   ] as const)('its %s are there', (what, expected) => {

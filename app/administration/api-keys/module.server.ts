@@ -1,9 +1,11 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { apiKeysApi } from './api.server.ts';
+import { apiKeyParameters } from './rules.ts';
 import { apiKeys } from './table.server.ts';
 
 export default defineModule({
   api: (registry) => apiKeysApi(registry.menus, () => registry.routes),
+  parameters: Object.values(apiKeyParameters),
   belongings: [belongsTo('depart', [apiKeys.departId])],
 });

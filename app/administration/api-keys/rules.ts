@@ -1,3 +1,5 @@
+import { defineParameters } from '#app/services/parameters/rules.ts';
+
 /** A page or an action of the menu, with the key of its name. */
 export interface NamedAction {
   code: string;
@@ -20,3 +22,9 @@ export const maxScopes = 200;
 
 /** Actions no key has, whatever its owner holds: a key that makes keys would outlive every end of itself. */
 export const isGivable = (action: string) => !action.startsWith('api-key:');
+
+/** How many keys there may be, and how often one may call. */
+export const apiKeyParameters = defineParameters('api-keys', {
+  'api.most-keys': { kind: 'number', standard: 20, min: 0, max: 200 },
+  'api.rate-per-minute': { kind: 'number', standard: 120, min: 1, max: 6000 },
+});

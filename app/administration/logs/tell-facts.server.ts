@@ -41,7 +41,7 @@ export function tellFactName(ctx: Ctx, entity: string, name: string): string {
 
 /** What a row is called by its id that no table has; null where no module says. */
 export function tellOwnName(ctx: Ctx, entity: string, id: string): string | null {
-  return word(ctx, ...wordsOf(entity).map(({ names }) => names && `${names}.${id}`));
+  return word(ctx, ...wordsOf(entity).map(({ names }) => names?.(id)));
 }
 
 /** A value of such a field: names for ids and actions, yes and no, times and money as people read them. */

@@ -1,7 +1,12 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { declaredParameters } from '#app/services/parameters/use-cases/declared-parameters.server.ts';
 import { parametersApi } from './api.server.ts';
+
+/** What the log calls one. */
+const parameterName = (code: string) =>
+  declaredParameters().find((parameter) => parameter.code === code)?.nameKey;
 
 export default defineModule({
   api: parametersApi,
-  auditWords: [{ entity: 'parameter', names: 'parameters:code' }],
+  auditWords: [{ entity: 'parameter', names: parameterName }],
 });

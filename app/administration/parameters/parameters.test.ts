@@ -1,6 +1,7 @@
 import '#app/composition/registry.server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logsQuery } from '#app/administration/logs/inputs.ts';
+import { logParameters } from '#app/administration/logs/rules-parameters.ts';
 import { anOperation } from '#app/administration/logs/seed.server.ts';
 import { listLogs } from '#app/administration/logs/use-cases/list-logs.server.ts';
 import { sweepLogs } from '#app/administration/logs/use-cases/sweep-logs.server.ts';
@@ -30,7 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const read = (ctx: Ctx) => inTenant(ctx, (tx) => readParameter(tx, ctx.tenant, 'logs.operation-days'));
+const read = (ctx: Ctx) =>
+  inTenant(ctx, (tx) => readParameter(tx, ctx.tenant, logParameters['logs.operation-days']));
 const version = async (ctx: Ctx) =>
   (await listParameters(ctx)).find(({ code }) => code === 'logs.operation-days')!.version;
 const set = async (ctx: Ctx, value: unknown) =>

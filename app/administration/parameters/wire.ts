@@ -1,8 +1,7 @@
-import type { ParameterCode } from '#app/services/parameters/rules.ts';
-
 /** A parameter with the value that holds. */
 export interface ParameterRow {
-  code: ParameterCode;
+  code: string;
+  name: string;
   kind: 'number' | 'boolean' | 'text' | 'choice';
   value: number | boolean | string;
   standard: number | boolean | string;

@@ -17,6 +17,8 @@ export interface House {
   searches: string[];
   /** Kinds of documents that have numbers. */
   numbers: string[];
+  /** System parameters. */
+  parameters: string[];
   /** Entities whose log reads words of the module. */
   auditWords: string[];
   /** Files of Less. */
@@ -38,6 +40,7 @@ if (process.argv[1] === import.meta.filename) {
     subscribers: allModules.all('subscribers').map(({ name }) => name),
     searches: allModules.all('searches').map(({ kind }) => kind),
     numbers: allModules.all('numbers').map(({ kind }) => kind),
+    parameters: allModules.all('parameters').map(({ code }) => code),
     auditWords: allModules.all('auditWords').map(({ entity }) => entity),
     sheets: (await readShared('./themes')).map(({ file }) => file),
   };

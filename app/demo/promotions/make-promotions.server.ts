@@ -5,6 +5,7 @@ import { customers } from '#app/modules/customers/table.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import type { OrderPlan } from '#app/modules/orders/seed/seed-plan.server.ts';
 import { orderLines, orderPrices, orders } from '#app/modules/orders/table.server.ts';
+import { pricingParameters } from '#app/modules/pricing/rules-parameters.ts';
 import { products, productUnits } from '#app/modules/products/table.server.ts';
 import { definitionFor } from '#app/modules/promotions/editing/rules-draft.ts';
 import { everywhere } from '#app/modules/promotions/facts/rules-scope.ts';
@@ -51,7 +52,7 @@ export async function makePromotions(world: World): Promise<PromotionTill> {
     });
   }
   const maxDiscountBp =
-    (await readParameter(tx, { slug: tenant.slug }, 'pricing.max-discount-percent')) * 100;
+    (await readParameter(tx, { slug: tenant.slug }, pricingParameters['pricing.max-discount-percent'])) * 100;
   return new PromotionTill({ goods, promotions: past, grades: await grade(world, random), maxDiscountBp });
 }
 

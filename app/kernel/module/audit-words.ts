@@ -6,6 +6,6 @@ export interface AuditWords {
   fields?: string;
   /** Where the values of a field are called something, by the field: `{ status: 'orders:status' }`. */
   values?: Readonly<Record<string, string>>;
-  /** Where one is called something by its id: `parameters:code`. */
-  names?: string;
+  /** Key of what one is called by its id; undefined where it is no longer known. */
+  names?: (id: string) => string | undefined;
 }

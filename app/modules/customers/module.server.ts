@@ -4,6 +4,7 @@ import { customersApi } from './api.server.ts';
 import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
 import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
+import { mapParameters } from './map/rules-parameters.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
 import { openOutlet } from './outlets/open-outlet.server.ts';
 import { outletSearch } from './outlets/outlet-search.server.ts';
@@ -19,6 +20,7 @@ import {
 
 export default defineModule({
   api: customersApi,
+  parameters: Object.values(mapParameters),
   rows: [customerRows],
   ownedWork: [ownedOutlets],
   jobs: [

@@ -10,11 +10,13 @@ import { salesSubscriber } from './listing/book-sales.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
 import { orderRows } from './listing/use-cases/order-rows.server.ts';
 import { orderSearch } from './listing/use-cases/order-search.server.ts';
+import { orderParameters } from './pricing/rules-parameters.ts';
 import { orders } from './table.server.ts';
 
 export default defineModule({
   after: ['modules/customers'],
   api: ordersApi,
+  parameters: Object.values(orderParameters),
   tasks: [orderExportTask],
   approvals: [orderApproval],
   rows: [orderRows],

@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { receivablesApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { ownKinds } from './ledger/rules-kinds.ts';
+import { receivableParameters } from './ledger/rules-parameters.ts';
 import { receivablesSubscriber } from './ledger/subscriber.server.ts';
 import { paymentApproval } from './payments/use-cases/payment-approval.server.ts';
 import { refundApproval } from './payments/use-cases/refund-approval.server.ts';
@@ -13,6 +14,7 @@ import { receivableObligation } from './use-cases/receivable-obligation.server.t
 export default defineModule({
   after: ['modules/orders'],
   api: receivablesApi,
+  parameters: Object.values(receivableParameters),
   approvals: [paymentApproval, refundApproval],
   obligations: [receivableObligation],
   orderMoney: [orderMoney],

@@ -1,7 +1,9 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { visitsApi } from './api.server.ts';
+import { arrivalParameters } from './arrival/rules-parameters.ts';
 import { defaultGrants } from './default-grants.ts';
+import { planParameters } from './plans/rules-parameters.ts';
 import { ownedPlans } from './plans/use-cases/owned-plans.server.ts';
 import { planVisits } from './plans/use-cases/plan-visits.server.ts';
 import { visitPlans, visits } from './table.server.ts';
@@ -9,6 +11,7 @@ import { closeVisits } from './use-cases/close-visits.server.ts';
 
 export default defineModule({
   api: visitsApi,
+  parameters: [...Object.values(arrivalParameters), ...Object.values(planParameters)],
   grants: defaultGrants,
   ownedWork: [ownedPlans],
   jobs: [

@@ -1,9 +1,26 @@
+import '#app/composition/registry.server.ts';
 import { expect, test } from 'vitest';
-import { described, fits, isParameter, type ParameterCode, parameters, valueOf } from './rules.ts';
+import { serverWords } from '#app/i18n/server-words.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { defineParameters, fits, valueOf } from './rules.ts';
+import { declaredParameter, declaredParameters } from './use-cases/declared-parameters.server.ts';
 
-test('every standard fits its own parameter', () => {
-  for (const code of Object.keys(parameters) as ParameterCode[]) {
-    expect(fits(code, described(code).standard)).toBe(true);
+const days = defineParameters('house', {
+  'house.days': { kind: 'number', standard: 90, min: 30, max: 3650 },
+})['house.days'];
+
+test('a parameter has its code, and its name is in the words of its module', () => {
+  expect(days).toMatchObject({ code: 'house.days', nameKey: 'house:parameter.days' });
+});
+
+test('every parameter has a code of its own, a standard that fits and a name in both languages', () => {
+  const all = declaredParameters();
+  expect(all.length).toBeGreaterThan(0);
+  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+  expect(all.filter((parameter) => !fits(parameter, parameter.standard))).toEqual([]);
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    const words = serverWords(language, { folder: 'none', words: {} });
+    expect(all.filter(({ nameKey }) => !words.exists(nameKey))).toEqual([]);
   }
 });
 
@@ -17,17 +34,17 @@ test.each([
   [null, false],
   [Number.NaN, false],
   [Number.POSITIVE_INFINITY, false],
-])('days of the sign-in log: %s', (value, fit) => {
-  expect(fits('logs.login-days', value)).toBe(fit);
+])('days from 30 to 3650: %s', (value, fit) => {
+  expect(fits(days, value)).toBe(fit);
 });
 
 test('what no longer fits gives way to the standard', () => {
-  expect(valueOf('logs.login-days', 365)).toBe(365);
-  expect(valueOf('logs.login-days', 5)).toBe(90);
-  expect(valueOf('logs.login-days', undefined)).toBe(90);
+  expect(valueOf(days, 365)).toBe(365);
+  expect(valueOf(days, 5)).toBe(90);
+  expect(valueOf(days, undefined)).toBe(90);
 });
 
-test('inherited names are no parameters', () => {
-  expect(isParameter('constructor')).toBe(false);
-  expect(isParameter('logs.login-days')).toBe(true);
+test('what no module declares is no parameter', () => {
+  expect(() => declaredParameter('constructor')).toThrow(DomainError);
+  expect(declaredParameter('logs.login-days').code).toBe('logs.login-days');
 });

@@ -10,6 +10,7 @@ import {
 } from '#app/services/accounts/table.server.ts';
 import { endDueViews } from '#app/services/accounts/use-cases/view-as.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { accountParameters } from '../sign-in/rules-parameters.ts';
 
 /** Days that ended sessions stay, for whoever looks into a misuse. */
 const kept = 90;
@@ -32,7 +33,7 @@ export const sweepAccounts: Job['run'] = async ({ db, tenants, now }) => {
       await tx
         .delete(invitations)
         .where(and(eq(invitations.tenantId, tenant.slug), lt(invitations.expiresAt, before)));
-      const days = await readParameter(tx, tenant, 'logs.login-days');
+      const days = await readParameter(tx, tenant, accountParameters['logs.login-days']);
       const tries = new Date(now.getTime() - days * 86_400_000);
       await tx
         .delete(loginAttempts)

@@ -10,7 +10,7 @@ import { newId } from '#app/lib/id.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import type { ApiKeyInput } from '../inputs.ts';
-import { isGivable, keyMark, prefixLength } from '../rules.ts';
+import { apiKeyParameters, isGivable, keyMark, prefixLength } from '../rules.ts';
 import { apiKeys } from '../table.server.ts';
 import { hashKey } from './find-key.server.ts';
 
@@ -34,11 +34,11 @@ export async function makeKey(ctx: Ctx, input: ApiKeyInput): Promise<{ id: strin
   await inTenant(ctx, async (tx) => {
     // Two who make the last one at once are counted one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${tenantId}`}, 0))`);
-    const rate = await readParameter(tx, ctx.tenant, 'api.rate-per-minute');
+    const rate = await readParameter(tx, ctx.tenant, apiKeyParameters['api.rate-per-minute']);
     if (input.ratePerMinute > rate) {
       throw new DomainError('api-keys.rate', 422, { field: 'ratePerMinute', values: { max: rate } });
     }
-    const max = await readParameter(tx, ctx.tenant, 'api.most-keys');
+    const max = await readParameter(tx, ctx.tenant, apiKeyParameters['api.most-keys']);
     const [live] = await tx
       .select({ count: count() })
       .from(apiKeys)

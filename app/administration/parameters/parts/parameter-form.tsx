@@ -21,7 +21,7 @@ export function ParameterForm({ row, onClose }: { row: ParameterRow; onClose(): 
       { method: 'post' },
     );
   return (
-    <Modal open title={t(`code.${row.code}`)} onCancel={onClose} footer={null} destroyOnHidden>
+    <Modal open title={row.name} onCancel={onClose} footer={null} destroyOnHidden>
       <form
         className="dialog-form"
         onSubmit={(event) => {

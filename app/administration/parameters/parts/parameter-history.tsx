@@ -11,7 +11,7 @@ import { useValueText } from './use-value-text.ts';
 export function ParameterHistory({ row, onClose }: { row: ParameterRow; onClose(): void }) {
   const { t } = useTranslation('parameters');
   return (
-    <Modal open title={t('history', { name: t(`code.${row.code}`) })} onCancel={onClose} footer={null}>
+    <Modal open title={t('history', { name: row.name })} onCancel={onClose} footer={null}>
       <Changes code={row.code} />
     </Modal>
   );

@@ -54,7 +54,7 @@ export default function ParametersPage({ loaderData }: Route.ComponentProps) {
       width: 320,
       render: (row) => (
         <>
-          {t(`code.${row.code}`)}
+          {row.name}
           <br />
           <code className="code-text">{row.code}</code>
         </>

@@ -3,8 +3,12 @@ import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { described, type ParameterCode, parameters, valueOf } from '#app/services/parameters/rules.ts';
+import { valueOf } from '#app/services/parameters/rules.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
+import {
+  declaredParameter,
+  declaredParameters,
+} from '#app/services/parameters/use-cases/declared-parameters.server.ts';
 import type { ParameterChange, ParameterRow } from '../wire.ts';
 
 /** Changes of a parameter that people look back on. */
@@ -16,13 +20,13 @@ export async function listParameters(ctx: Ctx): Promise<ParameterRow[]> {
   const own = await inTenant(ctx, (tx) =>
     tx.select().from(systemParameters).where(eq(systemParameters.tenantId, ctx.tenant.slug)),
   );
-  return (Object.keys(parameters) as ParameterCode[]).map((code) => {
-    const rule = described(code);
-    const set = own.find((row) => row.code === code);
+  return declaredParameters().map((rule) => {
+    const set = own.find(({ code }) => code === rule.code);
     return {
-      code,
+      code: rule.code,
+      name: ctx.t(rule.nameKey),
       kind: rule.kind,
-      value: valueOf(code, set?.value),
+      value: valueOf(rule, set?.value),
       standard: rule.standard,
       min: rule.kind === 'number' ? rule.min : null,
       max: rule.kind === 'number' ? rule.max : null,
@@ -35,11 +39,9 @@ export async function listParameters(ctx: Ctx): Promise<ParameterRow[]> {
 }
 
 /** The last changes of a parameter, newest first, out of the audit log. */
-export async function listParameterChanges(
-  ctx: Ctx,
-  { code }: { code: ParameterCode },
-): Promise<ParameterChange[]> {
+export async function listParameterChanges(ctx: Ctx, input: { code: string }): Promise<ParameterChange[]> {
   requireAction(ctx, 'parameter:list');
+  const { code } = declaredParameter(input.code);
   const rows = await inTenant(ctx, (tx) =>
     tx
       .select()

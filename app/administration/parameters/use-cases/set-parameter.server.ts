@@ -4,16 +4,18 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { described, fits, type ParameterCode } from '#app/services/parameters/rules.ts';
+import { fits, type Parameter } from '#app/services/parameters/rules.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
+import { declaredParameter } from '#app/services/parameters/use-cases/declared-parameters.server.ts';
 
 /** Sets a parameter for the tenant, or back to the standard with null, over the version the person saw. */
 export async function setParameter(
   ctx: Ctx,
-  { code, value, version }: { code: ParameterCode; value: unknown; version: number },
+  { code, value, version }: { code: string; value: unknown; version: number },
 ): Promise<void> {
   const { user } = requireAction(ctx, 'parameter:edit');
-  if (value !== null && !fits(code, value)) throw wrongValue(code);
+  const parameter = declaredParameter(code);
+  if (value !== null && !fits(parameter, value)) throw wrongValue(parameter);
   const own = and(eq(systemParameters.tenantId, ctx.tenant.slug), eq(systemParameters.code, code));
   await inTenant(ctx, async (tx) => {
     const [before] = await tx.select().from(systemParameters).where(own).for('update');
@@ -44,8 +46,7 @@ export async function setParameter(
   });
 }
 
-function wrongValue(code: ParameterCode): DomainError {
-  const rule = described(code);
+function wrongValue(rule: Parameter): DomainError {
   return rule.kind === 'number'
     ? new DomainError('parameters.out-of-range', 422, {
         field: 'value',

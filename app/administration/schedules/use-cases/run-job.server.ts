@@ -3,6 +3,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { newId } from '#app/lib/id.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { scheduleParameters } from '../rules-parameters.ts';
 import { jobRuns, pausedJobs } from '../table.server.ts';
 
 /** Runs of a job that are remembered at most: some come round every minute. */
@@ -71,7 +72,7 @@ async function remember(
   await inTenant({ db, tenant }, async (tx) => {
     await tx.insert(jobRuns).values({ ...run, tenantId: tenant.slug, id: newId() });
     const ofJob = and(eq(jobRuns.tenantId, tenant.slug), eq(jobRuns.job, run.job));
-    const days = await readParameter(tx, tenant, 'jobs.history-days');
+    const days = await readParameter(tx, tenant, scheduleParameters['jobs.history-days']);
     const [surplus] = await tx
       .select({ startedAt: jobRuns.startedAt })
       .from(jobRuns)

@@ -7,6 +7,7 @@ import {
   findDealerTerms,
 } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { orderParameters } from './rules-parameters.ts';
 
 /** On which terms a dealer takes an order. */
 export interface OrderTerms extends DealerTerms {
@@ -22,7 +23,9 @@ export async function orderTerms(
 ): Promise<Map<string, OrderTerms>> {
   const dealers = [...(await findDealerTerms(ctx, tx, ids)).values()];
   const silent = dealers.some(({ minOrderFen }) => minOrderFen === null);
-  const usual = silent ? (await readParameter(tx, ctx.tenant, 'orders.least-yuan')) * 100 : 0;
+  const usual = silent
+    ? (await readParameter(tx, ctx.tenant, orderParameters['orders.least-yuan'])) * 100
+    : 0;
   return new Map(dealers.map((dealer) => [dealer.id, { ...dealer, minFen: dealer.minOrderFen ?? usual }]));
 }
 

@@ -8,6 +8,7 @@ import type { Quote } from '#app/modules/products/wire.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { type PricedBasket, type PricedRow, priceBasket } from '../rules-basket.ts';
 import type { PricedOrder, PriceNote } from '../rules-kept.ts';
+import { pricingParameters } from '../rules-parameters.ts';
 import type { BasketLine } from '../rules-stages.ts';
 import type { PriceWishes, Purchase } from './pricing-source.server.ts';
 
@@ -54,7 +55,8 @@ export async function priceLines(
   const buyer = await findBuyer(ctx, tx, customerId);
   if (!buyer) return [];
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
-  const maxDiscountBp = (await readParameter(tx, ctx.tenant, 'pricing.max-discount-percent')) * 100;
+  const maxDiscountBp =
+    (await readParameter(tx, ctx.tenant, pricingParameters['pricing.max-discount-percent'])) * 100;
   const found: DealerPrice[] = [];
   for (const [dealerId, own] of Map.groupBy(lines, (one) => one.dealerId)) {
     found.push(await priceOfDealer(ctx, tx, { buyer, dealerId, day, wishes }, { lines: own, maxDiscountBp }));

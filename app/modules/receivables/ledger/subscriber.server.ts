@@ -15,6 +15,7 @@ import {
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { bookMerger } from './book-merger.server.ts';
 import { bookOrder, bookRefundOf, chargedSoFar } from './book-order.server.ts';
+import { receivableParameters } from './rules-parameters.ts';
 
 /** The order, the day and the document of a posting, from what happened to an order. */
 const ofOrder = (event: { orderId: string; orderNo: string; businessDate: string }) => ({
@@ -44,7 +45,8 @@ export const receivablesSubscriber: Subscriber = {
   name: 'receivables',
   inside: [
     inside(orderShipped, async (ctx, tx, event) => {
-      if ((await readParameter(tx, ctx.tenant, 'receivables.charge-at')) !== 'delivery') return;
+      if ((await readParameter(tx, ctx.tenant, receivableParameters['receivables.charge-at'])) !== 'delivery')
+        return;
       await bookOrder(ctx, tx, {
         ...ofOrder(event),
         kind: 'charge',

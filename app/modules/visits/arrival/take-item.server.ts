@@ -11,6 +11,7 @@ import { visitPlans, visits } from '../table.server.ts';
 import type { VisitItem } from '../wire.ts';
 import { judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
 import { scoreEvidence } from './rules-evidence.ts';
+import { arrivalParameters } from './rules-parameters.ts';
 
 /** Why an item is not taken: for good, or until the person has answered a question. */
 export interface Refusal {
@@ -45,12 +46,13 @@ export async function takeCheckIn(
   if (there) return { code: 'begun-already' };
   const outlet = await findOutletWithin(ctx, tx, scope, item.outletId);
   if (!outlet) return { code: 'out-of-scope' };
-  const radiusM = await readParameter(tx, ctx.tenant, 'visits.radius-m');
-  const maxAccuracyM = await readParameter(tx, ctx.tenant, 'visits.max-accuracy-m');
+  const radiusM = await readParameter(tx, ctx.tenant, arrivalParameters['visits.radius-m']);
+  const maxAccuracyM = await readParameter(tx, ctx.tenant, arrivalParameters['visits.max-accuracy-m']);
   const lies = outlet.place === null ? null : placeOf(outlet.place);
   const { verdict, distanceM } = judgeDistance(item.place, lies, { radiusM, maxAccuracyM });
   if (verdict !== 'within' && verdict !== 'no-place') {
-    if ((await readParameter(tx, ctx.tenant, 'visits.outside')) === 'refuse') return { code: 'too-far' };
+    if ((await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside'])) === 'refuse')
+      return { code: 'too-far' };
     if (item.reason === '') return { code: 'reason-needed', question: true };
   }
   const judged = {
@@ -129,7 +131,7 @@ export async function takeCheckOut(
     return { code: 'no-order-reason', question: true };
   }
   const jump = Math.max(visit.clockJumpMs, clockJumpMs);
-  const minStayMs = (await readParameter(tx, ctx.tenant, 'visits.min-minutes')) * 60_000;
+  const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
   const { score, reasons } = scoreEvidence({
     ...visit,
     clockJumpMs: jump,

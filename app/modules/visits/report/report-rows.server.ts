@@ -6,6 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { arrivalParameters } from '../arrival/rules-parameters.ts';
 import { visitPlans, visits } from '../table.server.ts';
 import { sumNames, type VisitSums } from './rules-kpi.ts';
 import { dayOfVisit, isOfKind, ordersOfVisits, visitConditions } from './visit-conditions.server.ts';
@@ -46,7 +47,7 @@ export function sumsOf(row: Record<string, unknown>): VisitSums {
 export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: ReportFilter): Promise<SQL> {
   const tenant = ctx.tenant.slug;
   const { timeZone } = ctx.tenant;
-  const minStayMs = (await readParameter(tx, ctx.tenant, 'visits.min-minutes')) * 60_000;
+  const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
   const { from, to } = filter;
   const of = { from, to, keyword: null, state: null, userId: null, only: null };
   const where = visitConditions(ctx, scope, of, { minStayMs });

@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { arrivalParameters } from '../arrival/rules-parameters.ts';
 import { visitConditions } from '../report/visit-conditions.server.ts';
 import { visits } from '../table.server.ts';
 import type { VisitRow, VisitsQuery } from '../wire.ts';
@@ -16,7 +17,7 @@ export async function listVisits(
 ): Promise<{ records: VisitRow[]; total: number; size: number; current: number }> {
   const { scope } = requireAction(ctx, 'visit:list');
   return inTenantReadOnly(ctx, async (tx) => {
-    const minStayMs = (await readParameter(tx, ctx.tenant, 'visits.min-minutes')) * 60_000;
+    const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
     const where = visitConditions(ctx, scope, query, { minStayMs });
     const rows = await tx
       .select({

@@ -12,7 +12,7 @@ import type { OutletMapData } from '../../wire.ts';
 import { onTheMap } from '../map-condition.server.ts';
 import { keptExtent, scannedExtent } from '../map-extent.server.ts';
 import { isCounted } from '../map-squares.server.ts';
-import type { MapSystem } from '../rules-map.ts';
+import { mapParameters } from '../rules-parameters.ts';
 import { isNarrowed } from './list-map-cells.server.ts';
 
 /** What the map begins with: where the outlets lie that the list would show, and the tenant's own tiles. */
@@ -25,7 +25,7 @@ export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Pro
       !isNarrowed(requested) && isCounted(scope)
         ? await keptExtent(tx, ctx.tenant.slug, scope)
         : await scannedExtent(tx, onTheMap(ctx, scope, store, requested));
-    const address = await readParameter(tx, ctx.tenant, 'map.tile-url');
+    const address = await readParameter(tx, ctx.tenant, mapParameters['map.tile-url']);
     const origins = tileOrigins(address);
     ctx.mayShow?.(origins);
     return {
@@ -34,8 +34,8 @@ export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Pro
         origins.length > 0
           ? {
               address,
-              system: (await readParameter(tx, ctx.tenant, 'map.tile-system')) as MapSystem,
-              credit: await readParameter(tx, ctx.tenant, 'map.tile-credit'),
+              system: await readParameter(tx, ctx.tenant, mapParameters['map.tile-system']),
+              credit: await readParameter(tx, ctx.tenant, mapParameters['map.tile-credit']),
             }
           : null,
       fields: seenFields(ctx, store.entity).map(({ name }) => name),

@@ -8,6 +8,7 @@ import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { visitPlans } from '../../table.server.ts';
+import { planParameters } from '../rules-parameters.ts';
 import { isDue, type WeeksBetween } from '../rules-plans.ts';
 import { inShortOrder } from '../rules-way.ts';
 
@@ -61,6 +62,7 @@ export async function planDays(tx: Tx, tenant: { slug: string }, days: readonly 
 }
 
 async function weeksBetween(tx: Tx, tenant: { slug: string }): Promise<WeeksBetween> {
-  const read = (level: 'a' | 'b' | 'c' | 'd') => readParameter(tx, tenant, `visits.weeks-${level}`);
+  const read = (level: 'a' | 'b' | 'c' | 'd') =>
+    readParameter(tx, tenant, planParameters[`visits.weeks-${level}`]);
   return { A: await read('a'), B: await read('b'), C: await read('c'), D: await read('d') };
 }

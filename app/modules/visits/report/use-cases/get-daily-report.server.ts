@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import type { DailyReport, DailyReportQuery, DailyReportRow, DailyReportTotal } from '../../wire.ts';
 import { reportRows, summed, sumsOf } from '../report-rows.server.ts';
 import { noSums } from '../rules-kpi.ts';
@@ -27,7 +28,7 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
     return {
       from,
       to,
-      minMinutes: await readParameter(tx, ctx.tenant, 'visits.min-minutes'),
+      minMinutes: await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']),
       departs: totals.rows.filter((row) => Number(row['whole']) === 0).map(toTotal),
       whole: whole ? sumsOf(whole) : noSums,
       records: await readReportRows(ctx, tx, rows, {

@@ -1,0 +1,6 @@
+import { defineParameters } from '#app/services/parameters/rules.ts';
+
+/** What an order comes to at least where its dealer has no say of its own; 0: anything. */
+export const orderParameters = defineParameters('orders', {
+  'orders.least-yuan': { kind: 'number', standard: 0, min: 0, max: 1_000_000 },
+});

@@ -1,0 +1,4 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { pricingParameters } from './rules-parameters.ts';
+
+export default defineModule({ parameters: Object.values(pricingParameters) });

@@ -1,0 +1,6 @@
+import { defineParameters } from '#app/services/parameters/rules.ts';
+
+/** Of what an order costs by the price lists, so much may be taken off by promotions and the like, all together. */
+export const pricingParameters = defineParameters('pricing', {
+  'pricing.max-discount-percent': { kind: 'number', standard: 100, min: 0, max: 100 },
+});
