@@ -13,6 +13,7 @@ import {
 import { previewScope } from './editing/use-cases/preview-scope.server.ts';
 import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
 import { tryOut } from './editing/use-cases/try-out.server.ts';
+import { listPromotionOrders } from './usage/promotion-orders.server.ts';
 import {
   addInput,
   auditInput,
@@ -22,6 +23,7 @@ import {
   listQuery,
   moveInput,
   previewInput,
+  promotionOrdersQuery,
   promotionRef,
   tryOutInput,
 } from './wire.ts';
@@ -32,6 +34,11 @@ const idempotent = true;
 export const promotionsApi = [
   call('GET /ePromotion/list', { access: 'promotion:list', input: listQuery, run: listPromotions }),
   call('GET /ePromotion/queryById', { access: 'promotion:list', input: promotionRef, run: getPromotion }),
+  call('GET /ePromotion/orders', {
+    access: 'promotion:list',
+    input: promotionOrdersQuery,
+    run: listPromotionOrders,
+  }),
   call('POST /ePromotion/outlets', { access: 'promotion:list', input: previewInput, run: previewScope }),
   call('POST /ePromotion/tryOut', { access: 'promotion:list', input: tryOutInput, run: tryOut }),
   call('POST /ePromotion/add', { access: 'promotion:add', input: addInput, idempotent, run: addPromotion }),

@@ -1,5 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
+import { decideTask } from '#app/administration/approvals/use-cases/decide-task.server.ts';
+import { listMyApprovals } from '#app/administration/approvals/use-cases/list-my-approvals.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -23,6 +26,7 @@ import {
   resumePromotion,
   submitPromotion,
 } from './editing/use-cases/move-promotion.server.ts';
+import { promotionApproval } from './editing/use-cases/promotion-approval.server.ts';
 import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
 import { tryOut } from './editing/use-cases/try-out.server.ts';
 import type { PromotionDefinition } from './engine/rules-definition.ts';
@@ -317,6 +321,62 @@ describe('promotions as people manage them (PRO-01)', () => {
     });
     expect(await getPromotion(planner, copy)).toMatchObject({ state: 'draft', validFrom: '2026-12-01' });
     await end(id);
+  });
+
+  test('a process says who approves from which budget on; each of its steps decides, and its end moves the promotion', async () => {
+    await brand.facts(async (world) => {
+      await aRole(world, { code: 'money', dataScope: 'own', permissions: [] });
+      await anApprovalFlow(world, {
+        biz: 'promotion',
+        name: '大促销',
+        minFen: 100_000,
+        roles: ['money', 'boss'],
+      });
+    });
+    const accountant = await brand.as({ username: 'accountant', roles: ['money'], departs: ['A01'] });
+    const written = (code: string, budgetFen: number) =>
+      addPromotion(planner, {
+        code,
+        name: code,
+        description: '',
+        validFrom: '2026-11-01',
+        validTo: '2026-11-30',
+        scope: { ...everywhere } as never,
+        definition: tenForOne({ limits: { ...noLimits, budgetFen } }) as never,
+      });
+    const kinds = [promotionApproval];
+    const decide = async (ctx: Ctx, pass: boolean) => {
+      const { records } = await listMyApprovals(ctx, { view: 'todo', pageNumber: 1, size: 20 });
+      return decideTask(kinds, ctx, { id: records[0]!.taskId!, pass, comment: '看过了' });
+    };
+    const small = await written('SMALL', 99_999);
+    await submitPromotion(planner, { id: small.id, version: 1, reason: '' });
+    expect((await getPromotion(boss, small)).approval).toBeNull();
+    const large = await written('LARGE', 100_000);
+    await submitPromotion(planner, { id: large.id, version: 1, reason: '' });
+    expect((await getPromotion(boss, large)).permissionList).not.toContain('pass');
+    await expect(
+      auditPromotion(boss, { id: large.id, version: 2, pass: true, reason: '' }),
+    ).rejects.toMatchObject({ code: 'approvals.not-approver' });
+    await decide(accountant, true);
+    expect((await getPromotion(boss, large)).state).toBe('waiting');
+    await auditPromotion(boss, { id: large.id, version: 2, pass: true, reason: '' });
+    expect(await getPromotion(boss, large)).toMatchObject({
+      state: 'running',
+      approval: { status: 'passed', definitionName: '大促销' },
+    });
+    await end(large.id);
+    const refused = await written('REFUSED', 500_000);
+    await submitPromotion(planner, { id: refused.id, version: 1, reason: '' });
+    await decide(accountant, false);
+    expect(await getPromotion(planner, refused)).toMatchObject({ state: 'draft', reason: '看过了' });
+    await submitPromotion(planner, { id: refused.id, version: 3, reason: '' });
+    await end(refused.id);
+    expect(await getPromotion(planner, refused)).toMatchObject({
+      state: 'ended',
+      approval: { status: 'withdrawn' },
+    });
+    await end(small.id);
   });
 
   test('the same rules refuse it in every way in, and whoever reaches only some outlets writes none', async () => {

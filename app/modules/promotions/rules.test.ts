@@ -25,6 +25,8 @@ describe('the states of a promotion (B6)', () => {
     ['paused', { pausedAt: day }, 'resume end edit'],
     ['used-up', { usedFen: 1_000 }, 'pause end edit'],
     ['over', { validTo: '2026-11-20' }, ''],
+    ['over', { validTo: '2026-11-20', latestVersion: 2 }, ''],
+    ['over', { validTo: '2026-11-20', latestVersion: 2, submittedAt: day }, 'pass refuse'],
     ['ended', { endedAt: day }, ''],
   ])('%s %o: %s', (state, facts, moves) => {
     const one = { ...running, ...facts };

@@ -48,8 +48,10 @@ export function hasPending({ latestVersion, activeVersion }: StateFacts): boolea
 /** What may be done with a promotion: changes of one in force wait as its next version until they are approved. */
 export function mayMove(facts: StateFacts, move: PromotionMove, day: string): boolean {
   const state = stateOf(facts, day);
-  if (state === 'ended' || state === 'over') return false;
   const waits = facts.submittedAt !== null;
+  if (state === 'ended') return false;
+  // What was handed in while it ran is decided all the same: its next version may have later days.
+  if (state === 'over') return waits && (move === 'pass' || move === 'refuse');
   switch (move) {
     case 'edit':
       return !waits;

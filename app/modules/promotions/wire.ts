@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { OrderKind, OrderStatus } from '#app/modules/orders/rules.ts';
+import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { type LevelBenefit, promotionKinds } from './engine/rules-definition.ts';
 import type { PromotionState } from './rules.ts';
 
@@ -227,14 +229,44 @@ export interface VersionRow {
   sentence: string;
 }
 
-/** What has come of a promotion, from its ledger. */
+/** What has come of a promotion, from its ledger and the book of sales. */
 export interface PromotionResults {
   orders: number;
   outlets: number;
+  /** Delivered of its orders, less what came back. */
   salesFen: number;
   costFen: number;
-  /** Cost of sales in hundredths of a percent; null without sales. */
+  /** The part of the cost whose orders were signed for. */
+  signedCostFen: number;
+  /** Cost of sales of the orders that were signed for, in hundredths of a percent; null without sales. */
   costRateBp: number | null;
+  /** All that the same outlets were sold in its days so far, and in as many days before. */
+  outletSales: { days: number; duringFen: number; beforeFen: number; growthBp: number | null };
+}
+
+/** GET /ePromotion/orders: the orders behind the figures. */
+export const promotionOrdersQuery = z.object({ id, page: wholeNumber(1, 10_000).default(1) });
+export type PromotionOrdersQuery = z.output<typeof promotionOrdersQuery>;
+
+/** An order that has a promotion still, and what the promotion cost on it. */
+interface PromotionOrderRow {
+  id: string;
+  orderNo: string;
+  customerName: string;
+  kind: OrderKind;
+  status: OrderStatus;
+  orderedAt: string;
+  times: number;
+  costFen: number;
+  signed: boolean;
+  salesFen: number;
+}
+
+export interface PromotionOrderPage {
+  records: PromotionOrderRow[];
+  total: number;
+  size: number;
+  current: number;
 }
 
 export interface PromotionDetail extends PromotionRow {
@@ -242,6 +274,8 @@ export interface PromotionDetail extends PromotionRow {
   activeVersion: number | null;
   latestVersion: number;
   versions: VersionRow[];
+  /** The latest process it went, or goes, through; none where nobody set one up. */
+  approval: ApprovalData | null;
   results: PromotionResults | null;
   permissionList: string[];
 }

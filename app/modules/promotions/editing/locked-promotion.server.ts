@@ -9,17 +9,21 @@ import { promotionCounters, promotions } from '../table.server.ts';
 
 export type LockedPromotion = typeof promotions.$inferSelect & { usedFen: number };
 
-/** A promotion for whoever changes it: nobody else does at the same time, and the version that was seen is the last. */
+/**
+ * A promotion for whoever changes it: nobody else does at the same time, and the version that was seen is the last,
+ * where one was seen.
+ */
 export async function lockPromotion(
   ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
-  { id, version }: { id: string; version: number },
+  { id, version }: { id: string; version?: number },
   move: PromotionMove,
 ): Promise<LockedPromotion> {
   const own = and(eq(promotions.tenantId, ctx.tenant.slug), eq(promotions.id, id));
   const [row] = isId(id) ? await tx.select().from(promotions).where(own).for('update') : [];
   if (!row) throw notFound();
-  if (row.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
+  if (version !== undefined && row.version !== version)
+    throw new DomainError('entity.changed-meanwhile', 409);
   const [counter] = await tx
     .select({ fen: promotionCounters.fen })
     .from(promotionCounters)

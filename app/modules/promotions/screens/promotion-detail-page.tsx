@@ -1,22 +1,34 @@
 import { Descriptions, Tag } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { can } from '#app/kernel/access/access.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { ApprovalPanel } from '#app/shell/approvals/approval-panel.tsx';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { changedParts } from '../editing/rules-compare.ts';
 import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
+import { PromotionOrders } from '../parts/promotion-orders.tsx';
+import { PromotionResults } from '../parts/promotion-results.tsx';
 import { StateTag } from '../parts/state-tag.tsx';
-import type { PromotionResults, VersionRow } from '../wire.ts';
+import { listPromotionOrders } from '../usage/promotion-orders.server.ts';
+import { promotionOrdersQuery, type VersionRow } from '../wire.ts';
 import type { Route } from './+types/promotion-detail-page.ts';
 
-export const loader = pageLoader(async (ctx, { params }) => {
+export const loader = pageLoader(async (ctx, { params, request }) => {
   const promotion = await getPromotion(ctx, { id: params['id'] ?? '' });
-  return { title: promotion.name, promotion };
+  const page = new URL(request.url).searchParams.get('page') ?? 1;
+  const query = checkInput(promotionOrdersQuery, { id: promotion.id, page });
+  const shown = promotion.results !== null && can(requireUser(ctx), 'order:list');
+  return { title: promotion.name, promotion, orders: shown ? await listPromotionOrders(ctx, query) : null };
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
@@ -25,7 +37,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function PromotionDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('promotions');
   const { tenant } = useRootData();
-  const { promotion } = loaderData;
+  const { promotion, orders } = loaderData;
+  const behind = useId();
+  const { go } = useListNavigation((change: Record<string, string>) => `?${new URLSearchParams(change)}`);
   return (
     <PageView
       title={promotion.name}
@@ -59,7 +73,13 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
         </Descriptions>
         {promotion.reason ? <p>{t('detail.refused', { reason: promotion.reason })}</p> : null}
       </section>
-      {promotion.results ? <Results results={promotion.results} /> : null}
+      {promotion.approval ? <ApprovalPanel approval={promotion.approval} /> : null}
+      {promotion.results ? <PromotionResults results={promotion.results} behind={`#${behind}`} /> : null}
+      {orders ? (
+        <div id={behind}>
+          <PromotionOrders page={orders} onPage={(page) => go({ page: String(page) }, { replace: true })} />
+        </div>
+      ) : null}
       <section className="panel" aria-label={t('detail.versions')}>
         <h2>{t('detail.versions')}</h2>
         <ol className="promotion-versions">
@@ -100,31 +120,5 @@ function Changes({ version, before }: { version: VersionRow; before: VersionRow 
         </>
       )}
     </small>
-  );
-}
-
-/** The figures of a promotion, each with what it counts. */
-function Results({ results }: { results: PromotionResults }) {
-  const { t } = useTranslation('promotions');
-  const figures = [
-    ['orders', String(results.orders)],
-    ['outlets', String(results.outlets)],
-    ['sales', formatFen(results.salesFen)],
-    ['cost', formatFen(results.costFen)],
-    ['rate', results.costRateBp === null ? '—' : formatPercent(results.costRateBp)],
-  ] as const;
-  return (
-    <section className="panel" aria-label={t('detail.results')}>
-      <h2>{t('detail.results')}</h2>
-      <dl className="promotion-results">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`detail.${name}`)}</dt>
-            <dd className="number">{value}</dd>
-            <small>{t(`detail.${name}Note`)}</small>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { ApprovalPanel } from '#app/shell/approvals/approval-panel.tsx';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -14,7 +15,6 @@ import { PrintLinks } from '../../documents/parts/print-links.tsx';
 import { OrderFulfilment } from '../../fulfilment/parts/order-fulfilment.tsx';
 import { AuditButtons } from '../../lifecycle/parts/audit-buttons.tsx';
 import { OrderActions } from '../../lifecycle/parts/order-actions.tsx';
-import { OrderApproval } from '../../lifecycle/parts/order-approval.tsx';
 import { OrderComments } from '../../lifecycle/parts/order-comments.tsx';
 import { OrderTimeline } from '../../lifecycle/parts/order-timeline.tsx';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
@@ -84,7 +84,7 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
         <OrderLines order={order} />
         <OrderPriceNotes notes={order.priceNotes} />
         <OrderMoneyTable order={order} />
-        {order.approval ? <OrderApproval approval={order.approval} /> : null}
+        {order.approval ? <ApprovalPanel approval={order.approval} /> : null}
         <OrderFulfilment order={order} />
         <OrderTimeline order={order} />
         <OrderComments order={order} />

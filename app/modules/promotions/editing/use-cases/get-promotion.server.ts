@@ -6,6 +6,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
+import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { hasPending, mayMove, promotionMoves, stateOf } from '../../rules.ts';
 import { promotionCounters, promotions, promotionVersions } from '../../table.server.ts';
 import { resultsOf } from '../../usage/results.server.ts';
@@ -51,6 +53,8 @@ export async function getPromotion(ctx: Ctx, { id }: { id: string }): Promise<Pr
       );
     const facts = { ...row, usedFen: counter?.fen ?? 0 };
     const day = dayOf(ctx.now(), ctx.tenant.timeZone);
+    const thing = { biz: 'promotion', bizId: id };
+    const others = (await waitForOthers(ctx, tx, { biz: thing.biz, bizIds: [id] })).has(id);
     const shown = versions.map(({ tenantId: _tenant, promotionId: _promotion, createdAt, ...one }) => ({
       ...one,
       createdAt: createdAt.toISOString(),
@@ -77,12 +81,13 @@ export async function getPromotion(ctx: Ctx, { id }: { id: string }): Promise<Pr
       usedTimes: counter?.times ?? 0,
       sentence: inForce.sentence,
       versions: shown,
-      results: scope.all ? await resultsOf(ctx, tx, id) : null,
+      approval: await getApproval(ctx, tx, thing),
+      results: scope.all ? await resultsOf(ctx, tx, row) : null,
       permissionList: promotionMoves.filter(
         (move) =>
           mayMove(facts, move, day) &&
           can(user, actionOf[move]) &&
-          !((move === 'pass' || move === 'refuse') && row.submittedBy === user.id),
+          !((move === 'pass' || move === 'refuse') && (others || row.submittedBy === user.id)),
       ),
     };
   });

@@ -1,13 +1,16 @@
-import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
+import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
+import { headOffice } from '#app/services/organisation/use-cases/head-office.server.ts';
 import type { PromotionMove } from '../../rules.ts';
-import { promotions, promotionTargets, promotionVersions } from '../../table.server.ts';
+import type { promotions } from '../../table.server.ts';
+import { endPromotionApproval, versionOf } from '../end-promotion-approval.server.ts';
 import { type LockedPromotion, lockPromotion, setPromotion } from '../locked-promotion.server.ts';
-import { targetsOf } from '../rules-targets.ts';
 
 interface Requested {
   id: string;
@@ -17,12 +20,25 @@ interface Requested {
 
 type Moved = { id: string; version: number };
 
-/** Hands a promotion's latest version in for approval. */
+/**
+ * Hands a promotion's latest version in for approval: to the people of the process for its budget, or, where there is
+ * no such process, to whoever else may approve promotions.
+ */
 export function submitPromotion(ctx: Ctx, input: Requested): Promise<Moved> {
   const { user } = requireWhole(ctx, 'promotion:edit');
-  return move(ctx, input, 'submit', () =>
-    Promise.resolve({ submittedAt: ctx.now(), submittedBy: user.id, reason: null }),
-  );
+  return move(ctx, input, 'submit', async (tx, { id, code, name, latestVersion }) => {
+    const { definition } = await versionOf(ctx, tx, { id, version: latestVersion });
+    await startApproval(ctx, tx, {
+      biz: 'promotion',
+      bizId: id,
+      title: `${code} ${name} v${latestVersion}`,
+      amountFen: definition.limits.budgetFen ?? 0,
+      channel: '',
+      departId: user.depart?.id ?? (await headOffice(ctx, tx)),
+      submitter: user,
+    });
+    return { submittedAt: ctx.now(), submittedBy: user.id, reason: null };
+  });
 }
 
 /** Lets a version come into force, or sends it back with a reason; nobody approves what they handed in themselves. */
@@ -30,10 +46,13 @@ export function auditPromotion(ctx: Ctx, input: Requested & { pass: boolean }): 
   const { user } = requireWhole(ctx, 'promotion:audit');
   const { pass, reason } = input;
   if (!pass && !reason) throw new DomainError('promotions.say-why', 422, { field: 'reason' });
-  return move(ctx, input, pass ? 'pass' : 'refuse', async (tx, locked) => {
+  return inTenant(ctx, async (tx) => {
+    const locked = await lockPromotion(ctx, tx, input, pass ? 'pass' : 'refuse');
     if (locked.submittedBy === user.id) throw new DomainError('promotions.own-submission', 403);
-    const decided = { submittedAt: null, submittedBy: null };
-    return pass ? { ...decided, reason: null, ...(await inForce(ctx, tx, locked)) } : { ...decided, reason };
+    const approval = await decideFor(ctx, tx, { biz: 'promotion', bizId: locked.id, pass, comment: reason });
+    // Others of its process have to decide, too.
+    if (approval === 'open') return { id: locked.id, version: locked.version };
+    return endPromotionApproval(ctx, tx, locked, { pass, reason });
   });
 }
 
@@ -53,7 +72,10 @@ export function resumePromotion(ctx: Ctx, input: Requested): Promise<Moved> {
 export function endPromotion(ctx: Ctx, input: Requested): Promise<Moved> {
   requireWhole(ctx, 'promotion:state');
   if (!input.reason) throw new DomainError('promotions.say-why', 422, { field: 'reason' });
-  return move(ctx, input, 'end', () => Promise.resolve({ endedAt: ctx.now(), reason: input.reason }));
+  return move(ctx, input, 'end', async (tx, { id }) => {
+    await withdrawFor(ctx, tx, { biz: 'promotion', bizId: id });
+    return { endedAt: ctx.now(), submittedAt: null, submittedBy: null, reason: input.reason };
+  });
 }
 
 function move(
@@ -75,27 +97,4 @@ function move(
     });
     return moved;
   });
-}
-
-/** The latest version comes into force: its days, its budget, and the goods by which baskets find it. */
-async function inForce(ctx: Ctx, tx: Tx, { id, latestVersion }: LockedPromotion) {
-  const tenantId = ctx.tenant.slug;
-  const [version] = await tx
-    .select()
-    .from(promotionVersions)
-    .where(
-      and(
-        eq(promotionVersions.tenantId, tenantId),
-        eq(promotionVersions.promotionId, id),
-        eq(promotionVersions.version, latestVersion),
-      ),
-    );
-  const { name, validFrom, validTo, definition } = version!;
-  await tx
-    .delete(promotionTargets)
-    .where(and(eq(promotionTargets.tenantId, tenantId), eq(promotionTargets.promotionId, id)));
-  await tx
-    .insert(promotionTargets)
-    .values(targetsOf(definition).map((one) => ({ tenantId, promotionId: id, ...one })));
-  return { activeVersion: latestVersion, name, validFrom, validTo, budgetFen: definition.limits.budgetFen };
 }

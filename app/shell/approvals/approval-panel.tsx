@@ -4,8 +4,8 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 
-/** Where an order's approval stands: every step, who decided what, and whose turn it is. */
-export function OrderApproval({ approval }: { approval: ApprovalData }) {
+/** Where an approval stands: every step, who decided what, and whose turn it is. */
+export function ApprovalPanel({ approval }: { approval: ApprovalData }) {
   const { t } = useTranslation('approvals');
   const { tenant } = useRootData();
   const ended = approval.status === 'passed' ? approval.steps.length : approval.step;

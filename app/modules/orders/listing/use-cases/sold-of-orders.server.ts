@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+
+/**
+ * What was sold of one order by the book of sales, less what came back of it by orders of their own; `orderId` is a
+ * column of the query it stands in.
+ */
+export function soldOfOrder({ tenant }: Pick<Ctx, 'tenant'>, orderId: SQL): SQL {
+  const { slug } = tenant;
+  return sql`(select coalesce(sum(s.amount_fen), 0) from sales_entries s where s.tenant_id = ${slug} and s.order_id in (
+    select ${orderId} union all
+    select back.id from orders back where back.tenant_id = ${slug} and back.origin_id = ${orderId}))`;
+}
+
+/**
+ * What outlets were sold on some days, both included, by the book of sales; `outlets` is a query of their ids.
+ */
+export function soldToOutlets(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  outlets: SQL,
+  days: { from: string; to: string },
+): SQL {
+  const { slug } = tenant;
+  return sql`(select coalesce(sum(s.amount_fen), 0) from sales_entries s
+    join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+    where s.tenant_id = ${slug} and s.day between ${days.from} and ${days.to} and o.customer_id in (${outlets}))`;
+}

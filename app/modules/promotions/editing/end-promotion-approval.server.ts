@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { promotionTargets, promotionVersions } from '../table.server.ts';
+import { type LockedPromotion, setPromotion } from './locked-promotion.server.ts';
+import { targetsOf } from './rules-targets.ts';
+
+/** What becomes of a version that was handed in: it comes into force, or goes back to its author with the reason. */
+export async function endPromotionApproval(
+  ctx: EndCtx,
+  tx: Tx,
+  locked: LockedPromotion,
+  { pass, reason }: { pass: boolean; reason: string },
+): Promise<{ id: string; version: number }> {
+  const decided = { submittedAt: null, submittedBy: null };
+  const set = pass
+    ? { ...decided, reason: null, ...(await inForce(ctx, tx, locked)) }
+    : { ...decided, reason };
+  const moved = await setPromotion(ctx, tx, locked.id, set);
+  await writeAuditLog(ctx, tx, {
+    action: `promotion:${pass ? 'pass' : 'refuse'}`,
+    entity: 'promotion',
+    entityId: locked.id,
+    before: { version: locked.version },
+    after: { code: locked.code, version: moved.version, reason },
+  });
+  return moved;
+}
+
+/** One version of a promotion that is there. */
+export async function versionOf(
+  ctx: Pick<EndCtx, 'tenant'>,
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+): Promise<typeof promotionVersions.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(promotionVersions)
+    .where(
+      and(
+        eq(promotionVersions.tenantId, ctx.tenant.slug),
+        eq(promotionVersions.promotionId, id),
+        eq(promotionVersions.version, version),
+      ),
+    );
+  return row!;
+}
+
+/** The latest version comes into force: its days, its budget, and the goods by which baskets find it. */
+async function inForce(ctx: Pick<EndCtx, 'tenant'>, tx: Tx, { id, latestVersion }: LockedPromotion) {
+  const tenantId = ctx.tenant.slug;
+  const { name, validFrom, validTo, definition } = await versionOf(ctx, tx, { id, version: latestVersion });
+  await tx
+    .delete(promotionTargets)
+    .where(and(eq(promotionTargets.tenantId, tenantId), eq(promotionTargets.promotionId, id)));
+  await tx
+    .insert(promotionTargets)
+    .values(targetsOf(definition).map((one) => ({ tenantId, promotionId: id, ...one })));
+  return { activeVersion: latestVersion, name, validFrom, validTo, budgetFen: definition.limits.budgetFen };
+}
