@@ -36,10 +36,6 @@ When(
   },
 );
 
-When('管理员收回{文}的{文}的全部权限', async function (this: Scene, tenant: string, role: string) {
-  await this.tenant(tenant).fact('revoke', { role: roleCode(this, role) });
-});
-
 When('管理员让{文}的菜单{文}不再对应页面', async function (this: Scene, tenant: string, name: string) {
   await this.tenant(tenant).fact('menu-entry', { code: permission(name), route: '0' });
 });

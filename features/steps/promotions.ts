@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
+import { roleCode } from '../support/people.ts';
 import { definitionOf } from '../support/promotions.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -80,6 +81,11 @@ Then('{文}看到优惠里写着{文}', async function (this: Scene, name: strin
   await expect(benefits(await this.actor(name).page())).toContainText(text);
 });
 
+Given('租户{文}的促销要由{文}审批', async function (this: Scene, tenant: string, role: string) {
+  const facts = { biz: 'promotion', name: '促销审批', minFen: 0, roles: [roleCode(this, role)] };
+  await this.tenant(tenant).fact('approval-flow', facts);
+});
+
 When('{文}打开促销{文}', async function (this: Scene, name: string, sentence: string) {
   const actor = this.actor(name);
   await actor.visit(`/${actor.tenant.productPath}/epromotion/detail/${this.code(`促销 ${sentence}`)}`);
@@ -113,6 +119,40 @@ When(
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(called);
     this.codes.set(`促销 ${called}`, page.url().split('/').at(-1)!);
+  },
+);
+
+Then('{文}看不到{文}按钮', async function (this: Scene, name: string, button: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+});
+
+Then(
+  '{文}看到促销{文}，审批流程{文}',
+  async function (this: Scene, name: string, state: string, approval: string) {
+    const page = await this.actor(name).page();
+    await expect(page.getByRole('region', { name: '基本信息' })).toContainText(state);
+    await expect(page.getByRole('region', { name: '审批', exact: true })).toContainText(approval);
+  },
+);
+
+Then('{文}看到促销的{文}是{文}', async function (this: Scene, name: string, what: string, value: string) {
+  const results = (await this.actor(name).page()).getByRole('region', { name: '效果' });
+  await expect(results.getByRole('link', { name: `${what} ${value}`, exact: true })).toBeVisible();
+});
+
+When('{文}点开促销的{文}', async function (this: Scene, name: string, what: string) {
+  const results = (await this.actor(name).page()).getByRole('region', { name: '效果' });
+  await results.getByRole('link', { name: new RegExp(`^${what} `) }).click();
+});
+
+Then(
+  '{文}看到门店{文}的一张订单，费用{文}',
+  async function (this: Scene, name: string, outlet: string, cost: string) {
+    const behind = (await this.actor(name).page()).getByRole('region', { name: '享受过的订单' });
+    await expect(behind.getByRole('row').filter({ hasText: outlet })).toContainText(cost);
+    await expect(behind).toBeInViewport();
   },
 );
 

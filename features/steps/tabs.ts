@@ -36,12 +36,6 @@ When('{文}在标签页{文}上右击选{文}', async function (this: Scene, nam
   await (await bar(this.actor(name))).choose(title, deed);
 });
 
-When('{文}在标签页操作里选{文}', async function (this: Scene, name: string, deed: string) {
-  const tabs = await bar(this.actor(name));
-  await tabs.actions.click();
-  await tabs.deed(deed).click();
-});
-
 When(
   '{文}把标签页{文}拖到{文}的位置',
   async function (this: Scene, name: string, title: string, other: string) {

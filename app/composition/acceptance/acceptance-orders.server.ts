@@ -45,7 +45,7 @@ export const orderFacts = [
   ),
   fact(
     'approval-flow',
-    z.strictObject({ name: text, minFen: z.int(), roles: z.array(text) }),
+    z.strictObject({ biz: text.optional(), name: text, minFen: z.int(), roles: z.array(text) }),
     (world, said) => anApprovalFlow(world, said),
   ),
   fact('order-named', z.strictObject({ customer: text }), async ({ tx, tenant }, said) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
-import type { OrderKind, OrderStatus } from '#app/modules/orders/rules.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { type LevelBenefit, promotionKinds } from './engine/rules-definition.ts';
 import type { PromotionState } from './rules.ts';
@@ -253,13 +252,11 @@ interface PromotionOrderRow {
   id: string;
   orderNo: string;
   customerName: string;
-  kind: OrderKind;
-  status: OrderStatus;
   orderedAt: string;
+  salesFen: number;
   times: number;
   costFen: number;
   signed: boolean;
-  salesFen: number;
 }
 
 export interface PromotionOrderPage {

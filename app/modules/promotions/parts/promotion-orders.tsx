@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { OrderStatusTag } from '#app/modules/orders/listing/parts/order-status-tag.tsx';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -37,7 +36,7 @@ export function PromotionOrders({ page, onPage }: Props) {
       key: 'status',
       title: t('detail.status'),
       width: 110,
-      render: (row) => <OrderStatusTag status={row.status} kind={row.kind} />,
+      render: (row) => t(row.signed ? 'detail.signed' : 'detail.unsigned'),
     },
     { key: 'times', title: t('detail.times'), width: 80, align: 'right', render: (row) => number(row.times) },
     {

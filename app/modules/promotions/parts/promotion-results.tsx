@@ -27,7 +27,13 @@ export function PromotionResults({ results, behind }: { results: Results; behind
           <div key={name}>
             <dt>{t(`detail.${name}`)}</dt>
             <dd className="number">
-              {opens && results.orders > 0 ? <a href={behind}>{value}</a> : value}
+              {opens && results.orders > 0 ? (
+                <a href={behind} aria-label={`${t(`detail.${name}`)} ${value}`}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
               {more ? <small> {more}</small> : null}
             </dd>
             <small>{t(`detail.${name}Note`, facts)}</small>

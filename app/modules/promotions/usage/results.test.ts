@@ -122,7 +122,7 @@ describe('what has come of a promotion (PRO-01)', () => {
       status: 403,
     });
     expect((await listPromotionOrders(stranger, { id: promotion, page: 1 })).total).toBe(0);
-    const total = (of: 'costFen' | 'salesFen') => after.records.reduce((sum, row) => sum + row[of], 0);
+    const total = (name: 'costFen' | 'salesFen') => after.records.reduce((sum, row) => sum + row[name], 0);
     expect([total('costFen'), total('salesFen')]).toEqual([2_500, 20_700]);
   });
 });
