@@ -8,8 +8,8 @@ import { provisionDictionaries } from '#app/administration/dictionaries/use-case
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { type Entity, fieldsOf, type NamedField } from '#app/entity/define-entity.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';

@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { getCustomer } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
 import { setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
-import { aProvider } from '#app/administration/tickets/seed.server.ts';
+import { aProvider } from '#app/administration/tickets/seed/seed.server.ts';
 import { identityProviders } from '#app/administration/tickets/table.server.ts';
 import { finishCasLogin } from '#app/administration/tickets/use-cases/finish-provider-login.server.ts';
 import { startProviderLogin } from '#app/administration/tickets/use-cases/start-provider-login.server.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
-import { aCompany, aMember } from '#app/administration/enterprise/seed.server.ts';
+import { aCompany, aMember } from '#app/administration/enterprise/seed/seed.server.ts';
 import { enterpriseMembers } from '#app/administration/enterprise/table.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import type { ApiRoute } from '#app/kernel/api/api-route.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { departs, userDeparts } from '#app/services/organisation/table.server.ts';

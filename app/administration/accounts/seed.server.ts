@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Role, roleOf } from '#app/administration/permissions/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
+import { type Dealer, dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { type LocalWecom, startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';
-import { aCompany, aMember } from './seed.server.ts';
+import { aCompany, aMember } from './seed/seed.server.ts';
 
 // GET /sys/genwxoauth2 of a tenant whose company is configured: the address it gives is one that the vendor takes,
 // and with what comes back from there the visitor is signed in.

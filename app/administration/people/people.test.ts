@@ -7,7 +7,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { sessions } from '#app/services/accounts/table.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';

@@ -6,7 +6,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { endDueViews } from '#app/services/accounts/use-cases/view-as.server.ts';
 import { announcementReads } from '#app/services/notices/table.server.ts';

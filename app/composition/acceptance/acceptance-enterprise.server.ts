@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userOf } from '#app/administration/accounts/seed.server.ts';
-import { aCompany, aMember, aSuite, companyOf } from '#app/administration/enterprise/seed.server.ts';
-import { aPartner, aProvider } from '#app/administration/tickets/seed.server.ts';
+import { aCompany, aMember, aSuite, companyOf } from '#app/administration/enterprise/seed/seed.server.ts';
+import { aPartner, aProvider } from '#app/administration/tickets/seed/seed.server.ts';
 import { fact } from './acceptance-fact.server.ts';
 
 const text = z.string();

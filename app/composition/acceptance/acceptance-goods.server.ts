@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { aLabel, customerOf } from '#app/modules/customers/seed.server.ts';
-import { aPoi, dealerOf } from '#app/modules/dealers/seed.server.ts';
+import { aLabel, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { aPoi, dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
 import { aPrice, productOf } from '#app/modules/products/seed/seed.server.ts';
 import { promotionKinds } from '#app/modules/promotions/engine/rules-definition.ts';
-import { aCoupon, aDisplayGrade, aPromotion } from '#app/modules/promotions/seed.server.ts';
+import { aCoupon, aDisplayGrade, aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
 import { anOutletStock, aStock, aWarehouse, warehouseOf } from '#app/modules/stock/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { fact } from './acceptance-fact.server.ts';

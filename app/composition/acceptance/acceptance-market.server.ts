@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { aBrandDealer, aCustomer } from '#app/modules/customers/seed.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { visitResults } from '#app/modules/visits/rules.ts';
 import { aVisit, aVisitPlan } from '#app/modules/visits/seed/seed.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addDays, dayOf, daysBetween } from '#app/lib/time/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import type { Dealer } from '#app/modules/dealers/seed.server.ts';
+import type { Dealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { outletStocks, stockBalances, stockBatches, stockLedger } from '#app/modules/stock/table.server.ts';

@@ -1,5 +1,5 @@
 import { madeUpMobile, personName } from '#app/administration/accounts/seed/seed-names.server.ts';
-import { aDealer, type Dealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer, type Dealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { placeIn } from '#app/services/organisation/seed-place.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Customer } from '#app/modules/customers/seed.server.ts';
+import type { Customer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { asActor, type Cast } from '#app/modules/orders/seed/seed-cast.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { customerChanges, customers } from '#app/modules/customers/table.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { aChannel, aLabel } from '#app/modules/customers/seed.server.ts';
+import { aChannel, aLabel } from '#app/modules/customers/seed/seed.server.ts';
 import { customerChanges, customers } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';

@@ -2,7 +2,7 @@ import { madeUpMobile, personName } from '#app/administration/accounts/seed/seed
 import type { User } from '#app/administration/accounts/seed.server.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
 import type { customers } from '#app/modules/customers/table.server.ts';
-import type { Dealer } from '#app/modules/dealers/seed.server.ts';
+import type { Dealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { placeIn } from '#app/services/organisation/seed-place.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';

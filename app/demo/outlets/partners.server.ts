@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { madeUpMobile, personName } from '#app/administration/accounts/seed/seed-names.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import type { Dealer } from '#app/modules/dealers/seed.server.ts';
+import type { Dealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealerSalespeople, dealers, poiFollowUps, pois } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { placeIn } from '#app/services/organisation/seed-place.server.ts';

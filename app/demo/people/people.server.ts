@@ -1,6 +1,6 @@
 import { aUser, type User } from '#app/administration/accounts/seed.server.ts';
 import type { Role } from '#app/administration/permissions/seed.server.ts';
-import type { Dealer } from '#app/modules/dealers/seed.server.ts';
+import type { Dealer } from '#app/modules/dealers/seed/seed.server.ts';
 import type { Depart } from '#app/services/organisation/seed.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';

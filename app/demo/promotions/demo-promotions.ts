@@ -6,7 +6,7 @@ import type {
   PromotionLevel,
   PromotionLimits,
 } from '#app/modules/promotions/engine/rules-definition.ts';
-import type { PromotionFacts } from '#app/modules/promotions/seed.server.ts';
+import type { PromotionFacts } from '#app/modules/promotions/seed/seed.server.ts';
 
 /** A product as promotions name it; its units, the smallest first. */
 export interface Offered {

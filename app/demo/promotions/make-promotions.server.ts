@@ -9,7 +9,7 @@ import { pricingParameters } from '#app/modules/pricing/rules-parameters.ts';
 import { products, productUnits } from '#app/modules/products/table.server.ts';
 import { definitionFor } from '#app/modules/promotions/editing/rules-draft.ts';
 import { everywhere } from '#app/modules/promotions/facts/rules-scope.ts';
-import { aCoupon, aPromotion } from '#app/modules/promotions/seed.server.ts';
+import { aCoupon, aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
 import { displayGrades, promotionCounters, promotionUsage } from '#app/modules/promotions/table.server.ts';
 import { counterEntries, type LedgerEntry } from '#app/modules/promotions/usage/rules-entries.ts';
 import { type Random, seeded } from '#app/services/organisation/seed-random.server.ts';

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { aCompany, aMember, aSuite, installationsOf } from '#app/administration/enterprise/seed.server.ts';
+import {
+  aCompany,
+  aMember,
+  aSuite,
+  installationsOf,
+} from '#app/administration/enterprise/seed/seed.server.ts';
 import { enterpriseCompanies } from '#app/administration/enterprise/table.server.ts';
-import { aPartner, aProvider } from '#app/administration/tickets/seed.server.ts';
+import { aPartner, aProvider } from '#app/administration/tickets/seed/seed.server.ts';
 import { identityProviders } from '#app/administration/tickets/table.server.ts';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';

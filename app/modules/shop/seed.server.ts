@@ -1,5 +1,5 @@
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
+import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { shopMembers } from './table.server.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
-import { type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
+import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { type Dealer, dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
 import { type Product, productOf } from '#app/modules/products/seed/seed.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {

@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { type LocalWecom, startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCompany } from '../seed.server.ts';
+import { aCompany } from '../seed/seed.server.ts';
 import { listOwnMembers, unbindMember } from './own-members.server.ts';
 
 let now = new Date('2026-11-21T08:00:00Z');

@@ -16,7 +16,7 @@ import { createMemoryTokenStore } from '#app/integrations/wecom/token-store.serv
 import { registerUrl } from '#app/integrations/wecom/wecom-urls.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
-import { aMember, aSuite } from '../seed.server.ts';
+import { aMember, aSuite } from '../seed/seed.server.ts';
 import { listCompanies } from './list-companies.server.ts';
 import { findRegistration } from './register-company.server.ts';
 import { signPage } from './sign-page.server.ts';

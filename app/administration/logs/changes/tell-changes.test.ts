@@ -9,9 +9,9 @@ import { boundStores } from '#app/entity/store.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customerStore } from '#app/modules/customers/stores.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import type { LogPage, LogRow } from '../wire.ts';
 

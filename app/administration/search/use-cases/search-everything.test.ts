@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { searchQuery } from '#app/services/search/wire.ts';
 import { searchEverything } from './search-everything.server.ts';

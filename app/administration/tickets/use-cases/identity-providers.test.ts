@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { type LocalOidc, startLocalOidc } from '#app/integrations/testing/local-oidc.ts';
-import { aProvider } from '../seed.server.ts';
+import { aProvider } from '../seed/seed.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;

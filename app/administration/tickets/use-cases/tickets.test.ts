@@ -5,7 +5,7 @@ import { demoPassword } from '#app/administration/accounts/seed/seed-password.se
 import { exchange } from '#app/administration/entrances/use-cases/exchange.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aPartner } from '../seed.server.ts';
+import { aPartner } from '../seed/seed.server.ts';
 import { takeTicket } from './take-ticket.server.ts';
 import { giveWebparam, takeWebparam } from './webparam.server.ts';
 

@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { getRow } from '#app/entity/read/get-row.server.ts';
 import { editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -15,7 +15,7 @@ import { actOnPoi } from '../pois/use-cases/act-on-poi.server.ts';
 import { listPois } from '../pois/use-cases/list-pois.server.ts';
 import { returnIdlePois } from '../pois/use-cases/return-idle-pois.server.ts';
 import { claimQuota } from '../rules.ts';
-import { aDealer, aPoi, type Poi } from '../seed.server.ts';
+import { aDealer, aPoi, type Poi } from '../seed/seed.server.ts';
 import { dealerStore } from '../stores.server.ts';
 import { pois } from '../table.server.ts';
 import { getDealer } from './get-dealer.server.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
-import { aCustomer, type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
+import { aCustomer, type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
+import { type Dealer, dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';

@@ -1,7 +1,7 @@
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Customer } from '#app/modules/customers/seed.server.ts';
-import type { Dealer } from '#app/modules/dealers/seed.server.ts';
+import type { Customer } from '#app/modules/customers/seed/seed.server.ts';
+import type { Dealer } from '#app/modules/dealers/seed/seed.server.ts';
 import type { Depart } from '#app/services/organisation/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type OrderEvent, type OrderStatus, orderStatus } from '../rules.ts';

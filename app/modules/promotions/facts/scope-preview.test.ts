@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aChannel, aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aChannel, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customerDealers } from '#app/modules/customers/table.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { previewScope } from '../editing/use-cases/preview-scope.server.ts';
 import { everywhere, type OutletList } from './rules-scope.ts';
 

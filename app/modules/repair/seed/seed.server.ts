@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { aUser, type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
+import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {
   daysBefore,

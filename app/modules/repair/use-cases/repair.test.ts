@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { runClocks } from '../clock/run-clocks.server.ts';
 import { anEquipment, aTechnician, type Equipment } from '../seed/seed.server.ts';
 import { equipments, repairEventLog, repairOrders } from '../table.server.ts';

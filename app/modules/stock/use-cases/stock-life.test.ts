@@ -6,7 +6,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { StockShort } from '../balances/use-cases/stock-short.server.ts';
 import { aStock, aWarehouse } from '../seed.server.ts';

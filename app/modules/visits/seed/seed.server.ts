@@ -3,7 +3,7 @@ import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { Place } from '#app/lib/places/coordinates.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed.server.ts';
+import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
 import type { PlanState } from '../plans/rules-plans.ts';

@@ -6,7 +6,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { visitEvents, visits } from '../table.server.ts';

@@ -3,7 +3,7 @@ import { aCustomField } from '#app/administration/custom-fields/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
-import { aChannel, aCustomer } from '../../seed.server.ts';
+import { aChannel, aCustomer } from '../../seed/seed.server.ts';
 
 // Fields that administrators have added to outlets (CUS-01), written at once or after somebody has approved it.
 let http: Awaited<ReturnType<typeof createTestHttp>>;

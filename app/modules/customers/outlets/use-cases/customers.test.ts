@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aPrice } from '#app/modules/products/seed/seed.server.ts';
@@ -17,7 +17,7 @@ import { keepApart, mergeCustomers } from '../../changes/use-cases/merge-custome
 import { previewRule, saveRule } from '../../labels/use-cases/label-rules.server.ts';
 import { setLabelMembers } from '../../labels/use-cases/set-label-members.server.ts';
 import { setCustomerPlace } from '../../map/use-cases/set-place.server.ts';
-import { aChannel, aCustomer, aLabel, type Customer } from '../../seed.server.ts';
+import { aChannel, aCustomer, aLabel, type Customer } from '../../seed/seed.server.ts';
 import { channelStore } from '../../stores.server.ts';
 import { customerLabelMembers, customers } from '../../table.server.ts';
 import { findBuyer } from './find-buyer.server.ts';

@@ -12,7 +12,7 @@ import { writeImportTask } from '#app/entity/files/import/write-import.server.ts
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { customerStore } from '../../stores.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

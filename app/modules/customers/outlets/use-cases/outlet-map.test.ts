@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { getOutletMap } from '../../map/use-cases/get-outlet-map.server.ts';
 import { listMapCells } from '../../map/use-cases/list-map-cells.server.ts';
-import { aCustomer } from '../../seed.server.ts';
+import { aCustomer } from '../../seed/seed.server.ts';
 
 const country = { west: 73, south: 3, east: 136, north: 54 };
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

@@ -6,7 +6,7 @@ import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { orderStatuses } from '../../rules.ts';
 import { anOrder, type OrderFacts } from '../../seed/seed.server.ts';

@@ -6,7 +6,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
 import { stockLedger } from '#app/modules/stock/table.server.ts';

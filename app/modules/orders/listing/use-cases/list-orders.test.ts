@@ -5,9 +5,9 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import type { RoleScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';

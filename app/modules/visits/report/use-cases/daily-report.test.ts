@@ -4,7 +4,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { visitKinds } from '../../rules.ts';

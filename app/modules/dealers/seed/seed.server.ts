@@ -11,7 +11,7 @@ import {
   suffix,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
-import { dealers, pois } from './table.server.ts';
+import { dealers, pois } from '../table.server.ts';
 
 export type Dealer = typeof dealers.$inferSelect;
 

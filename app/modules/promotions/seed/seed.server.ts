@@ -1,18 +1,18 @@
 import { newId } from '#app/lib/id.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { suffix, type World } from '#app/services/organisation/seed-world.server.ts';
-import { definitionFor } from './editing/rules-draft.ts';
-import { targetsOf } from './editing/rules-targets.ts';
-import type { PromotionDefinition } from './engine/rules-definition.ts';
-import { everywhere, type PromotionScope } from './facts/rules-scope.ts';
+import { definitionFor } from '../editing/rules-draft.ts';
+import { targetsOf } from '../editing/rules-targets.ts';
+import type { PromotionDefinition } from '../engine/rules-definition.ts';
+import { everywhere, type PromotionScope } from '../facts/rules-scope.ts';
 import {
   displayGrades,
   promotionCoupons,
   promotions,
   promotionTargets,
   promotionVersions,
-} from './table.server.ts';
-import { couponCode } from './usage/coupon-code.server.ts';
+} from '../table.server.ts';
+import { couponCode } from '../usage/coupon-code.server.ts';
 
 /** What was done with a promotion after it was written; its days and its budget decide the rest of its state. */
 export type PromotionStand = 'draft' | 'waiting' | 'in-force' | 'paused' | 'ended';

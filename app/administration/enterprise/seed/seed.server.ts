@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
-import { secretOwner } from './clients/rows.server.ts';
-import type { CompanyKind } from './rules.ts';
-import { enterpriseCompanies, enterpriseMembers, enterpriseSuites } from './table.server.ts';
+import { secretOwner } from '../clients/rows.server.ts';
+import type { CompanyKind } from '../rules.ts';
+import { enterpriseCompanies, enterpriseMembers, enterpriseSuites } from '../table.server.ts';
 
 /** Where secrets are kept. */
 type Sealing = { secrets: SecretBox };

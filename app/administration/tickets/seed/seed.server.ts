@@ -1,10 +1,10 @@
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
-import { partnerSecretOwner } from './rows/partner-rows.server.ts';
-import { providerSecretOwner } from './rows/provider-rows.server.ts';
-import type { PartnerWay, ProviderKind } from './rules.ts';
-import { identityProviders, signInPartners } from './table.server.ts';
+import { partnerSecretOwner } from '../rows/partner-rows.server.ts';
+import { providerSecretOwner } from '../rows/provider-rows.server.ts';
+import type { PartnerWay, ProviderKind } from '../rules.ts';
+import { identityProviders, signInPartners } from '../table.server.ts';
 
 export interface PartnerFacts {
   code: string;

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { aUser, type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
-import { aDealer, type Dealer, dealerOf } from '#app/modules/dealers/seed.server.ts';
+import { aDealer, type Dealer, dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import { regions } from '#app/services/organisation/seed-cities.server.ts';
@@ -16,7 +16,7 @@ import {
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';
-import { channels, customerDealers, customerLabels, customers } from './table.server.ts';
+import { channels, customerDealers, customerLabels, customers } from '../table.server.ts';
 
 export type Customer = typeof customers.$inferSelect;
 
