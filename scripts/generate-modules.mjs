@@ -20,6 +20,13 @@ const lists = [
     list: 'modules.gen.ts',
     what: 'Every module.server.ts: the rest of a manifest.',
   },
+  {
+    file: 'seed-facts.server.ts',
+    /** Where a folder has a room for what it seeds. */
+    room: 'seed',
+    list: 'facts.gen.ts',
+    what: 'Every seed-facts.server.ts: what scenarios may state of its folder.',
+  },
 ];
 
 /** Writes app/composition/generated/*.gen.ts below a root; a file that says the same already is left alone. */
@@ -35,19 +42,24 @@ export function generateModules(root = join(dirname(fileURLToPath(import.meta.ur
   );
   const to = join(app, 'composition', 'generated');
   mkdirSync(to, { recursive: true });
-  for (const { file, list, what, exports } of lists) {
-    const having = folders.filter((folder) => existsSync(join(app, folder, file)));
+  for (const { file, room, list, what, exports } of lists) {
+    const found = folders.flatMap((folder) => {
+      const places = room ? [file, `${room}/${file}`] : [file];
+      const place = places.find((path) => existsSync(join(app, folder, path)));
+      return place ? [{ folder, place }] : [];
+    });
     const name = (folder) => folder.replace(/[/-](\w)/g, (_, letter) => letter.toUpperCase());
     const text = [
       '// Written by scripts/generate-modules.mjs.',
-      ...having.map(
-        (folder) => `import ${exports ? '* as ' : ''}${name(folder)} from '../../${folder}/${file}';`,
+      ...found.map(
+        ({ folder, place }) =>
+          `import ${exports ? '* as ' : ''}${name(folder)} from '../../${folder}/${place}';`,
       ),
       '',
       `/** ${what} */`,
       'export default [',
-      ...having.map(
-        (folder) =>
+      ...found.map(
+        ({ folder }) =>
           `  { folder: '${folder}', brings: ${exports ? `Object.values(${name(folder)})` : name(folder)} },`,
       ),
       '] as const;',

@@ -11,7 +11,6 @@ const shelves = new Set(['app', 'app/administration', 'app/modules', 'app/servic
  * goes when its folder fits; none comes.
  */
 export const fullFolders: Readonly<Record<string, number>> = {
-  'app/composition/acceptance': 16,
   'app/modules/customers/outlets/use-cases': 18,
   'app/modules/dealers': 17,
   'app/modules/orders': 16,

@@ -63,17 +63,17 @@ export const exceptions: readonly Exception[] = [
     why: '构造器用到别的模块的构造器和行的类型',
   },
   {
-    from: /^app\/(demo|composition\/acceptance)\//,
+    from: /^app\/demo\//,
     to: /^app\/(modules|administration|services)\/[^/]+\/(seed\/)?(seed[^/]*|table)\.server\.ts$/,
-    why: '演示数据和验收入口由各模块的构造器造出来',
+    why: '演示数据由各模块的构造器造出来',
   },
   {
     from: /^app\/composition\/generated\/[a-z]+\.gen\.ts$/,
-    to: /^app\/(modules|administration|services)\/[^/]+\/(module\.server|menu|pages)\.ts$/,
+    to: /^app\/(modules|administration|services)\/[^/]+\/(module\.server|menu|pages|(seed\/)?seed-facts\.server)\.ts$/,
     why: '全部清单：由文件夹生成',
   },
   {
-    from: /^app\/administration\/platform\/use-cases\/create-tenant\.server\.ts$/,
+    from: /^app\/administration\/platform\/(use-cases\/create-tenant|seed-facts)\.server\.ts$/,
     to: /^app\/composition\/provision-tenant/,
     why: '要知道全部模块的清单，但不知道是哪些模块',
   },

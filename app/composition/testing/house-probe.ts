@@ -1,5 +1,6 @@
 import { openApiOf } from '#app/administration/api-keys/open-api.server.ts';
 import { standardRoles } from '#app/administration/permissions/seed-roles.server.ts';
+import { acceptanceFacts } from '#app/composition/acceptance/acceptance-facts.server.ts';
 import { pagesIn } from '#app/composition/page-routes.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { readShared } from '#app/theming/theme-sources.server.ts';
@@ -21,6 +22,8 @@ export interface House {
   parameters: string[];
   /** Entities whose log reads words of the module. */
   auditWords: string[];
+  /** What scenarios may state. */
+  facts: string[];
   /** Files of Less. */
   sheets: string[];
 }
@@ -42,6 +45,7 @@ if (process.argv[1] === import.meta.filename) {
     numbers: allModules.all('numbers').map(({ kind }) => kind),
     parameters: allModules.all('parameters').map(({ code }) => code),
     auditWords: allModules.all('auditWords').map(({ entity }) => entity),
+    facts: [...acceptanceFacts.keys()],
     sheets: (await readShared('./themes')).map(({ file }) => file),
   };
   process.stdout.write(`${JSON.stringify(house)}\n`);

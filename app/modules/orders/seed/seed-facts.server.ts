@@ -1,13 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
-import { anOrderSync } from '#app/modules/erp/seed.server.ts';
-import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
-import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
-import { orderEvents, orders } from '#app/modules/orders/table.server.ts';
-import { aShopMember } from '#app/modules/shop/seed.server.ts';
-import { fact } from './acceptance-fact.server.ts';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { type OrderStatus, orderStatuses } from '../rules.ts';
+import { orderEvents, orders } from '../table.server.ts';
+import { anOrder } from './seed.server.ts';
 
 const text = z.string().min(1);
 const order = z.strictObject({
@@ -39,15 +36,7 @@ const order = z.strictObject({
 });
 
 /** Orders, and what the records say of one afterwards. */
-export const orderFacts = [
-  fact('shop-member', z.strictObject({ user: text, customer: text }), (world, said) =>
-    aShopMember(world, said),
-  ),
-  fact(
-    'approval-flow',
-    z.strictObject({ biz: text.optional(), name: text, minFen: z.int(), roles: z.array(text) }),
-    (world, said) => anApprovalFlow(world, said),
-  ),
+export default [
   fact('order-named', z.strictObject({ customer: text }), async ({ tx, tenant }, said) => {
     const [row] = await tx
       .select({ id: orders.id, orderNo: orders.orderNo, payableFen: orders.payableFen })
@@ -73,18 +62,6 @@ export const orderFacts = [
     }
     return made;
   }),
-  fact(
-    'order-sync',
-    z.strictObject({
-      orderNo: text,
-      document: z.enum(['0', '1']).optional(),
-      status: z.enum(['pending', 'succeeded', 'failed', 'ignored']).optional(),
-      error: text.optional(),
-    }),
-    async (world, said) => {
-      await anOrderSync(world, said);
-    },
-  ),
   fact(
     'order-copies',
     z.strictObject({ id: z.uuid(), from: z.int(), to: z.int() }),

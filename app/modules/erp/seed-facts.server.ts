@@ -2,15 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { localErpOrigin } from '#app/integrations/kingdee/local-origin.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { anErpConfig, erpAccount } from '#app/modules/erp/seed.server.ts';
-import { orderSyncs } from '#app/modules/erp/table.server.ts';
-import { fact } from './acceptance-fact.server.ts';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { anErpConfig, anOrderSync, erpAccount } from './seed.server.ts';
+import { orderSyncs } from './table.server.ts';
 
+const text = z.string().min(1);
 const acctOf = (ctx: Ctx) => `acc-${ctx.tenant.slug}`;
 
 /** Tells the local server of this process something, or asks it. */
 async function local(ctx: Ctx, path: string, body?: unknown): Promise<unknown> {
-  const { status, text } = await ctx.outside.outbound.send({
+  const { status, text: answer } = await ctx.outside.outbound.send({
     service: 'local-erp',
     method: body === undefined ? 'GET' : 'POST',
     url: new URL(path, localErpOrigin),
@@ -18,12 +19,12 @@ async function local(ctx: Ctx, path: string, body?: unknown): Promise<unknown> {
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  if (status !== 200) throw new Error(`local ERP: ${status} ${text}`);
-  return JSON.parse(text) as unknown;
+  if (status !== 200) throw new Error(`local ERP: ${status} ${answer}`);
+  return JSON.parse(answer) as unknown;
 }
 
 /** A tenant's ERP: an account set of the local server, what it lacks, how it fails, and what it holds. */
-export const erpFacts = [
+export default [
   fact(
     'erp',
     z.strictObject({ appSecret: z.string(), configured: z.boolean().default(true) }),
@@ -58,4 +59,16 @@ export const erpFacts = [
     };
     return { ...sync, bills: books.bills.filter(({ number }) => number === orderNo) };
   }),
+  fact(
+    'order-sync',
+    z.strictObject({
+      orderNo: text,
+      document: z.enum(['0', '1']).optional(),
+      status: z.enum(['pending', 'succeeded', 'failed', 'ignored']).optional(),
+      error: text.optional(),
+    }),
+    async (world, said) => {
+      await anOrderSync(world, said);
+    },
+  ),
 ];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { platformHosts, platformTenants } from '#app/administration/platform/table.server.ts';
+import { provisionTenant } from '#app/composition/provision-tenant.server.ts';
 import { asTenant } from '#app/db/as-tenant.server.ts';
-import { provisionTenant } from '../provision-tenant.server.ts';
-import { fact } from './acceptance-fact.server.ts';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { platformHosts, platformTenants } from './table.server.ts';
 
 /** Tenants of an acceptance run's own platform, with hosts of that run. */
-export const platformFacts = [
+export default [
   fact(
     'made-tenant',
     z.strictObject({ slug: z.string(), host: z.string(), name: z.string(), colorPrimary: z.string() }),

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { aRole, roleOf } from '#app/administration/permissions/seed.server.ts';
-import { allMenus } from '#app/composition/all-menus.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { permissions, rolePermissions } from '#app/services/permissions/table.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
-import { fact } from './acceptance-fact.server.ts';
+import { aRole, roleOf } from './seed.server.ts';
 
 const code = z.string().min(1).max(64);
 
 /** Menu, roles and what roles grant. */
-export const accessFacts = [
-  fact('menu', z.strictObject({}), ({ tx }, _said, ctx) => provisionMenu(tx, ctx.tenant, allMenus)),
+export default [
+  fact('menu', z.strictObject({}), ({ tx }, _said, ctx) => provisionMenu(tx, ctx.tenant, registry().menus)),
   fact(
     'role',
     z.strictObject({

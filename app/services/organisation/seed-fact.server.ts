@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { World } from '#app/services/organisation/seed-world.server.ts';
+import type { World } from './seed-world.server.ts';
 
 /** One kind of fact a scenario may state: what it says and how it becomes true. */
 export interface Fact {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { aNotice } from '#app/administration/notices/seed.server.ts';
-import { fact } from './acceptance-fact.server.ts';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { aNotice } from './seed.server.ts';
 
 /** Announcements that have been sent. */
-export const noticeFacts = [
+export default [
   fact(
     'notice',
     z.strictObject({

@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { aSecondFactor } from '#app/administration/accounts/seed/seed-factor.server.ts';
-import { aUser, userOf } from '#app/administration/accounts/seed.server.ts';
-import { openSession } from '#app/administration/accounts/sessions/use-cases/open-session.server.ts';
 import { sessionCookie } from '#app/kernel/session/session-cookie.server.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
-import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { aTask } from '#app/services/tasks/seed.server.ts';
-import { fact } from './acceptance-fact.server.ts';
+import { aUser, userOf } from '../seed.server.ts';
+import { openSession } from '../sessions/use-cases/open-session.server.ts';
+import { invite } from '../use-cases/invite.server.ts';
+import { wrongPasswords } from './seed-attempts.server.ts';
+import { aSecondFactor } from './seed-factor.server.ts';
 
 const username = z.string().min(1).max(64);
 
-/** Departments, people and their sessions. */
-export const peopleFacts = [
-  fact('depart', z.strictObject({ orgCode: z.string(), name: z.string() }), async (world, said) => ({
-    id: (await aDepart(world, said)).id,
-  })),
+/** People, their sessions and how they sign in. */
+export default [
   fact(
     'user',
     z.strictObject({
@@ -43,6 +41,26 @@ export const peopleFacts = [
     const { token } = await openSession(ctx, { userId: id, remember: true, door: 'client' });
     return { token, cookie: sessionCookie(token, { secure: ctx.secure, remember: true }) };
   }),
+  fact('second-factor', z.strictObject({ username }), async (world, said, ctx) => {
+    const { id } = await userOf(world, said.username);
+    return aSecondFactor(world, ctx, id);
+  }),
+  fact('revoke-sessions', z.strictObject({ username }), async (world, said) => {
+    const { id } = await userOf(world, said.username);
+    await world.tx
+      .update(sessions)
+      .set({ revokedAt: world.now })
+      .where(and(eq(sessions.tenantId, world.tenant.slug), eq(sessions.userId, id)));
+  }),
+  fact(
+    'wrong-passwords',
+    z.strictObject({ username: z.string(), times: z.int().min(1).max(20) }),
+    (world, said, ctx) => wrongPasswords(world, ctx, said),
+  ),
+  fact('invitation', z.strictObject({ username: z.string() }), async (world, { username }) => {
+    const { id } = await userOf(world, username);
+    return { token: await invite(world.tx, world.tenant, { userId: id, now: world.now }) };
+  }),
   fact(
     'task',
     z.strictObject({
@@ -56,15 +74,4 @@ export const peopleFacts = [
       return { id: (await aTask(world, { user, content: 'x', ...said })).id };
     },
   ),
-  fact('second-factor', z.strictObject({ username }), async (world, said, ctx) => {
-    const { id } = await userOf(world, said.username);
-    return aSecondFactor(world, ctx, id);
-  }),
-  fact('revoke-sessions', z.strictObject({ username }), async (world, said) => {
-    const { id } = await userOf(world, said.username);
-    await world.tx
-      .update(sessions)
-      .set({ revokedAt: world.now })
-      .where(and(eq(sessions.tenantId, world.tenant.slug), eq(sessions.userId, id)));
-  }),
 ];

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { userOf } from '#app/administration/accounts/seed.server.ts';
-import { aCompany, aMember, aSuite, companyOf } from '#app/administration/enterprise/seed/seed.server.ts';
-import { aPartner, aProvider } from '#app/administration/tickets/seed/seed.server.ts';
-import { fact } from './acceptance-fact.server.ts';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { aCompany, aMember, aSuite, companyOf } from './seed.server.ts';
 
 const text = z.string();
 
-/** Companies of enterprise messaging, the suite, partners and identity providers. */
-export const enterpriseFacts = [
+/** Companies of enterprise messaging and the suite. */
+export default [
   fact(
     'enterprise-company',
     z.strictObject({ name: text, corpId: text, agentId: text, secret: text }),
@@ -33,20 +32,5 @@ export const enterpriseFacts = [
       const company = await companyOf(world, corpId);
       await aMember(world, { companyId: company.id, memberId, userId: id });
     },
-  ),
-  fact(
-    'sign-in-partner',
-    z.strictObject({ code: text, ways: z.array(z.enum(['admin', 'dp', 'ty'])), secret: text }),
-    (world, said, ctx) => aPartner(world, ctx, said),
-  ),
-  fact(
-    'identity-provider',
-    z.strictObject({
-      kind: z.enum(['cas', 'oidc']),
-      name: text,
-      url: text,
-      client: z.strictObject({ id: text, secret: text }).optional(),
-    }),
-    (world, said, ctx) => aProvider(world, ctx, said),
   ),
 ];

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { aBrandDealer, aCustomer, aLabel } from './seed.server.ts';
+
+const text = z.string().min(1);
+
+/** Outlets, who delivers to them, and their labels. */
+export default [
+  fact('brand-dealer', z.strictObject({ customer: text, brand: text, dealer: text }), async (world, said) => {
+    await aBrandDealer(world, said);
+    return null;
+  }),
+  fact(
+    'customer',
+    z.strictObject({
+      code: text,
+      name: text.optional(),
+      dealer: text.optional(),
+      owner: text.optional(),
+      depart: text.optional(),
+      phone: text.optional(),
+      level: z.enum(['A', 'B', 'C', 'D']).optional(),
+      lng: z.number().optional(),
+      lat: z.number().optional(),
+    }),
+    async (world, said) => ({ id: (await aCustomer(world, said)).id }),
+  ),
+  fact(
+    'customer-label',
+    z.strictObject({ code: text, name: text, kind: z.enum(['manual', 'rule']) }),
+    async (world, said) => ({ id: (await aLabel(world, said)).id }),
+  ),
+];

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '#app/services/accounts/table.server.ts';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { aDealer, aPoi } from './seed.server.ts';
+
+const text = z.string().min(1);
+
+/** Dealers and potential partners. */
+export default [
+  fact(
+    'dealer',
+    z.strictObject({ code: text, name: text.optional(), depart: text.optional() }),
+    async (world, said) => ({ id: (await aDealer(world, said)).id }),
+  ),
+  fact(
+    'poi',
+    z.strictObject({ name: text, claimedBy: text.optional() }),
+    async (world, { name, claimedBy }) => {
+      const [person] = claimedBy
+        ? await world.tx
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.tenantId, world.tenant.slug), eq(users.username, claimedBy)))
+        : [];
+      const followed = person ? { claimedBy: person.id, stage: 'claimed' as const } : {};
+      return { id: (await aPoi(world, { name, ...followed })).id };
+    },
+  ),
+];

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { aDepart } from './seed.server.ts';
+import { fact } from './seed-fact.server.ts';
+
+/** Departments. */
+export default [
+  fact('depart', z.strictObject({ orgCode: z.string(), name: z.string() }), async (world, said) => ({
+    id: (await aDepart(world, said)).id,
+  })),
+];
