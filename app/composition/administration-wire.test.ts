@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { anOperation } from '#app/administration/logs/seed.server.ts';
-import { aNotice } from '#app/administration/notices/seed.server.ts';
+import { aNotice } from '#app/administration/notices/seed/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';

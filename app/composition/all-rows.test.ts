@@ -16,7 +16,7 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aPrice, aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';

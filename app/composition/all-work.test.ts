@@ -13,7 +13,7 @@ import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealerSalespeople, poiFollowUps, pois } from '#app/modules/dealers/table.server.ts';
-import { anOrderSync } from '#app/modules/erp/seed.server.ts';
+import { anOrderSync } from '#app/modules/erp/seed/seed.server.ts';
 import { orderSyncs } from '#app/modules/erp/table.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';

@@ -4,7 +4,7 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { anApiKey } from '#app/administration/api-keys/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { anOperation } from '#app/administration/logs/seed.server.ts';
-import { aNotice, type NoticeRecord } from '#app/administration/notices/seed.server.ts';
+import { aNotice, type NoticeRecord } from '#app/administration/notices/seed/seed.server.ts';
 import { aRole, roleOf } from '#app/administration/permissions/seed.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { allModules } from '#app/composition/registry.server.ts';

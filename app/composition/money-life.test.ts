@@ -37,7 +37,7 @@ import {
 import { adjustOrder } from '#app/modules/receivables/use-cases/adjust-order.server.ts';
 import { allocateCredit } from '#app/modules/receivables/use-cases/allocate-credit.server.ts';
 import { getStatement } from '#app/modules/receivables/use-cases/get-statement.server.ts';
-import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 
 // Random lives of orders: whatever people do and in whatever order, the books agree with one another to the fen.

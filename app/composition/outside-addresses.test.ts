@@ -8,7 +8,7 @@ import { startProviderLogin } from '#app/administration/tickets/use-cases/start-
 import { createMailSender } from '#app/integrations/mail/mail-sender.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { anErpConfig } from '#app/modules/erp/seed.server.ts';
+import { anErpConfig } from '#app/modules/erp/seed/seed.server.ts';
 import { testErp } from '#app/modules/erp/use-cases/try-erp.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
-import { aNotice } from '#app/administration/notices/seed.server.ts';
+import { aNotice } from '#app/administration/notices/seed/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { customerStatuses } from '#app/modules/customers/outlets/rules.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
-import { erpAccount } from '#app/modules/erp/seed.server.ts';
+import { erpAccount } from '#app/modules/erp/seed/seed.server.ts';
 import { orderSyncs } from '#app/modules/erp/table.server.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';

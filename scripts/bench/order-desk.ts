@@ -6,7 +6,7 @@ import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
-import { anErpConfig } from '#app/modules/erp/seed.server.ts';
+import { anErpConfig } from '#app/modules/erp/seed/seed.server.ts';
 import { erpHealth } from '#app/modules/erp/table.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
-import { aNotice } from '#app/administration/notices/seed.server.ts';
+import { aNotice } from '#app/administration/notices/seed/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { aNotice, type NoticeFacts, type NoticeRecord } from '#app/administration/notices/seed.server.ts';
+import {
+  aNotice,
+  type NoticeFacts,
+  type NoticeRecord,
+} from '#app/administration/notices/seed/seed.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import { aFile } from '#app/services/files/seed.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';

@@ -3,7 +3,7 @@ import { addDays, dayOf, daysBetween } from '#app/lib/time/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
-import { aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { outletStocks, stockBalances, stockBatches, stockLedger } from '#app/modules/stock/table.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';

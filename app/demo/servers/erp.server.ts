@@ -6,7 +6,7 @@ import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { secretOwner } from '#app/modules/erp/rules.ts';
-import { anErpConfig, anOrderSync } from '#app/modules/erp/seed.server.ts';
+import { anErpConfig, anOrderSync } from '#app/modules/erp/seed/seed.server.ts';
 import { billKindOf, forms } from '#app/modules/erp/sending/rules-mapping.ts';
 import {
   erpAttempts,

@@ -11,7 +11,7 @@ import { announcements } from '#app/services/notices/table.server.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { addAnnouncementInput, announcementsQuery, editAnnouncementInput } from '../inputs.ts';
-import { aNotice } from '../seed.server.ts';
+import { aNotice } from '../seed/seed.server.ts';
 import { deleteAnnouncement } from './delete-announcement.server.ts';
 import { getAnnouncement } from './get-announcement.server.ts';
 import { listAnnouncements } from './list-announcements.server.ts';

@@ -5,7 +5,7 @@ import { newId } from '#app/lib/id.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import { myNoticesQuery } from '../inputs.ts';
-import { aNotice, type NoticeFacts } from '../seed.server.ts';
+import { aNotice, type NoticeFacts } from '../seed/seed.server.ts';
 import { getNotice } from './get-notice.server.ts';
 import { listMyNotices } from './list-my-notices.server.ts';
 import { markAllRead, markRead } from './mark-read.server.ts';

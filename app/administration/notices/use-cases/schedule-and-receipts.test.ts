@@ -8,7 +8,7 @@ import { readFile } from '#app/services/files/use-cases/read-file.server.ts';
 import { storeFile } from '#app/services/files/use-cases/store-file.server.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { addAnnouncementInput, editAnnouncementInput } from '../inputs.ts';
-import { aNotice } from '../seed.server.ts';
+import { aNotice } from '../seed/seed.server.ts';
 import { announcementFiles } from './announcement-files.server.ts';
 import { deleteAnnouncement } from './delete-announcement.server.ts';
 import { getAnnouncement } from './get-announcement.server.ts';

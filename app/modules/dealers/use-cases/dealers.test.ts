@@ -9,7 +9,7 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { actOnPoi } from '../pois/use-cases/act-on-poi.server.ts';
 import { listPois } from '../pois/use-cases/list-pois.server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
-import { anOrderSync, type SyncFacts } from '../seed.server.ts';
+import { anOrderSync, type SyncFacts } from '../seed/seed.server.ts';
 import { listFailedQuery } from '../wire.ts';
 import { listFailedOrders } from './list-failed-orders.server.ts';
 

@@ -10,7 +10,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';
 import { eventLane } from '#app/services/outbox/event-lane.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';

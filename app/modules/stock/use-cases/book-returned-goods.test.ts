@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { aStock, aWarehouse } from '../seed.server.ts';
+import { aStock, aWarehouse } from '../seed/seed.server.ts';
 import { stockBalances, stockBatches, stockLedger, warehouses } from '../table.server.ts';
 import { findStockWarehouses } from '../warehouses/use-cases/find-stock-warehouses.server.ts';
 import { bookReturnedGoods, type ReturnedGoods } from './book-returned-goods.server.ts';

@@ -9,7 +9,7 @@ import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { StockShort } from '../balances/use-cases/stock-short.server.ts';
-import { aStock, aWarehouse } from '../seed.server.ts';
+import { aStock, aWarehouse } from '../seed/seed.server.ts';
 import { stockBalances, stockLedger, stockReservations } from '../table.server.ts';
 import { bookReturnedGoods } from './book-returned-goods.server.ts';
 import { countStock } from './count-stock.server.ts';

@@ -7,7 +7,7 @@ import { getCustomer } from '#app/modules/customers/outlets/use-cases/get-custom
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { stockBalances } from '#app/modules/stock/table.server.ts';
 import { printOrders } from '../../documents/use-cases/print-orders.server.ts';
 import { onePixel as signature } from '../../lifecycle/testing/one-pixel.ts';

@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { stockLedger } from '#app/modules/stock/table.server.ts';
 import { deliverOrder } from '../../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../../fulfilment/use-cases/sign-order.server.ts';

@@ -13,7 +13,7 @@ import { chineseMoney } from '#app/lib/numbers/chinese-numerals.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
-import { anErpConfig, erpAccount } from '#app/modules/erp/seed.server.ts';
+import { anErpConfig, erpAccount } from '#app/modules/erp/seed/seed.server.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';

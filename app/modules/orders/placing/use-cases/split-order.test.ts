@@ -12,7 +12,7 @@ import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices, products } from '#app/modules/products/table.server.ts';
-import { aStock } from '#app/modules/stock/seed.server.ts';
+import { aStock } from '#app/modules/stock/seed/seed.server.ts';
 import { deliverOrder } from '../../fulfilment/use-cases/deliver-order.server.ts';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';

@@ -12,8 +12,8 @@ import {
   suffix,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
-import { outletStocks, warehouses } from './table.server.ts';
-import { receiveStock } from './use-cases/receive-stock.server.ts';
+import { outletStocks, warehouses } from '../table.server.ts';
+import { receiveStock } from '../use-cases/receive-stock.server.ts';
 
 export type Warehouse = typeof warehouses.$inferSelect;
 

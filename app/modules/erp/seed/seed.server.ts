@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
-import { secretOwner } from './rules.ts';
-import { defaultMapping } from './sending/usual-mappings.ts';
-import { erpConfigs, orderSyncs } from './table.server.ts';
+import { secretOwner } from '../rules.ts';
+import { defaultMapping } from '../sending/usual-mappings.ts';
+import { erpConfigs, orderSyncs } from '../table.server.ts';
 
 type Sync = typeof orderSyncs.$inferSelect;
 

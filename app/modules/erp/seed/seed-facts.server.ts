@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { localErpOrigin } from '#app/integrations/kingdee/local-origin.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { orderSyncs } from '../table.server.ts';
 import { anErpConfig, anOrderSync, erpAccount } from './seed.server.ts';
-import { orderSyncs } from './table.server.ts';
 
 const text = z.string().min(1);
 const acctOf = (ctx: Ctx) => `acc-${ctx.tenant.slug}`;
