@@ -63,9 +63,9 @@ export const exceptions: readonly Exception[] = [
     why: '构造器用到别的模块的构造器和行的类型',
   },
   {
-    from: /^app\/demo\//,
+    from: /^app\/(demo|composition\/acceptance)\//,
     to: /^app\/(modules|administration|services)\/[^/]+\/(seed\/)?(seed[^/]*|table)\.server\.ts$/,
-    why: '演示数据由各模块的构造器造出来',
+    why: '演示数据和验收入口由各模块的构造器造出来',
   },
   {
     from: /^app\/composition\/generated\/[a-z]+\.gen\.ts$/,

@@ -49,6 +49,7 @@ const plain = [
   'numbers',
   'parameters',
   'auditWords',
+  'facts',
 ] as const;
 
 describe('a module is one folder', () => {
@@ -84,6 +85,7 @@ describe('a module is one folder', () => {
     ['numbers', ['reminder']],
     ['parameters', ['reminders.keep-days']],
     ['auditWords', ['reminder']],
+    ['facts', ['reminder']],
     ['sheets', ['app/modules/reminders/reminders.less']],
   ] as const)('its %s are there', (what, expected) => {
     expect(news(what)).toEqual(expected);

@@ -10,14 +10,14 @@ import { invite } from '../use-cases/invite.server.ts';
 import { wrongPasswords } from './seed-attempts.server.ts';
 import { aSecondFactor } from './seed-factor.server.ts';
 
-const username = z.string().min(1).max(64);
+const account = z.string().min(1).max(64);
 
 /** People, their sessions and how they sign in. */
 export default [
   fact(
     'user',
     z.strictObject({
-      username,
+      username: account,
       realname: z.string(),
       password: z.string(),
       roles: z.array(z.string()).default([]),
@@ -29,23 +29,23 @@ export default [
     }),
     async (world, said) => ({ id: (await aUser(world, said)).id }),
   ),
-  fact('freeze', z.strictObject({ username }), async (world, said) => {
+  fact('freeze', z.strictObject({ username: account }), async (world, said) => {
     const user = await userOf(world, said.username);
     await world.tx
       .update(users)
       .set({ frozenAt: world.now })
       .where(and(eq(users.tenantId, world.tenant.slug), eq(users.id, user.id)));
   }),
-  fact('session', z.strictObject({ username }), async (world, said, ctx) => {
+  fact('session', z.strictObject({ username: account }), async (world, said, ctx) => {
     const { id } = await userOf(world, said.username);
     const { token } = await openSession(ctx, { userId: id, remember: true, door: 'client' });
     return { token, cookie: sessionCookie(token, { secure: ctx.secure, remember: true }) };
   }),
-  fact('second-factor', z.strictObject({ username }), async (world, said, ctx) => {
+  fact('second-factor', z.strictObject({ username: account }), async (world, said, ctx) => {
     const { id } = await userOf(world, said.username);
     return aSecondFactor(world, ctx, id);
   }),
-  fact('revoke-sessions', z.strictObject({ username }), async (world, said) => {
+  fact('revoke-sessions', z.strictObject({ username: account }), async (world, said) => {
     const { id } = await userOf(world, said.username);
     await world.tx
       .update(sessions)
@@ -64,7 +64,7 @@ export default [
   fact(
     'task',
     z.strictObject({
-      username,
+      username: account,
       status: z.enum(['error', 'success']),
       error: z.string().optional(),
       fileName: z.string().optional(),
