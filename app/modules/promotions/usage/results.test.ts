@@ -3,8 +3,8 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed.server.ts';
-import { aDealer } from '#app/modules/dealers/seed.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { signInput } from '#app/modules/orders/fulfilment/rules-receipt.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
@@ -15,10 +15,10 @@ import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.serv
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { salesEntries } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { aStock, aWarehouse } from '#app/modules/stock/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
 import { define, level, of } from '../engine/testing/samples.ts';
-import { aPromotion } from '../seed.server.ts';
+import { aPromotion } from '../seed/seed.server.ts';
 import { listPromotionOrders } from './promotion-orders.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
