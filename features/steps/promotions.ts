@@ -156,6 +156,35 @@ Then(
   },
 );
 
+When('{文}从促销列表打开日历', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(`/${actor.tenant.productPath}/epromotion/list`);
+  await page.getByRole('link', { name: '日历' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('促销日历');
+});
+
+Then(
+  '{文}在日历的{文}里看到促销{文}',
+  async function (this: Scene, name: string, channel: string, promotion: string) {
+    const page = await this.actor(name).page();
+    await expect(
+      page.getByRole('region', { name: channel }).getByRole('link', { name: promotion }),
+    ).toBeVisible();
+  },
+);
+
+Then(
+  '{文}看到促销{文}与{文}重叠，别的没有重叠',
+  async function (this: Scene, name: string, one: string, other: string) {
+    const items = (await this.actor(name).page())
+      .getByRole('region', { name: '重叠的促销' })
+      .getByRole('listitem');
+    await expect(items).toHaveCount(1);
+    await expect(items).toContainText(one);
+    await expect(items).toContainText(other);
+  },
+);
+
 const benefits = (page: Page) => page.getByRole('region', { name: '优惠', exact: true });
 
 async function pick(page: Page, label: string, text: string): Promise<void> {

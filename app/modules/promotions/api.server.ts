@@ -2,6 +2,7 @@ import { call } from '#app/kernel/api/api-route.server.ts';
 import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
 import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
 import { issueCoupons } from './editing/use-cases/issue-coupons.server.ts';
+import { listCalendar } from './editing/use-cases/list-calendar.server.ts';
 import { listPromotions } from './editing/use-cases/list-promotions.server.ts';
 import {
   auditPromotion,
@@ -17,6 +18,7 @@ import { listPromotionOrders } from './usage/promotion-orders.server.ts';
 import {
   addInput,
   auditInput,
+  calendarQuery,
   copyInput,
   couponsInput,
   editInput,
@@ -33,6 +35,7 @@ const idempotent = true;
 /** Promotions of the wire (PRO-01). */
 export const promotionsApi = [
   call('GET /ePromotion/list', { access: 'promotion:list', input: listQuery, run: listPromotions }),
+  call('GET /ePromotion/calendar', { access: 'promotion:list', input: calendarQuery, run: listCalendar }),
   call('GET /ePromotion/queryById', { access: 'promotion:list', input: promotionRef, run: getPromotion }),
   call('GET /ePromotion/orders', {
     access: 'promotion:list',

@@ -18,3 +18,8 @@ export const promotionEditPage = definePage({
   screen: 'screens/promotion-edit-page.tsx',
   menu: 'promotion:list',
 });
+export const promotionCalendarPage = definePage({
+  path: '/{product}/epromotion/calendar',
+  screen: 'screens/promotion-calendar-page.tsx',
+  menu: 'promotion:list',
+});

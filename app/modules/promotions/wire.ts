@@ -162,6 +162,12 @@ export const copyInput = z.object({
   validTo: day,
 });
 
+/** GET /ePromotion/calendar: a month, YYYY-MM; this one when none is named. */
+export const calendarQuery = z.object({
+  month: noneOr(z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/)),
+});
+export type CalendarQuery = z.output<typeof calendarQuery>;
+
 export const promotionRef = z.object({ id });
 
 export const listQuery = z.object({
@@ -292,4 +298,28 @@ export interface TryOut {
   gifts: { name: string; unit: string; qty: number }[];
   notes: string[];
   unknown: string[];
+}
+
+/** The promotions of a month, of all channels or of some. */
+export interface PromotionCalendar {
+  month: string;
+  /** Its first and last day, and the tenant's today: YYYY-MM-DD. */
+  first: string;
+  last: string;
+  today: string;
+  /** Those that a shown promotion names. */
+  channels: { id: string; name: string }[];
+  promotions: {
+    id: string;
+    name: string;
+    state: PromotionState;
+    validFrom: string;
+    validTo: string;
+    sentence: string;
+    channelIds: string[];
+  }[];
+  /** Two of which an order gets only one; `firstId` is the one that goes first where both are worth the same. */
+  overlaps: { ids: readonly [string, string]; from: string; to: string; firstId: string }[];
+  /** There are more than are shown. */
+  cut: boolean;
 }

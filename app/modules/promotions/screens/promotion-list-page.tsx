@@ -14,7 +14,7 @@ import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { listPromotions } from '../editing/use-cases/list-promotions.server.ts';
-import { promotionDetailPage, promotionEditPage } from '../pages.ts';
+import { promotionCalendarPage, promotionDetailPage, promotionEditPage } from '../pages.ts';
 import { StateTag } from '../parts/state-tag.tsx';
 import { promotionStates } from '../rules.ts';
 import { listQuery, type PromotionRow } from '../wire.ts';
@@ -78,11 +78,16 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
       title={t('title')}
       description={t('intro')}
       actions={
-        <Can do="promotion:add">
-          <Link className="promotion-new" to={to(promotionEditPage, { id: 'new' })}>
-            <PlusOutlined aria-hidden /> {t('new')}
+        <>
+          <Link className="promotion-edit" to={to(promotionCalendarPage)}>
+            {t('calendar.open')}
           </Link>
-        </Can>
+          <Can do="promotion:add">
+            <Link className="promotion-new" to={to(promotionEditPage, { id: 'new' })}>
+              <PlusOutlined aria-hidden /> {t('new')}
+            </Link>
+          </Can>
+        </>
       }
       search={
         <ListFilter

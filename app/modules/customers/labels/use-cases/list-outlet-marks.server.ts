@@ -12,10 +12,10 @@ interface Named {
 export async function listOutletMarks(
   { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,
-): Promise<{ channels: Named[]; labels: Named[] }> {
+): Promise<{ channels: (Named & { parentId: string | null })[]; labels: Named[] }> {
   return {
     channels: await tx
-      .select({ id: channels.id, name: channels.name })
+      .select({ id: channels.id, name: channels.name, parentId: channels.parentId })
       .from(channels)
       .where(and(eq(channels.tenantId, tenant.slug), eq(channels.enabled, true)))
       .orderBy(asc(channels.sortOrder), asc(channels.code)),

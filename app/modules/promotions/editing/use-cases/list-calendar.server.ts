@@ -1,0 +1,110 @@
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { listOutletMarks } from '#app/modules/customers/labels/use-cases/list-outlet-marks.server.ts';
+import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
+import { stateOf } from '../../rules.ts';
+import { promotionCounters, promotions, promotionVersions } from '../../table.server.ts';
+import type { CalendarQuery, PromotionCalendar } from '../../wire.ts';
+import { overlapsOf } from '../rules-overlap.ts';
+import { sentenceOf } from '../rules-sentence.ts';
+import { targetsOf } from '../rules-targets.ts';
+
+/** Promotions that one month shows at most. */
+const maxShown = 300;
+
+/** The promotions of a month, channel by channel, and where two of them meet of which an order gets only one. */
+export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<PromotionCalendar> {
+  requireAction(ctx, 'promotion:list');
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const month = query.month ?? today.slice(0, 7);
+  const first = `${month}-01`;
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+  return inTenantReadOnly(ctx, async (tx) => {
+    const rows = await tx
+      .select({
+        row: promotions,
+        scope: promotionVersions.scope,
+        definition: promotionVersions.definition,
+        usedFen: sql<number>`coalesce(${promotionCounters.fen}, 0)`.mapWith(Number),
+      })
+      .from(promotions)
+      .innerJoin(
+        promotionVersions,
+        and(
+          eq(promotionVersions.tenantId, promotions.tenantId),
+          eq(promotionVersions.promotionId, promotions.id),
+          eq(
+            promotionVersions.version,
+            sql`coalesce(${promotions.activeVersion}, ${promotions.latestVersion})`,
+          ),
+        ),
+      )
+      .leftJoin(
+        promotionCounters,
+        and(
+          eq(promotionCounters.tenantId, promotions.tenantId),
+          eq(promotionCounters.promotionId, promotions.id),
+          eq(promotionCounters.subject, 'all'),
+        ),
+      )
+      .where(
+        and(
+          eq(promotions.tenantId, ctx.tenant.slug),
+          isNull(promotions.endedAt),
+          lte(promotions.validFrom, last),
+          gte(promotions.validTo, first),
+        ),
+      )
+      .orderBy(asc(promotions.validFrom), asc(promotions.code))
+      .limit(maxShown + 1);
+    const shown = rows.slice(0, maxShown);
+    const { channels } = await listOutletMarks(ctx, tx);
+    const planned = shown.map(({ row, scope, definition }) => ({
+      id: row.id,
+      validFrom: row.validFrom,
+      validTo: row.validTo,
+      definition,
+      scope,
+      channelIds: withChildren(scope.include.channelIds, channels),
+      targets: targetsOf(definition),
+    }));
+    const productIds = planned.flatMap(({ targets }) =>
+      targets.filter(({ kind }) => kind === 'product').map(({ value }) => value),
+    );
+    const goods = productIds.length > 0 ? await findGoods(ctx, tx, { ids: [...new Set(productIds)] }) : [];
+    const named = new Set(shown.flatMap(({ scope }) => scope.include.channelIds));
+    return {
+      month,
+      first,
+      last,
+      today,
+      channels: channels.filter(({ id }) => named.has(id)).map(({ id, name }) => ({ id, name })),
+      promotions: shown.map(({ row, scope, definition, usedFen }) => ({
+        id: row.id,
+        name: row.name,
+        state: stateOf({ ...row, usedFen }, today),
+        validFrom: row.validFrom,
+        validTo: row.validTo,
+        sentence: sentenceOf(ctx.t, definition),
+        channelIds: [...scope.include.channelIds],
+      })),
+      overlaps: overlapsOf(planned, new Map(goods.map((one) => [one.id, one]))),
+      cut: rows.length > maxShown,
+    };
+  });
+}
+
+/** Channels with all below them. */
+function withChildren(
+  ids: readonly string[],
+  channels: readonly { id: string; parentId: string | null }[],
+): string[] {
+  const found = new Set(ids);
+  for (const id of found) {
+    for (const one of channels) if (one.parentId === id) found.add(one.id);
+  }
+  return [...found];
+}
