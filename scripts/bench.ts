@@ -13,6 +13,7 @@ import { outletImport } from './bench/outlet-import.ts';
 import { outletList } from './bench/outlet-list.ts';
 import { outletMap } from './bench/outlet-map.ts';
 import { frameBytes, landingPageBytes, listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
+import { promotionPrices } from './bench/promotions.ts';
 import { receivables } from './bench/receivables.ts';
 import { restart } from './bench/restart.ts';
 import { signIn, signInUnknown } from './bench/sign-in.ts';
@@ -59,6 +60,7 @@ const benches: readonly Bench[] = [
   { names: ['order-creation'], run: orderCreation },
   { names: ['receivables'], run: receivables },
   { names: ['stock-one-sku'], run: stockContention },
+  { names: ['pricing-basket', 'pricing-growth', 'promotion-budget'], run: promotionPrices },
   { names: ['erp-drain'], run: erpDrain },
   { names: ['type-check'], run: typeCheck },
   { names: ['export-csv-rows', 'export-xlsx-rows', 'export-memory'], run: exportMillion },

@@ -76,7 +76,7 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
       {promotion.approval ? <ApprovalPanel approval={promotion.approval} /> : null}
       {promotion.results ? <PromotionResults results={promotion.results} behind={`#${behind}`} /> : null}
       {orders ? (
-        <div id={behind}>
+        <div id={behind} className="promotion-behind">
           <PromotionOrders page={orders} onPage={(page) => go({ page: String(page) }, { replace: true })} />
         </div>
       ) : null}

@@ -1,0 +1,174 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Pool } from 'pg';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
+import { quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { orders } from '#app/modules/orders/table.server.ts';
+import { products } from '#app/modules/products/table.server.ts';
+import { definitionFor } from '#app/modules/promotions/editing/rules-draft.ts';
+import type { PromotionDefinition } from '#app/modules/promotions/engine/rules-definition.ts';
+import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
+import { promotions } from '#app/modules/promotions/table.server.ts';
+import { reserve } from '#app/modules/promotions/usage/book-usage.server.ts';
+import { type Figure, figure, median, table } from './figures.ts';
+import { measure, perSecond } from './measure.ts';
+import { type OrderDesk, openOrderDesk } from './order-desk.ts';
+import type { Stage } from './stage.ts';
+
+const lines = 50;
+const few = 10;
+const running = 1_000;
+const many = 10_000;
+const atOnce = 16;
+const turns = 320;
+const rounds = 3;
+
+/**
+ * What promotions cost: a basket of fifty lines priced against a thousand of them that run and against none, ten
+ * thousand for other goods against ten, and reservations of one hot promotion against one bare row.
+ */
+export async function promotionPrices(stage: Stage): Promise<Figure[]> {
+  const shut = { baseUrl: 'http://127.0.0.1:9', acctId: 'bench', appSecret: 'bench', shut: true };
+  const desk = await openOrderDesk(stage, atOnce, shut);
+  const pool = new Pool({ connectionString: stage.database.appUrl, max: atOnce });
+  try {
+    const goods = await goodsOf(desk);
+    const basket = Array.from({ length: lines }, (_, place) => {
+      const { code, unit } = desk.baskets[place % desk.baskets.length]!.lines[place % 5]!;
+      return { code, unit, qty: 12 };
+    });
+    const quote = () => quoteOrder(desk.ctx, { customerId: desk.baskets[0]!.customerId, lines: basket });
+    await endAll(desk);
+    const none = await measure({ quote }, { rounds: 31 });
+    await write(desk, running, (place) => tier([goods[place % goods.length]!.id]));
+    const full = await measure({ quote }, { rounds: 31 });
+    await endAll(desk);
+    // Of goods that nobody orders here: only what a basket can meet is read.
+    await write(desk, few, () => tier([newId()]));
+    const small = await measure({ quote }, { rounds: 31 });
+    await write(desk, many - few, () => tier([newId()]));
+    const large = await measure({ quote }, { rounds: 31 });
+    await endAll(desk);
+    const budget = await reservations(desk, pool);
+    stage.tell(`\n促销：${lines} 行的订单算一次价，毫秒（中位数）`);
+    stage.tell(
+      table([
+        ['', '毫秒'],
+        ['没有促销', none.quote],
+        [`${running} 个正在做、商品都对得上的促销`, full.quote],
+        [`${few} 个别的商品的促销`, small.quote],
+        [`${many} 个别的商品的促销`, large.quote],
+      ]),
+    );
+    stage.tell(`\n促销：${atOnce} 个客户端占用同一个促销的预算，每秒次数`);
+    stage.tell(
+      table([
+        ['', '每秒'],
+        ['占用', budget.product],
+        ['都更新同一行的裸事务（pg）', budget.bare],
+      ]),
+    );
+    return [
+      figure('pricing-basket', full.quote, 'ms', none.quote),
+      figure('pricing-growth', large.quote, 'ms', small.quote),
+      figure('promotion-budget', budget.product, '次/秒', budget.bare),
+    ];
+  } finally {
+    await endAll(desk);
+    await pool.end();
+    await desk.close();
+  }
+}
+
+function goodsOf({ ctx }: OrderDesk): Promise<{ id: string }[]> {
+  return inTenant(ctx, (tx) =>
+    tx.select({ id: products.id }).from(products).where(eq(products.tenantId, ctx.tenant.slug)),
+  );
+}
+
+/** Nothing that runs is left from before. */
+async function endAll({ ctx }: OrderDesk): Promise<void> {
+  await inTenant(ctx, (tx) =>
+    tx
+      .update(promotions)
+      .set({ endedAt: new Date() })
+      .where(and(eq(promotions.tenantId, ctx.tenant.slug), isNull(promotions.endedAt))),
+  );
+}
+
+/** Three per cent from ten on, of one article. */
+function tier(productIds: string[]): PromotionDefinition {
+  const draft = definitionFor('tier-quantity');
+  return {
+    ...draft,
+    groups: [{ ...draft.groups[0]!, productIds, unit: null }],
+    levels: [{ min: 10, max: null, benefit: { type: 'percent', bp: 300 } }],
+  };
+}
+
+async function write(
+  { ctx }: OrderDesk,
+  count: number,
+  definition: (place: number) => PromotionDefinition,
+): Promise<string> {
+  let last = '';
+  await inTenant(
+    ctx,
+    async (tx) => {
+      const now = new Date();
+      const validFrom = addDays(now.toISOString().slice(0, 10), -1);
+      for (let place = 0; place < count; place += 1) {
+        const facts = { definition: definition(place), validFrom };
+        last = (await aPromotion({ tx, tenant: ctx.tenant, now }, facts)).id;
+      }
+    },
+    { statementTimeoutMs: 60_000 },
+  );
+  return last;
+}
+
+/** Reservations a second of one promotion with a budget by sixteen clients, against one bare row they all update. */
+async function reservations(desk: OrderDesk, pool: Pool): Promise<{ product: number; bare: number }> {
+  const { ctx, baskets } = desk;
+  const { slug } = ctx.tenant;
+  const limits = { ...definitionFor('tier-quantity').limits, budgetFen: 1_000_000_000_000 };
+  const id = await write(desk, 1, () => ({ ...tier([newId()]), limits }));
+  const { id: orderId } = await inTenant(ctx, async (tx) => {
+    const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, slug)).limit(1);
+    return row!;
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  const product = (turn: number) =>
+    inTenant(ctx, (tx) =>
+      reserve(ctx, tx, { orderId, customerId: baskets[turn % baskets.length]!.customerId, day }, [
+        { promotionId: id, version: 1, lineNo: 0, times: 1, fen: 100, qty: 0 },
+      ]),
+    );
+  const bare = async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `select set_config('role', 'fmcg_user', true), set_config('app.tenant_id', $1, true)`,
+        [slug],
+      );
+      await client.query(
+        `update promotion_counters set times = times + 1 where tenant_id = $1 and promotion_id = $2 and subject = 'all'`,
+        [slug, id],
+      );
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  };
+  const figures = { product: [] as number[], bare: [] as number[] };
+  for (let round = -1; round < rounds; round += 1) {
+    const one = await perSecond(product, { atOnce, turns });
+    const row = await perSecond(bare, { atOnce, turns });
+    if (round < 0) continue;
+    figures.product.push(one);
+    figures.bare.push(row);
+  }
+  return { product: median(figures.product), bare: median(figures.bare) };
+}
