@@ -71,7 +71,18 @@ afterAll(() => desk.close());
 const likely: Record<number, readonly Step[]> = {
   0: ['pass', 'pass', 'pass', 'invalidate'],
   2: ['deliver-part', 'deliver', 'deliver', 'receive', 'invalidate'],
-  3: ['return', 'swap', 'return', 'receive', 'payment', 'payment', 'refund', 'write-off', 'correct'],
+  3: [
+    'return',
+    'swap',
+    'swap-others',
+    'return',
+    'receive',
+    'payment',
+    'payment',
+    'refund',
+    'write-off',
+    'correct',
+  ],
   4: ['refund'],
   5: ['deliver', 'deliver-part', 'deliver-part', 'sign', 'sign-delivery', 'cut', 'payment', 'correct'],
   6: ['pay', 'pay', 'invalidate'],
@@ -93,6 +104,7 @@ type Step =
   | 'settle-reship'
   | 'return'
   | 'swap'
+  | 'swap-others'
   | 'receive'
   | 'refund-return'
   | 'invalidate'
@@ -206,11 +218,13 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       });
       return;
     case 'swap':
+    case 'swap-others':
       await swapOrder(boss, {
         id,
         reason: '破损',
         externalNo: null,
         lines: [{ lineNo: first.lineNo, qty: pick % 2, pieces: pick % 29 }],
+        instead: step === 'swap' ? [] : [{ code: pick % 2 ? 'P-2' : 'P-1', unit: '箱', qty: 1 + (pick % 2) }],
       });
       return;
     case 'receive':
@@ -346,7 +360,15 @@ describe('money over random lives of orders (ORD-01)', () => {
         union select distinct 'sale of ' || kind from sales_entries order by 1`),
     );
     expect(kinds.rows.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['charge', 'difference', 'payment', 'refund', 'return', 'sale of return']),
+      expect.arrayContaining([
+        'charge',
+        'difference',
+        'payment',
+        'refund',
+        'return',
+        'sale of exchange',
+        'sale of return',
+      ]),
     );
     const home = await getAnalysis(boss);
     const query = { startDate: '2026-11-21', endDate: '2026-11-21' };

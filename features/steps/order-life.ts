@@ -252,6 +252,50 @@ When('{文}把订单{文}的差异退款', function (this: Scene, name: string, 
   return settle(this, name, orderNo, '退款');
 });
 
+When(
+  '{文}把订单{文}的 {int} 箱换成 {int} 箱{文}，看到应补差价{文}',
+  async function (
+    this: Scene,
+    name: string,
+    orderNo: string,
+    qty: number,
+    instead: number,
+    product: string,
+    difference: string,
+  ) {
+    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    await page.getByRole('button', { name: '换货' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('spinbutton').first().fill(String(qty));
+    await drawer.getByRole('radio', { name: '换其他商品' }).check();
+    await drawer.getByRole('combobox', { name: '第 1 行商品编码' }).fill(this.code(product));
+    await drawer.getByRole('spinbutton', { name: '第 1 行数量' }).fill(String(instead));
+    await expect(drawer.getByRole('term').last()).toHaveText('应补差价');
+    await expect(drawer.getByRole('definition').last()).toHaveText(difference);
+    await drawer.getByLabel('原因').fill('换口味');
+    await drawer.getByRole('button', { name: '换货' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
+When('{文}打开那张{文}单', async function (this: Scene, name: string, kind: string) {
+  const page = await this.actor(name).page();
+  await page
+    .getByRole('region', { name: '发货与签收' })
+    .getByRole('link', { name: new RegExp(`^${kind}`) })
+    .click();
+  await expect(page.getByRole('region', { name: '换回的商品' })).toBeVisible();
+});
+
+Then(
+  '{文}看到换回的是{文}，抵{文}',
+  async function (this: Scene, name: string, goods: string, worth: string) {
+    const region = (await this.actor(name).page()).getByRole('region', { name: '换回的商品' });
+    await expect(region.getByRole('listitem')).toContainText(goods);
+    await expect(region.getByRole('listitem')).toContainText(worth);
+  },
+);
+
 Then('{文}看到订单连着一张{文}单', async function (this: Scene, name: string, kind: string) {
   const region = (await this.actor(name).page()).getByRole('region', { name: '发货与签收' });
   await expect(region.getByRole('link', { name: new RegExp(`^${kind}`) })).toHaveCount(1);

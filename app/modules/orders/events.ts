@@ -147,10 +147,20 @@ export const orderReturned = defineEvent(
   'orders:event.receive',
 );
 
-/** What was given back for an exchange is in the warehouse; it costs nothing, like what is sent for it. */
+/**
+ * What was given back for an exchange is in the warehouse: `orderId` is the exchange's, `originId` the order's they
+ * left with. Changed for the same it costs nothing, like what is sent for it; for other goods it is worth what it was
+ * sold for.
+ */
 export const orderExchanged = defineEvent(
   'order.exchanged',
-  z.strictObject({ ...order, warehouseId: id.nullable(), lines }),
+  z.strictObject({
+    ...order,
+    warehouseId: id.nullable(),
+    lines,
+    /** Whether other goods are sent for it. */
+    forOthers: z.boolean().default(false),
+  }),
   'orderId',
   'orders:event.receive',
 );

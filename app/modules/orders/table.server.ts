@@ -23,6 +23,7 @@ import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
+import type { BroughtBack } from './returns/brought-back.server.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -67,6 +68,8 @@ export const orders = pgTable(
     cutFen: fen('cut_fen').notNull().default(0),
     /** How a difference was settled: sent again, refunded or written off. */
     settlement: text('settlement', { enum: ['reship', 'refund', 'loss'] }),
+    /** Of an exchange for other goods: what of the origin comes back for them; null: as much as its own lines. */
+    broughtBack: jsonb('brought_back').$type<BroughtBack[]>(),
     printCount: integer('print_count').notNull().default(0),
     pickCount: integer('pick_count').notNull().default(0),
     /** Grows by one at each move: two people who act on the same version do not both win. */

@@ -15,7 +15,7 @@ export interface DueDocument {
 
 type Head = Pick<
   ErpOrderHead,
-  'id' | 'orderNo' | 'kind' | 'status' | 'received' | 'payableFen' | 'shippedFen'
+  'id' | 'orderNo' | 'kind' | 'status' | 'received' | 'payableFen' | 'shippedFen' | 'backFen'
 >;
 
 /** States in which all of an order has left. */
@@ -46,9 +46,12 @@ export function dueDocuments(order: Head): DueDocument[] {
   }));
 }
 
-/** What a document is worth: a delivery what left; goods that came back for others cost nothing, like those. */
-export function documentFen(order: Pick<Head, 'payableFen' | 'shippedFen'>, document: SyncDocument): number {
-  if (document === '2') return 0;
+/** What a document is worth: a delivery what left; what came back what it was sold for, or nothing when it was changed for the same. */
+export function documentFen(
+  order: Pick<Head, 'payableFen' | 'shippedFen' | 'backFen'>,
+  document: SyncDocument,
+): number {
+  if (document === '2') return order.backFen;
   return document === '1' ? order.shippedFen : order.payableFen;
 }
 

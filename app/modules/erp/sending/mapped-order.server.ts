@@ -36,7 +36,7 @@ export function mappedOrder(
       remark: order.remark,
       payable: yuan(documentFen(order, document)),
     },
-    lines: order.lines.flatMap((line) => {
+    lines: (document === '2' ? order.back : order.lines).flatMap((line) => {
       const moved = movedOf(line, document);
       return moved.qty > 0 ? [mappedLine(line, moved)] : [];
     }),
@@ -62,11 +62,13 @@ function mappedLine(line: ErpOrderLine, moved: Moved): MappedOrder['lines'][numb
   };
 }
 
-/** What a document tells of a line: all of it, what left of it at its share, or what came back and costs nothing. */
+/** What a document tells of a line: all of it, what left of it at its share, or what came back at what it is worth. */
 function movedOf(line: ErpOrderLine, document: SyncDocument): Moved {
   if (document === '0') return line;
   const qty = document === '1' ? line.shippedQty : line.qty;
-  const amountFen = document === '1' ? shareFen(line, 0, qty) : 0;
+  // Of an exchange for the same nothing is charged, and nothing is given back.
+  const amountFen = document === '1' ? shareFen(line, 0, qty) : line.amountFen;
   const discountFen = lineDiscountFen({ ...line, qty, amountFen });
-  return { qty, shippedQty: qty, discountFen, amountFen, gift: document === '2' || line.gift };
+  const gift = line.gift || (document === '2' && amountFen === 0);
+  return { qty, shippedQty: qty, discountFen, amountFen, gift };
 }

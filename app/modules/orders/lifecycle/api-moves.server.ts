@@ -7,6 +7,7 @@ import { auditOrderInput, orderRef } from '../listing/wire.ts';
 import { backOrder, swapOrder } from '../returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '../returns/use-cases/close-return.server.ts';
 import { getSwapOrder } from '../returns/use-cases/get-swap-order.server.ts';
+import { quoteSwap } from '../returns/use-cases/quote-swap.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { confirmPayment } from './use-cases/confirm-payment.server.ts';
@@ -17,9 +18,11 @@ import {
   deliverInput,
   payInput,
   pickableQuery,
+  quoteSwapInput,
   reasonInput,
   returnInput,
   settleInput,
+  swapInput,
 } from './wire-moves.ts';
 
 /** Moves of an order through its life, and what comes of them (ORD-01, ORD-03). */
@@ -79,10 +82,11 @@ export const orderMovesApi = [
   }),
   call('POST /eOrder/eOrder/swapOrder', {
     access: 'order:swap',
-    input: backInput,
+    input: swapInput,
     idempotent: true,
     run: swapOrder,
   }),
+  call('POST /eOrder/eOrder/quoteSwap', { access: 'order:swap', input: quoteSwapInput, run: quoteSwap }),
   call('GET /eOrder/eOrder/getSwapOrderById', { access: 'order:list', input: orderRef, run: getSwapOrder }),
   call('PUT /eOrder/eOrder/receiveReturn', {
     access: 'order:receive',

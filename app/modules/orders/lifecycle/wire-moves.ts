@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { maxLines, typedLine } from '../placing/wire-create.ts';
 import { settlements } from '../returns/wire-settlements.ts';
 
 const ref = z.string().min(1).max(64);
@@ -36,7 +37,7 @@ export type ReasonInput = z.output<typeof reasonInput>;
 /** PUT /eOrder/eOrder/confirmPay: what has come in, which has to be what is owed. */
 export const payInput = z.object({ ...seen, amountFen: wholeNumber(0, 1_000_000_000_000) });
 
-/** POST /eOrder/eOrder/backOrder and swapOrder: which goods come back, or are changed for the same; loose pieces besides. */
+/** POST /eOrder/eOrder/backOrder: which goods come back; loose pieces besides. */
 export const backInput = z.object({
   id: ref,
   reason: text(200),
@@ -47,6 +48,16 @@ export const backInput = z.object({
     .max(500),
 });
 export type BackInput = z.output<typeof backInput>;
+
+/** POST /eOrder/eOrder/swapOrder: the same, and what is sent for them; without it the same goods. */
+export const swapInput = backInput.extend({ instead: z.array(typedLine).max(maxLines).optional() });
+export type SwapInput = z.output<typeof swapInput>;
+
+/** POST /eOrder/eOrder/quoteSwap: what the goods that come back are worth, and what others cost. */
+export const quoteSwapInput = swapInput.pick({ id: true, lines: true }).extend({
+  instead: z.array(typedLine).min(1).max(maxLines),
+});
+export type QuoteSwapInput = z.output<typeof quoteSwapInput>;
 
 /** PUT /eOrder/eOrder/receiveReturn and refundReturn. */
 export const returnInput = z.object({ ...seen, warehouseId: ref.nullish().default(null) });

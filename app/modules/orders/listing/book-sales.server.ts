@@ -73,7 +73,7 @@ export const salesSubscriber: Subscriber = {
       book(ctx, tx, sold, { kind: 'return', sourceId: sold.orderId, sign: -1 }),
     ),
     inside(orderExchanged, (ctx, tx, sold) =>
-      book(ctx, tx, sold, { kind: 'exchange', sourceId: sold.orderId, sign: -1, free: true }),
+      book(ctx, tx, sold, { kind: 'exchange', sourceId: sold.orderId, sign: -1 }),
     ),
     inside(orderRefused, bookUnsent),
     inside(orderInvalidated, bookUnsent),

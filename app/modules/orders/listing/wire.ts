@@ -185,6 +185,18 @@ export interface OrderComment {
   createdAt: string;
 }
 
+/** Goods that come back for others with an exchange, counted in pieces, and what they were sold for. */
+export interface LineBack {
+  lineNo: number;
+  productCode: string;
+  productName: string;
+  unit: string;
+  factor: number;
+  baseUnit: string;
+  pieces: number;
+  amountFen: number;
+}
+
 /** One order with its lines and everything that happened to it. */
 export interface OrderDetail extends OrderRow {
   customerId: string;
@@ -197,6 +209,8 @@ export interface OrderDetail extends OrderRow {
   discountFen: number;
   /** What was ordered besides and will not be sent any more. */
   cutFen: number;
+  /** Of an exchange for other goods: what comes back for them. */
+  linesBack: LineBack[];
   reason: string | null;
   refundFen: number;
   settlement: 'reship' | 'refund' | 'loss' | null;

@@ -50,7 +50,7 @@ export async function priceTyped(
   typed: readonly TypedLine[],
   wishes: PriceWishes,
   /** Goods of an order that is changed stay with its dealer. */
-  kept?: { dealerId: string; codes: ReadonlySet<string> },
+  kept?: { dealerId: string; codes: ReadonlySet<string> | 'all' },
 ): Promise<PricedTyped> {
   const codes = [...new Set(typed.map(({ code }) => code.toUpperCase()))];
   const goods = await findGoods(ctx, tx, { codes });
@@ -60,7 +60,7 @@ export async function priceTyped(
     const found = byCode.get(line.code.toUpperCase());
     const unit = line.unit ? found?.units.find((one) => one.unit === line.unit) : found?.units.at(-1);
     const bringer = found ? dealerOf(found, brands, dealerId) : dealerId;
-    const stays = found && kept?.codes.has(found.code);
+    const stays = found && (kept?.codes === 'all' || kept?.codes.has(found.code));
     return {
       line,
       lineNo: index + 1,

@@ -5,7 +5,7 @@ import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { lineDiscountFen, orderTotals, piecePriceFen } from '#app/modules/pricing/rules-totals.ts';
+import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { type EventGoods, orderPlaced } from '../events.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import { noteEvent } from '../lifecycle/order-event.server.ts';
@@ -14,6 +14,8 @@ import { addToLines, type StoredLine } from '../placing/held-lines.server.ts';
 import { nextOrderNumber } from '../placing/order-number.server.ts';
 import { orderStatus } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../table.server.ts';
+import { broughtBackOf } from './brought-back.server.ts';
+import { followUpLine } from './follow-up-line.ts';
 import { atSoldPrice, soldFen } from './sold-price.server.ts';
 
 interface FollowUp {
@@ -26,6 +28,8 @@ interface FollowUp {
   action: string;
   /** It makes good what was missing, and takes nothing from what was signed for. */
   reship?: boolean;
+  /** Other goods that are sent for those that come back, at today's price. */
+  instead?: readonly StoredLine[];
 }
 
 /** Makes the return or exchange order of a held order's goods; its lines keep their numbers, so both find each other. */
@@ -39,13 +43,14 @@ export async function writeFollowUp(
   const id = newId();
   const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
   const chosen = facts.lines.filter((line) => (facts.requested.get(line.lineNo) ?? 0) > 0);
-  // A return is worth its share of what was paid; what is sent in exchange costs nothing more.
+  // What comes back for good is worth its share of what was paid; the same goods in exchange cost nothing more.
   const pieces = chosen.map(({ lineNo }) => ({ lineNo, baseQty: facts.requested.get(lineNo)! }));
-  const worth =
-    facts.kind === 'return' ? await soldFen(ctx, tx, origin.id, pieces) : new Map<number, number>();
-  const lines = chosen.map((line) =>
+  const forGood = facts.kind === 'return' || facts.instead !== undefined;
+  const worth = forGood ? await soldFen(ctx, tx, origin.id, pieces) : new Map<number, number>();
+  const back = chosen.map((line) =>
     followUpLine(line, facts.requested.get(line.lineNo)!, worth.get(line.lineNo) ?? 0),
   );
+  const lines = facts.instead ?? back;
   const totals = orderTotals(lines);
   const made: HeldOrder = {
     ...origin,
@@ -64,6 +69,7 @@ export async function writeFollowUp(
     cutFen: 0,
     refundFen: facts.kind === 'return' ? totals.payableFen : 0,
     settlement: facts.reship ? 'reship' : null,
+    broughtBack: facts.instead ? back.map(broughtBackOf) : null,
     printCount: 0,
     pickCount: 0,
     version: 1,
@@ -94,35 +100,6 @@ export async function writeFollowUp(
   const { payableFen } = totals;
   await publishOf(ctx, tx, made, published(orderPlaced, { lines: goodsOf(lines), payableFen }));
   return { id, orderNo };
-}
-
-function followUpLine(line: StoredLine, pieces: number, amountFen: number): StoredLine {
-  const { qty, unit, factor, listPriceFen } = inUnits(line, pieces);
-  return {
-    ...line,
-    unit,
-    factor,
-    listPriceFen,
-    qty,
-    cutQty: 0,
-    discountFen: lineDiscountFen({ listPriceFen, qty, amountFen }),
-    amountFen,
-    shippedQty: 0,
-    signedPieces: 0,
-    returnedPieces: 0,
-    swappedPieces: 0,
-  };
-}
-
-/** Loose pieces are a line of base units, at their part of the unit's list price. */
-function inUnits({ unit, baseUnit, factor, listPriceFen }: StoredLine, pieces: number) {
-  if (pieces % factor === 0) return { unit, factor, listPriceFen, qty: pieces / factor };
-  return {
-    unit: baseUnit || unit,
-    factor: 1,
-    listPriceFen: piecePriceFen(listPriceFen, factor),
-    qty: pieces,
-  };
 }
 
 /** When an order was finished; null when it is not. */
@@ -197,7 +174,8 @@ export async function releaseOrigin(
 ): Promise<void> {
   if (!order.originId || order.settlement === 'reship') return;
   const counter = order.kind === 'return' ? 'returnedPieces' : 'swappedPieces';
-  const taken = new Map(lines.map((line) => [line.lineNo, -line.qty * line.factor]));
+  const back = order.broughtBack ?? lines.map(broughtBackOf);
+  const taken = new Map(back.map(({ lineNo, pieces }) => [lineNo, -pieces]));
   await addToLines(ctx, tx, order.originId, counter, taken);
 }
 

@@ -80,7 +80,10 @@ async function soldLines(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Pro
              when o.id = s.id then 0
              when o.status in (${orderStatus.refused}, ${orderStatus.invalid}) and o.settlement = 'reship' then l.qty * l.factor
              when o.status = ${orderStatus.finished} and o.settlement in ('refund', 'loss') then l.shipped_qty * l.factor - l.signed_pieces
-             else 0 end) as gone
+             else 0 end
+             + coalesce((select sum((b ->> 'pieces')::int) from orders x, jsonb_array_elements(x.brought_back) b
+                 where x.tenant_id = ${tenant} and x.origin_id = o.id and (b ->> 'lineNo')::int = s.line_no
+                   and x.status not in (${orderStatus.refused}, ${orderStatus.invalid})), 0)) as gone
       from sold s
       join family f on f.line_no = s.line_no
       join orders o on o.tenant_id = ${tenant} and o.id = f.id

@@ -37,6 +37,7 @@ const later = {
   refundFen: 0,
   cutFen: 0,
   settlement: null,
+  broughtBack: null,
   printCount: 0,
   pickCount: 0,
 } as const;

@@ -105,7 +105,7 @@ async function throughStages(
   purchase: Purchase,
   { basket, limits }: Pick<PricedOrder, 'basket' | 'limits'>,
 ) {
-  const sources = basket.length > 0 ? registry().all('pricingStages') : [];
+  const sources = basket.length > 0 && !purchase.wishes.listOnly ? registry().all('pricingStages') : [];
   const loaded = [];
   for (const source of sources) loaded.push({ source, facts: await source.load(ctx, tx, purchase, basket) });
   const parts = loaded.flatMap(({ source, facts }) => source.stages(facts));

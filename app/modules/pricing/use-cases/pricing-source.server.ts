@@ -13,6 +13,8 @@ export interface PriceWishes {
   choices: readonly (Gift & { ruleId: string })[];
   /** The order that is priced anew: what it holds of limits and budgets already is its own. */
   orderId?: string;
+  /** By price lists and agreements alone: no module takes part. */
+  listOnly?: boolean;
 }
 
 /** Who buys of whom, and when. */

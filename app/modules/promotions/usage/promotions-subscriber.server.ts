@@ -6,6 +6,7 @@ import {
   orderCorrected,
   orderCut,
   orderEdited,
+  orderExchanged,
   orderInvalidated,
   orderPlaced,
   orderRefused,
@@ -47,6 +48,9 @@ export const promotionsSubscriber: Subscriber = {
       way === 'refund' ? reverseSold(ctx, tx, orderId, lines) : Promise.resolve(),
     ),
     inside(orderReturned, (ctx, tx, { orderId, lines }) => reverseSold(ctx, tx, orderId, lines)),
+    inside(orderExchanged, (ctx, tx, { orderId, lines, forOthers }) =>
+      forOthers ? reverseSold(ctx, tx, orderId, lines) : Promise.resolve(),
+    ),
   ],
 };
 

@@ -4,6 +4,7 @@ import { outletMerged } from '#app/modules/customers/events.ts';
 import {
   type EventGoods,
   orderCorrected,
+  orderExchanged,
   orderInvalidated,
   orderPaid,
   orderRefunded,
@@ -84,6 +85,15 @@ export const receivablesSubscriber: Subscriber = {
         kind: 'return',
         amountFen: -worth(event.lines),
         key: `return:${event.orderId}`,
+      });
+    }),
+    // Changed for the same it was worth nothing; for other goods, what it was sold for.
+    inside(orderExchanged, async (ctx, tx, event) => {
+      await bookOrder(ctx, tx, {
+        ...ofOrder(event),
+        kind: 'return',
+        amountFen: 0 - worth(event.lines),
+        key: `exchange:${event.orderId}`,
       });
     }),
     inside(orderPaid, async (ctx, tx, event) => {

@@ -1,12 +1,13 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { followUpLine } from '../../returns/follow-up-line.ts';
 import { orderLines, orders } from '../../table.server.ts';
 
 /** An order's head as other systems are told of it. */
 export type ErpOrderHead = Awaited<ReturnType<typeof readOrderHeads>>[number];
 
-/** An order with its lines, as the ERP is told of it. */
-export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[] };
+/** An order with its lines, as the ERP is told of it, and what comes back with an exchange. */
+export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[]; back: ErpOrderLine[] };
 
 /** A line as the ERP is told of it. */
 export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
@@ -51,6 +52,13 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       shippedFen:
         sql<number>`(select coalesce(sum(l.amount_fen * l.shipped_qty / nullif(l.qty, 0)), 0)::bigint from order_lines l
         where l.tenant_id = orders.tenant_id and l.order_id = orders.id)`.mapWith(Number),
+      /** What comes back with an exchange for other goods was sold for. */
+      backFen:
+        sql<number>`(select coalesce(sum((b ->> 'amountFen')::bigint), 0) from jsonb_array_elements(orders.brought_back) b)`.mapWith(
+          Number,
+        ),
+      originId: orders.originId,
+      broughtBack: orders.broughtBack,
       /** Whether what comes back with it is in. */
       received: sql<boolean>`exists (select 1 from order_events e where e.tenant_id = orders.tenant_id
         and e.order_id = orders.id and e.event = 'receive')`,
@@ -69,7 +77,28 @@ export async function readOrderForErp(
 ): Promise<ErpOrder | null> {
   const by = 'id' in requested ? { ids: [requested.id] } : requested;
   const [head] = await readOrderHeads(tx, tenant, by);
-  return head ? { ...head, lines: await readLines(tx, tenant, head.id) } : null;
+  if (!head) return null;
+  const lines = await readLines(tx, tenant, head.id);
+  return { ...head, lines, back: await readBack(tx, tenant, head, lines) };
+}
+
+/** Goods that come back with an exchange: as many as are sent for them, at nothing, or others, at what they were sold for. */
+async function readBack(
+  tx: Tx,
+  tenant: { slug: string },
+  { kind, originId, broughtBack }: ErpOrderHead,
+  own: ErpOrderLine[],
+): Promise<ErpOrderLine[]> {
+  if (kind !== 'exchange') return [];
+  if (!broughtBack || !originId) return own;
+  const sold = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenant.slug), eq(orderLines.orderId, originId)));
+  return broughtBack.flatMap(({ lineNo, pieces, amountFen }) => {
+    const line = sold.find((one) => one.lineNo === lineNo);
+    return line ? [followUpLine(line, pieces, amountFen)] : [];
+  });
 }
 
 /** Number of the newest order that goes to the ERP, as a sample, of a kind when that is said; null when there is none. */

@@ -10,6 +10,8 @@ import { SignFields } from '../../fulfilment/parts/sign-fields.tsx';
 import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
 import { type Counted, countedOf, returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
+import type { TypedRow } from '../../placing/parts/entry-lines.tsx';
+import { SwapInstead } from '../../returns/parts/swap-instead.tsx';
 import { settlements } from '../../returns/wire-settlements.ts';
 import type { Doing } from './order-actions.tsx';
 import { sendAction } from './send-action.ts';
@@ -69,6 +71,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
       counted[line.lineNo] ?? countedOf(line, room?.all ? room.max(line) : 0),
     ]),
   );
+  const [instead, setInstead] = useState<TypedRow[] | null>(null);
   const [batches, setBatches] = useState<Record<number, string>>({});
   const [text, setText] = useState('');
   const [signer, setSigner] = useState(order.receiver);
@@ -79,6 +82,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
 
   const said = {
     lines: lines.map(({ lineNo }) => ({ lineNo, ...quantities[lineNo]! })),
+    instead,
     batches,
     warehouseId,
     deliveryNo,
@@ -139,6 +143,9 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
           batches={batches}
           onBatch={(lineNo, batch) => setBatches((now) => ({ ...now, [lineNo]: batch }))}
         />
+      ) : null}
+      {doing === 'swap' ? (
+        <SwapInstead orderId={order.id} lines={said.lines} rows={instead} onRows={setInstead} />
       ) : null}
       {doing === 'settle' ? (
         <Radio.Group

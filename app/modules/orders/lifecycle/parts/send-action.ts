@@ -1,12 +1,15 @@
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
 import { devicePlace } from '#app/ui/device-place.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
+import type { TypedRow } from '../../placing/parts/entry-lines.tsx';
 import type { settlements } from '../../returns/wire-settlements.ts';
 import type { Doing } from './order-actions.tsx';
 
 /** What somebody has said of a move of an order. */
 export interface Said {
   lines: { lineNo: number; qty: number; pieces: number }[];
+  /** What is sent for goods that come back; null: the same. */
+  instead: readonly TypedRow[] | null;
   /** Batches that were chosen, by number of the line. */
   batches: Record<number, string>;
   warehouseId: string | null;
@@ -27,7 +30,19 @@ const base = '/eOrder/eOrder';
 export async function sendAction(
   doing: Doing,
   order: Pick<OrderDetail, 'id' | 'version' | 'kind' | 'payableFen'>,
-  { lines, batches, warehouseId, deliveryNo, expectedOn, text, signer, signature, photos, way }: Said,
+  {
+    lines,
+    instead,
+    batches,
+    warehouseId,
+    deliveryNo,
+    expectedOn,
+    text,
+    signer,
+    signature,
+    photos,
+    way,
+  }: Said,
   options: CallOptions,
 ): Promise<unknown> {
   const { id, version } = order;
@@ -57,7 +72,9 @@ export async function sendAction(
       return apiPut(`${base}/orderInvalid`, { ...seen, reason: text }, options);
     default: {
       const body = { id, reason: text, lines: lines.filter(({ qty, pieces }) => qty + pieces > 0) };
-      return apiPost(`${base}/${doing === 'return' ? 'backOrder' : 'swapOrder'}`, body, options);
+      if (doing === 'return') return apiPost(`${base}/backOrder`, body, options);
+      const others = instead?.filter((row) => row.code.trim() && row.qty > 0);
+      return apiPost(`${base}/swapOrder`, { ...body, instead: others }, options);
     }
   }
 }

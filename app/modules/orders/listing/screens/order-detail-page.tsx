@@ -19,6 +19,7 @@ import { OrderComments } from '../../lifecycle/parts/order-comments.tsx';
 import { OrderTimeline } from '../../lifecycle/parts/order-timeline.tsx';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
 import { orderDetailPage, orderListPage } from '../../pages.ts';
+import { LinesBack } from '../../returns/parts/lines-back.tsx';
 import { OrderFacts } from '../parts/order-facts.tsx';
 import { OrderLines } from '../parts/order-lines.tsx';
 import { OrderMoneyTable } from '../parts/order-money.tsx';
@@ -82,6 +83,7 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
       >
         <OrderFacts order={order} />
         <OrderLines order={order} />
+        <LinesBack order={order} />
         <OrderPriceNotes notes={order.priceNotes} />
         <OrderMoneyTable order={order} />
         {order.approval ? <ApprovalPanel approval={order.approval} /> : null}

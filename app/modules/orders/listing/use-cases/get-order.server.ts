@@ -11,14 +11,15 @@ import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { commentsOf, deliveriesOf, receiptsOf } from '../../fulfilment/order-extras.server.ts';
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
 import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
-import { linesOf } from '../../placing/held-lines.server.ts';
+import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
 import { readPriceNotes } from '../../pricing/use-cases/read-price-notes.server.ts';
+import { linesBack } from '../../returns/brought-back.server.ts';
 import { cameBack, finishedAt, isReceived } from '../../returns/follow-up.server.ts';
 import { linkedOrders } from '../../returns/linked-orders.server.ts';
 import { type OrderStatus, orderStatus } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import { orderScope } from '../order-filter.server.ts';
-import type { OrderDetail } from '../wire.ts';
+import type { LineBack, OrderDetail } from '../wire.ts';
 
 /** One order with its lines and timeline; an order outside the reader's tenant or scope is not found. */
 export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDetail> {
@@ -81,6 +82,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
         device: event.userAgent === null ? null : deviceOf(event.userAgent),
         happenedAt: event.happenedAt.toISOString(),
       })),
+      linesBack: order.broughtBack ? (await linesBack(ctx, tx, order, lines)).map(shownBack) : [],
       deliveries: await deliveriesOf(ctx, tx, order.id),
       receipts: await receiptsOf(ctx, tx, order.id),
       onTheWay: onTheWay.map(({ place, goods }) => ({
@@ -98,6 +100,11 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
   });
 }
 
+function shownBack(line: StoredLine): LineBack {
+  const { lineNo, productCode, productName, unit, factor, baseUnit, qty, amountFen } = line;
+  return { lineNo, productCode, productName, unit, factor, baseUnit, pieces: qty * factor, amountFen };
+}
+
 /** The head of an order as a reader is shown it: no ids that no screen needs. */
 function shownOf(order: typeof orders.$inferSelect) {
   const {
@@ -106,6 +113,7 @@ function shownOf(order: typeof orders.$inferSelect) {
     salesUserId: _sales,
     externalNo: _external,
     originId: _origin,
+    broughtBack: _back,
     groupId: _group,
     createdAt: _created,
     orderedAt,

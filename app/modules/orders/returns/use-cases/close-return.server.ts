@@ -6,6 +6,7 @@ import { takeBackGoods } from '../../fulfilment/stock-of-order.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
+import { linesBack } from '../brought-back.server.ts';
 import { isReceived } from '../follow-up.server.ts';
 
 /** Takes the goods of a return, or those given back for an exchange, into a warehouse (收货入库). */
@@ -17,13 +18,13 @@ export async function receiveReturn(
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
     const to = leadsTo(order, 'receive', { received: await isReceived(ctx, tx, order) });
-    const lines = await linesOf(ctx, tx, order.id);
+    const lines = await linesBack(ctx, tx, order, await linesOf(ctx, tx, order.id));
     await takeBackGoods(ctx, tx, order, { lines, warehouseId: input.warehouseId });
     const back = { warehouseId: input.warehouseId, lines: goodsOf(lines) };
     const publishes =
       order.kind === 'return'
         ? published(orderReturned, { ...back, refundFen: order.refundFen })
-        : published(orderExchanged, back);
+        : published(orderExchanged, { ...back, forOthers: order.broughtBack !== null });
     return writeMove(ctx, tx, order, { event: 'receive', to, action: 'order:receive', publishes });
   });
 }

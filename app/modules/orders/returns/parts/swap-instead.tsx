@@ -1,0 +1,63 @@
+import { Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { EntryLines, type TypedRow } from '../../placing/parts/entry-lines.tsx';
+import type { SwapQuote } from '../wire-settlements.ts';
+
+interface Props {
+  orderId: string;
+  /** What comes back. */
+  lines: readonly { lineNo: number; qty: number; pieces: number }[];
+  /** What is sent for it; null: the same goods. */
+  rows: TypedRow[] | null;
+  onRows(rows: TypedRow[] | null): void;
+}
+
+const askQuote = (requested: object, options: CallOptions) =>
+  apiPost<SwapQuote>('/eOrder/eOrder/quoteSwap', requested, options);
+
+/** Whether the same goods are sent for those that come back or others, and what the difference comes to. */
+export function SwapInstead({ orderId, lines, rows, onRows }: Props) {
+  const { t } = useTranslation('orders');
+  const back = lines.filter(({ qty, pieces }) => qty + pieces > 0);
+  const instead = rows?.filter((row) => row.code.trim() && row.qty > 0) ?? [];
+  const requested = back.length > 0 && instead.length > 0 ? { id: orderId, lines: back, instead } : null;
+  const quote = useAnswer(askQuote, requested);
+  return (
+    <>
+      <Radio.Group
+        aria-label={t('swap.which')}
+        value={rows === null ? 'same' : 'others'}
+        onChange={(event) => onRows(event.target.value === 'same' ? null : [{ code: '', unit: '', qty: 1 }])}
+        options={[
+          { value: 'same', label: t('swap.same') },
+          { value: 'others', label: t('swap.others') },
+        ]}
+      />
+      {rows ? (
+        <>
+          <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={onRows} />
+          {quote ? <SwapSum {...quote} /> : null}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** What comes back is worth, what is sent for it costs, and who pays the difference. */
+export function SwapSum({ backFen, payableFen }: { backFen: number; payableFen: number }) {
+  const { t } = useTranslation('orders');
+  const moreFen = payableFen - backFen;
+  return (
+    <dl className="order-sum" aria-live="polite">
+      <dt>{t('swap.back')}</dt>
+      <dd className="number">− ¥ {formatFen(backFen)}</dd>
+      <dt>{t('swap.sent')}</dt>
+      <dd className="number">¥ {formatFen(payableFen)}</dd>
+      <dt>{t(moreFen < 0 ? 'swap.less' : 'swap.more')}</dt>
+      <dd className="number order-sum-payable">¥ {formatFen(Math.abs(moreFen))}</dd>
+    </dl>
+  );
+}
