@@ -30,7 +30,8 @@ export { demoAccountsOf } from './people/demo-accounts.server.ts';
 
 export interface DemoOptions {
   db: Db;
-  tenants: readonly Pick<Tenant, 'slug' | 'mode' | 'productPath' | 'shortName'>[];
+  tenants: readonly (Pick<Tenant, 'slug' | 'mode' | 'productPath' | 'shortName'> &
+    Partial<Pick<Tenant, 'timeZone'>>)[];
   /** Where the tenants' folders are, with what each says of its demo. */
   tenantsDir: string;
   now: Date;
@@ -79,7 +80,7 @@ async function fill(
   await bookReturned(world, till);
   await makeOrderLife(world);
   await bookSeededSales(tx, tenant);
-  await bookSeededReceivables(tx, tenant, options.now);
+  await bookSeededReceivables(world);
   await promiseWaiting(world);
   await makeErp(world, options.secrets);
   await makeNewcomers(world);

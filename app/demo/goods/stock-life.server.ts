@@ -5,7 +5,7 @@ import type { stockBalances, stockLedger } from '#app/modules/stock/table.server
 import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.ts';
 import { findStockWarehouses } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
-import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
+import { daysBefore, todayOf, type World } from '#app/services/organisation/seed-world.server.ts';
 
 type Balance = typeof stockBalances.$inferInsert;
 type Entry = typeof stockLedger.$inferInsert;
@@ -22,7 +22,7 @@ const events = [
 
 /** What happened in the first warehouse of late: goods counted, spoilt, moved to the second, shipped and brought back. */
 export function moveStock(
-  { now }: World,
+  { now, tenant }: World,
   random: Random,
   { balances, ledger, from, to }: { balances: Balance[]; ledger: Entry[]; from: string; to: string },
 ): void {
@@ -55,7 +55,7 @@ export function moveStock(
     // After it came in, and the later the further down the list.
     const happenedAt = daysBefore(now, 0.9 - place / 40);
     const docId = random.id(happenedAt);
-    const docNo = `${prefix}${happenedAt.toISOString().slice(0, 10).replaceAll('-', '')}-${docId.slice(-6).toUpperCase()}`;
+    const docNo = `${prefix}${todayOf({ tenant, now: happenedAt }).replaceAll('-', '')}-${docId.slice(-6).toUpperCase()}`;
     const doc = { docKind, docId, docNo, remark, happenedAt };
     book(balance, kind, change, doc);
     if (kind !== 'transfer-out') continue;
@@ -66,7 +66,7 @@ export function moveStock(
       ...balance,
       warehouseId: to,
       onHand: 0,
-      inboundDate: happenedAt.toISOString().slice(0, 10),
+      inboundDate: todayOf({ tenant, now: happenedAt }),
     };
     if (!known) balances.push(there);
     book(there, 'transfer-in', -change, doc);

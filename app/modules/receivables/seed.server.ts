@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#app/db/tenant-db.server.ts';
+import { todayOf, type World } from '#app/services/organisation/seed-world.server.ts';
 
 /** Days after which most of what the demo's outlets owe was paid. */
 const paidAfterDays = 25;
@@ -9,8 +9,9 @@ const termDays = 30;
  * Books what is owed for orders that were written with the sales of their goods instead of being led through their
  * life: charged as they left, credited as they came back, prepaid ones paid, and of the others most of the older ones.
  */
-export async function bookSeededReceivables(tx: Tx, { slug }: { slug: string }, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
+export async function bookSeededReceivables({ tx, tenant, now }: World): Promise<void> {
+  const { slug, timeZone = 'Asia/Shanghai' } = tenant;
+  const today = todayOf({ tenant, now });
   // As with the sales they follow from: no statistics know of them yet.
   await tx.execute(sql`set local enable_nestloop = off`);
   // From a return or an exchange to the order its goods were first sold with.
@@ -32,7 +33,7 @@ export async function bookSeededReceivables(tx: Tx, { slug }: { slug: string }, 
        where not o.prepay and s.net > 0 and s.last_day < ${today}::date - ${paidAfterDays}::int
          and mod(('x' || right(o.id::text, 4))::bit(16)::int, 12) <> 0
       union all
-      select o.id, o.id, (o.ordered_at at time zone 'Asia/Shanghai')::date, 'payment', -o.payable_fen
+      select o.id, o.id, (o.ordered_at at time zone ${timeZone})::date, 'payment', -o.payable_fen
         from orders o where o.tenant_id = ${slug} and o.prepay and o.origin_id is null and o.payable_fen > 0
          and exists (select from order_events e where e.tenant_id = ${slug} and e.order_id = o.id and e.event = 'pay')),
     seeded as materialized (select gen_random_uuid() as id, e.*, o.customer_id, o.dealer_id, o.order_no, n.order_no as source_no,

@@ -1,11 +1,17 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** Where builders write: one tenant, inside one transaction, as if it were `now`. */
 export interface World {
   tx: Tx;
-  tenant: { slug: string; mode?: Tenant['mode']; productPath?: string };
+  tenant: { slug: string; mode?: Tenant['mode']; productPath?: string; timeZone?: string };
   now: Date;
+}
+
+/** The day it is in the tenant's zone, YYYY-MM-DD; China's when the tenant says none. */
+export function todayOf({ tenant, now }: Pick<World, 'tenant' | 'now'>): string {
+  return dayOf(now, tenant.timeZone ?? 'Asia/Shanghai');
 }
 
 /** A row that is already there, or the code it is known by; unknown codes are made. */

@@ -10,6 +10,7 @@ import {
   type Ref,
   said,
   suffix,
+  todayOf,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
 import { outletStocks, warehouses } from '../table.server.ts';
@@ -85,7 +86,7 @@ export async function aStock(
 ): Promise<{ warehouseId: string; productId: string; batchId: string }> {
   const warehouse = await warehouseOf(world, facts.warehouse ?? 'CK01');
   const product = await productOf(world, facts.product ?? 'SP0001');
-  const productionDate = facts.productionDate ?? addDays(world.now.toISOString().slice(0, 10), -10);
+  const productionDate = facts.productionDate ?? addDays(todayOf(world), -10);
   const id = newId();
   const [line] = await receiveStock(
     {
@@ -137,7 +138,7 @@ export async function anOutletStock(
       updatedAt: world.now,
       customerId: (await customerOf(world, customer)).id,
       productId: (await productOf(world, product)).id,
-      countedOn: world.now.toISOString().slice(0, 10),
+      countedOn: todayOf(world),
     })
     .returning();
   return row!;
