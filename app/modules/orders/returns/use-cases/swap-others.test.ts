@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { aCustomer } from '#app/modules/customers/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -96,7 +97,15 @@ describe('an exchange for other goods (ORD-01, ORD-03)', () => {
       lines: [{ lineNo: 2, productCode: 'P-2', qty: 1 }],
       linesBack: [{ lineNo: 1, productCode: 'P-1', pieces: 48, amountFen: 2_002 }],
     });
-    await through(made);
+    await auditOrder(boss, { id: made, pass: true, reason: '' });
+    const { customerId } = await getOrder(boss, { id });
+    const used = () =>
+      brand.facts(async ({ tx }) => (await getCredit({ tenant: brand.tenant }, tx, customerId)).usedFen);
+    expect(await used()).toBe(7_007 + 3_333);
+    await deliverOrder(boss, { id: made, carrier: '', warehouseId: null });
+    // What is charged is owed once, though the exchange is still on its way.
+    expect(await used()).toBe(7_007 + 3_333);
+    await signOrder(boss, { id: made, ...receipt });
     expect(await money(id)).toMatchObject({ charged: 7_007 + 3_333, credited: 0 });
     await receiveReturn(boss, { id: made, warehouseId: null });
     expect(await money(id)).toMatchObject({ credited: 2_002, open: 7_007 + 3_333 - 2_002 });
