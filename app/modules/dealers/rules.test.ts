@@ -59,7 +59,10 @@ describe('states of a dealer', () => {
   });
 
   test('neither paused nor ended it takes orders', () => {
-    expect(dealerStatuses.filter(maySell)).toEqual(['active']);
+    const sells = (contractTo: string | null) =>
+      dealerStatuses.filter((status) => maySell({ status, contractTo }, '2026-11-21'));
+    expect([null, '2026-11-21', '2026-12-31'].map(sells)).toEqual([['active'], ['active'], ['active']]);
+    expect(sells('2026-11-20')).toEqual([]);
   });
 });
 

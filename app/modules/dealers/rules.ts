@@ -21,9 +21,17 @@ export function dealerMayBecome(from: DealerStatus, to: DealerStatus): boolean {
   return from === to || dealerMoves[from].includes(to);
 }
 
-/** Whether a dealer in a state takes orders: only with a contract that holds. */
-export function maySell(status: DealerStatus): boolean {
-  return status === 'active';
+/** Whether a contract holds on a day, YYYY-MM-DD: until the end of its last one; without a last day it does not end. */
+export function contractHolds(contractTo: string | null, day: string): boolean {
+  return contractTo === null || day <= contractTo;
+}
+
+/** Whether a dealer in a state takes orders on a day: only with a contract that holds. */
+export function maySell(
+  { status, contractTo }: { status: DealerStatus; contractTo: string | null },
+  day: string,
+): boolean {
+  return status === 'active' && contractHolds(contractTo, day);
 }
 
 /** What a dealer is authorised to: provinces and cities, brands and categories; a text without any limits nothing. */

@@ -5,6 +5,7 @@ import { defaultGrants } from './default-grants.ts';
 import { differenceNotices } from './fulfilment/difference-notices.server.ts';
 import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
 import { orderObligation } from './lifecycle/use-cases/order-obligation.server.ts';
+import { orderUnitUse } from './lifecycle/use-cases/order-unit-use.server.ts';
 import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
 import { salesSubscriber } from './listing/book-sales.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
@@ -22,6 +23,7 @@ export default defineModule({
   rows: [orderRows],
   ownedWork: [ownedOrders],
   obligations: [orderObligation],
+  unitUses: [orderUnitUse],
   auditWords: [{ entity: 'order', values: { status: 'orders:status' } }],
   searches: [orderSearch],
   numbers: [

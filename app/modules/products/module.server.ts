@@ -6,6 +6,7 @@ import { defaultGrants } from './defaults/default-grants.ts';
 import { prices } from './table.server.ts';
 import { materialFiles } from './use-cases/material-files.server.ts';
 import { priceRows } from './use-cases/price-rows.server.ts';
+import { priceUnitUse } from './use-cases/price-unit-use.server.ts';
 import { productFiles } from './use-cases/product-files.server.ts';
 
 export default defineModule({
@@ -30,5 +31,6 @@ export default defineModule({
   ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,
+  unitUses: [priceUnitUse],
   belongings: [belongsTo('outlet', [prices.customerId])],
 });

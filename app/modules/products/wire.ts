@@ -66,6 +66,7 @@ export type SaleProblem =
   | 'outside-area'
   | 'dealer-area'
   | 'dealer-brand'
+  | 'dealer-contract'
   | 'below-least'
   | 'not-in-steps';
 

@@ -24,6 +24,8 @@ export interface DealerFacts extends Partial<Place> {
   contact?: string;
   phone?: string;
   status?: Dealer['status'];
+  /** Last day of its contract, YYYY-MM-DD. */
+  contractTo?: string;
   erpCode?: string;
   id?: string;
 }

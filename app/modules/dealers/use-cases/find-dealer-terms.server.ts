@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { maySell } from '../rules.ts';
 import { dealers } from '../table.server.ts';
 
@@ -18,7 +19,7 @@ export interface DealerTerms {
 
 /** The terms of dealers by their ids; for whoever has decided already that they may be asked for. */
 export async function findDealerTerms(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
   ids: readonly string[],
 ): Promise<Map<string, DealerTerms>> {
@@ -27,10 +28,17 @@ export async function findDealerTerms(
       id: dealers.id,
       name: dealers.name,
       status: dealers.status,
+      contractTo: dealers.contractTo,
       creditLimitFen: dealers.creditLimitFen,
       minOrderFen: dealers.minOrderFen,
     })
     .from(dealers)
     .where(and(eq(dealers.tenantId, ctx.tenant.slug), inArray(dealers.id, [...ids])));
-  return new Map(rows.map(({ status, ...terms }) => [terms.id, { ...terms, sells: maySell(status) }]));
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  return new Map(
+    rows.map(({ status, contractTo, ...terms }) => [
+      terms.id,
+      { ...terms, sells: maySell({ status, contractTo }, today) },
+    ]),
+  );
 }

@@ -85,6 +85,7 @@ export type LineTrouble =
   | 'area'
   | 'dealer-area'
   | 'dealer-brand'
+  | 'dealer-contract'
   | 'below-least'
   | 'not-in-steps'
   /** Of an order that is changed: another dealer brings it. */

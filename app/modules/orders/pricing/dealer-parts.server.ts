@@ -16,7 +16,7 @@ interface DealerPart {
 
 /** The orders that priced lines become, one for each dealer, with the terms on which it takes them. */
 export async function dealerParts(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
   priced: readonly PricedLine[],
 ): Promise<DealerPart[]> {
@@ -35,7 +35,7 @@ export async function dealerParts(
 
 /** The same as it is told to whoever has yet to order. */
 export async function quotedParts(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
   priced: readonly PricedLine[],
 ): Promise<QuotedPart[]> {

@@ -17,7 +17,7 @@ export interface OrderTerms extends DealerTerms {
 
 /** The terms of dealers by their ids. */
 export async function orderTerms(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
   ids: readonly string[],
 ): Promise<Map<string, OrderTerms>> {

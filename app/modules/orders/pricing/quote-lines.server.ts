@@ -92,6 +92,7 @@ const troubles: Record<NonNullable<Quote['problem']>, LineTrouble> = {
   'outside-area': 'area',
   'dealer-area': 'dealer-area',
   'dealer-brand': 'dealer-brand',
+  'dealer-contract': 'dealer-contract',
   'below-least': 'below-least',
   'not-in-steps': 'not-in-steps',
 };

@@ -82,6 +82,20 @@ describe('prices', () => {
     await expect(add({ validFrom: '2027-01-01', ...facts })).rejects.toMatchObject(refusal(code, field));
   });
 
+  test('a dealer whose contract has ended gives no prices from the next day on', async () => {
+    const outlet = await brand.facts(async (world) => {
+      const dealer = await aDealer(world, { code: 'ENDS', contractTo: '2026-11-21' });
+      return aCustomer(world, { dealer });
+    });
+    const ask = (ctx: Ctx) =>
+      quotePrice(ctx, { customerId: outlet.id, productId: goods.id, unit: '箱' }).then(
+        ({ problem }) => problem,
+      );
+    expect(await ask(boss)).toBeNull();
+    const tomorrow = { ...boss, now: () => new Date('2026-11-22T00:00:00+08:00') };
+    expect(await ask(tomorrow)).toBe('dealer-contract');
+  });
+
   test('a dealer sees no price of another dealer or of another’s outlet', async () => {
     const seen = await brand.facts(async (world) => {
       await aRole(world, { code: 'seller', dataScope: 'dealer', permissions: ['price:list'] });
@@ -133,6 +147,20 @@ describe('units', () => {
   ])('%s is refused', async (_name, units, code) => {
     const { id } = await brand.facts((world) => aProduct(world));
     await expect(save(id, units)).rejects.toMatchObject({ code: `products.${code}`, field: 'units' });
+  });
+
+  test('a unit that a price holds for is neither left out nor made up of other pieces; its price may change', async () => {
+    const { id } = await brand.facts((world) => aProduct(world));
+    const [one, many] = [
+      { ...bottle, barcode: '6911' },
+      { ...box, barcode: '6912' },
+    ];
+    await save(id, [one, many]);
+    await add({ productId: id });
+    const refused = { code: 'products.unit-in-use', status: 409, values: { unit: '箱' } };
+    await expect(save(id, [one], 2)).rejects.toMatchObject(refused);
+    await expect(save(id, [one, { ...many, factor: 24 }], 2)).rejects.toMatchObject(refused);
+    await save(id, [one, { ...many, priceFen: 1_200 }], 2);
   });
 
   test('a barcode of another product is refused', async () => {

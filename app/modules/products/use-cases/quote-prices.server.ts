@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isWithinAreas } from '#app/lib/places/sale-area.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
-import { type DealerRights, rightsProblem } from '#app/modules/dealers/rules.ts';
+import { contractHolds, type DealerRights, rightsProblem } from '#app/modules/dealers/rules.ts';
 import { priceOf, quantityProblem } from '../rules.ts';
 import { prices, products, productUnits } from '../table.server.ts';
 import type { Quote, SaleProblem } from '../wire.ts';
@@ -35,6 +35,9 @@ export async function quotePrices(
       // Of who delivers, in the same statement: orders are priced often.
       areas: sql<string | null>`(select areas from dealers where tenant_id = ${slug} and id = ${dealerId})`,
       brands: sql<string | null>`(select brands from dealers where tenant_id = ${slug} and id = ${dealerId})`,
+      contractTo: sql<
+        string | null
+      >`(select contract_to::text from dealers where tenant_id = ${slug} and id = ${dealerId})`,
     })
     .from(productUnits)
     .innerJoin(
@@ -57,7 +60,7 @@ export async function quotePrices(
   return lines.map((line) => {
     const found = units.find(({ unit }) => unit.productId === line.productId && unit.unit === line.unit);
     if (!found) return null;
-    const { product, unit, areas, brands } = found;
+    const { product, unit, areas, brands, contractTo } = found;
     const own = rows.filter((row) => row.productId === line.productId && row.unit === line.unit);
     const { id: customerId, channelIds } = buyer;
     const { priceFen: listPriceFen, floorFen, factor } = unit;
@@ -79,7 +82,7 @@ export async function quotePrices(
       ...priceOf(own, { day, customerId, dealerId, channelIds, listPriceFen, floorFen }),
       problem: problemOf(
         product,
-        { buyer, rights: { areas, brands } },
+        { buyer, rights: { areas, brands }, contracted: contractHolds(contractTo, day) },
         line.qty === undefined ? null : line.qty * factor,
       ),
     };
@@ -88,10 +91,11 @@ export async function quotePrices(
 
 function problemOf(
   product: typeof products.$inferSelect,
-  { buyer, rights }: { buyer: Buyer; rights: DealerRights },
+  { buyer, rights, contracted }: { buyer: Buyer; rights: DealerRights; contracted: boolean },
   baseQty: number | null,
 ): SaleProblem | null {
   if (product.status !== 'on-sale') return 'off-sale';
+  if (!contracted) return 'dealer-contract';
   if (!isWithinAreas(product.saleAreas, buyer)) return 'outside-area';
   const unauthorised = rightsProblem(rights, buyer, product);
   if (unauthorised) return unauthorised;

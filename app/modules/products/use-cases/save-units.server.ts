@@ -8,8 +8,12 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { products, productUnits } from '../table.server.ts';
 import type { unitsInput } from '../wire.ts';
+import { refuseUnitInUse } from './unit-use.server.ts';
 
-/** Sets the units of a product: one base unit, others that hold a whole number of it, each with barcode and price. */
+/**
+ * Sets the units of a product: one base unit, others that hold a whole number of it, each with barcode and price. A
+ * unit that something counts on is neither left out nor made up of another number of pieces.
+ */
 export async function saveUnits(
   ctx: Ctx,
   { productId, version, units }: z.output<typeof unitsInput>,
@@ -39,6 +43,10 @@ export async function saveUnits(
     if (product.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
     const ofUnits = and(eq(productUnits.tenantId, ctx.tenant.slug), eq(productUnits.productId, productId));
     const before = await tx.delete(productUnits).where(ofUnits).returning();
+    for (const { unit, factor } of before) {
+      if (units.some((one) => one.unit === unit && one.factor === factor)) continue;
+      await refuseUnitInUse(ctx, tx, { productId, unit });
+    }
     try {
       await tx
         .insert(productUnits)

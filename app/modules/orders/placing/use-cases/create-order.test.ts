@@ -14,7 +14,8 @@ import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
-import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { aProduct, productOf } from '#app/modules/products/seed/seed.server.ts';
+import { saveUnits } from '#app/modules/products/use-cases/save-units.server.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
@@ -92,6 +93,31 @@ describe('an order is taken (ORD-01)', () => {
       tx.select().from(auditLogs).where(eq(auditLogs.entityId, made.id)),
     );
     expect(logs).toMatchObject([{ action: 'order:create', actorName: '李业务' }]);
+  });
+
+  test('a unit that an order is under way with is neither left out nor made up of other pieces', async () => {
+    const made = await place(seller, 1);
+    const product = await brand.facts((world) => productOf(world, 'SP-1'));
+    const bottle = { unit: '瓶', factor: 1, barcode: '6901', priceFen: 130, floorFen: null };
+    const save = (units: (typeof bottle)[]) =>
+      saveUnits(boss, { productId: product.id, version: product.version, units });
+    const refused = { code: 'products.unit-in-use', status: 409, values: { unit: '箱' } };
+    await expect(save([bottle])).rejects.toMatchObject(refused);
+    const box = { ...bottle, unit: '箱', factor: 12, barcode: '6902', priceFen: 2_880 };
+    await expect(save([bottle, box])).rejects.toMatchObject(refused);
+    await save([bottle, { ...box, factor: 24 }]);
+    expect((await getOrder(boss, { id: made.id })).lines[0]).toMatchObject({ unit: '箱', factor: 24 });
+  });
+
+  test('an outlet whose dealer’s contract has ended buys nothing, and is told why', async () => {
+    const customerId = await brand.facts(async (world) => {
+      const dealer = await aDealer(world, { contractTo: '2026-11-20' });
+      return (await aCustomer(world, { dealer, owner: 'seller', depart: 'A01A01' })).id;
+    });
+    await expect(place(seller, 1, { customerId })).rejects.toMatchObject({
+      code: 'orders.lines-fail',
+      values: { lines: expect.stringContaining('合同') },
+    });
   });
 
   test('a quote prices the same and tells what is wrong with which line', async () => {
