@@ -175,6 +175,7 @@ function inputsOf(path: string, ids: Ids) {
     ...entityInputs('/eCustomer', ids.customer, outletValues(ids)),
     '/eCustomer/add': [outletValues(ids)],
     '/eCustomer/detail': [{ id: ids.customer }],
+    '/eCustomer/open': [{ id: ids.customer }],
     '/eCustomer/status': [{ id: ids.customer, version: '1', status: 'frozen', reason: 'x' }],
     '/eCustomer/place': [{ id: ids.customer, version: '1', lng: '120', lat: '30' }],
     '/eCustomer/dealers': [{ id: ids.customer, dealers: [] as never }],
@@ -349,6 +350,9 @@ function inputsOf(path: string, ids: Ids) {
     '/eOrder/eOrder/edit': [{ id: ids.order, version: '1', lines: [{ code: 'SP0001', qty: 1 }] }],
     '/eOrder/eOrder/quote': [{ customerId: ids.customer, lines: [{ code: 'SP0001', qty: 1 }] }],
     '/eOrder/eOrder/quoteEdit': [{ id: ids.order, lines: [{ code: 'SP0001', qty: 1 }] }],
+    '/eOrder/eOrder/quoteSwap': [
+      { id: ids.order, lines: [{ lineNo: 1, qty: 1 }], instead: [{ code: 'SP0001', qty: 1 }] },
+    ],
     '/shop/quote': [{ lines: [{ code: 'SP0001', qty: 1 }] }],
     '/eOrder/eOrder/customers': [{ keyword: 'MD' }],
     '/eOrder/eOrder/goods': [{ keyword: 'SP' }],

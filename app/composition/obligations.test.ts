@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { getCustomer } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
-import { setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
+import { listOpen, setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
+import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
@@ -37,6 +38,14 @@ describe('what an outlet owes (ORD-01)', () => {
     });
     const used = async () => (await getCustomer(boss, { id: outlet.id })).credit.usedFen;
     expect(await used()).toBe(order.payableFen);
+    const { version: seen } = await getCustomer(boss, { id: outlet.id });
+    const freeze = { id: outlet.id, version: seen, status: 'frozen' as const, reason: '欠款' };
+    await expect(setCustomerStatus(boss, freeze)).rejects.toMatchObject({
+      code: 'customers.say-what-of-open',
+      status: 409,
+    });
+    await setCustomerStatus(boss, { ...freeze, underWay: 'keep' });
+    expect((await getOrder(boss, { id: order.id })).status).toBe(2);
     const close = async () => {
       const { version } = await getCustomer(boss, { id: outlet.id });
       return setCustomerStatus(boss, { id: outlet.id, version, status: 'closed', reason: '搬走了' });
@@ -60,5 +69,22 @@ describe('what an outlet owes (ORD-01)', () => {
     await decidePayment(boss, { id, pass: true, reason: '' });
     expect(await used()).toBe(0);
     await expect(close()).resolves.toMatchObject({ id: outlet.id });
+  });
+
+  test('who freezes an outlet may have what was not sent of it made invalid; what left goes on', async () => {
+    const { outlet, made } = await brand.facts(async (world) => {
+      const customer = await aCustomer(world);
+      const placed = [];
+      for (const status of [0, 6, 2, 5, 7] as const) {
+        placed.push((await anOrder(world, { status, customer })).order.id);
+      }
+      return { outlet: customer, made: placed };
+    });
+    expect(await listOpen(boss, { id: outlet.id })).toMatchObject([{ count: 5 }]);
+    const { version } = await getCustomer(boss, { id: outlet.id });
+    const freeze = { id: outlet.id, version, status: 'frozen' as const, reason: '欠款' };
+    await setCustomerStatus(boss, { ...freeze, underWay: 'invalidate' });
+    const states = await Promise.all(made.map(async (id) => (await getOrder(boss, { id })).status));
+    expect(states).toEqual([4, 4, 4, 5, 7]);
   });
 });

@@ -16,7 +16,7 @@ import { setCustomerPlace } from './map/use-cases/set-place.server.ts';
 import { getCustomer } from './outlets/use-cases/get-customer.server.ts';
 import { listChannelTree } from './outlets/use-cases/list-channel-tree.server.ts';
 import { setCustomerDealers } from './outlets/use-cases/set-customer-dealers.server.ts';
-import { setCustomerStatus } from './outlets/use-cases/set-status.server.ts';
+import { listOpen, setCustomerStatus } from './outlets/use-cases/set-status.server.ts';
 import { transferCustomers } from './outlets/use-cases/transfer-customers.server.ts';
 import { addCustomer, editCustomer } from './outlets/use-cases/write-customer.server.ts';
 import { channelStore, customerStore, labelStore } from './stores.server.ts';
@@ -29,6 +29,7 @@ import {
   mapQuery,
   membersInput,
   mergeInput,
+  openQuery,
   placeInput,
   statusInput,
   transferInput,
@@ -88,6 +89,7 @@ export const customersApi = [
     idempotent: true,
     run: setCustomerStatus,
   }),
+  call('GET /eCustomer/open', { access: 'customer:status', input: openQuery, run: listOpen }),
   call('PUT /eCustomer/place', {
     access: 'customer:edit',
     input: placeInput,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#app/kernel/events/define-event.ts';
+import { underWayChoices } from './outlets/rules.ts';
 
 /** What happens to outlets, as other modules learn of it. */
 
@@ -18,8 +19,12 @@ export const outletMerged = defineEvent(
 
 const standing = z.strictObject({ outletId: z.uuid(), reason: z.string(), ...day });
 
-/** Orders nothing until it is opened again. */
-export const outletFrozen = defineEvent('outlet.frozen', standing, 'outletId');
+/** Orders nothing until it is opened again; what becomes of its orders that have not been sent was asked. */
+export const outletFrozen = defineEvent(
+  'outlet.frozen',
+  standing.extend({ underWay: z.enum(underWayChoices).default('keep') }),
+  'outletId',
+);
 
 /** Is no more. */
 export const outletClosed = defineEvent('outlet.closed', standing, 'outletId');

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { type MapBox, type MapSystem, zooms } from './map/rules-map.ts';
-import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
+import {
+  type CustomerStatus,
+  customerStatuses,
+  type LikenessReason,
+  underWayChoices,
+} from './outlets/rules.ts';
 
 const id = z.uuid();
 const reason = z.string().trim().max(200).default('');
@@ -18,7 +23,12 @@ export const statusInput = z.object({
   version: rowVersion,
   status: z.enum(customerStatuses),
   reason,
+  /** When it is frozen while something is open: it goes on, or what has not been sent is made invalid. */
+  underWay: z.enum(underWayChoices).nullish(),
 });
+
+/** GET /eCustomer/open: what is open with an outlet. */
+export const openQuery = z.object({ id });
 
 /** PUT /eCustomer/place: where it lies, in the coordinates of a device (wgs84) or of a Chinese map (gcj02). */
 export const placeInput = z.object({

@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { linesOf, type StoredLine } from '../placing/held-lines.server.ts';
 import type { orders } from '../table.server.ts';
-import { followUpLine } from './follow-up-line.ts';
+import { followUpLine } from './follow-up-line.server.ts';
 
 /** Goods of a line of the origin that are given back for other goods: how many pieces, and what they were sold for. */
 export interface BroughtBack {

@@ -15,7 +15,7 @@ import { nextOrderNumber } from '../placing/order-number.server.ts';
 import { orderStatus } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../table.server.ts';
 import { broughtBackOf } from './brought-back.server.ts';
-import { followUpLine } from './follow-up-line.ts';
+import { followUpLine } from './follow-up-line.server.ts';
 import { atSoldPrice, soldFen } from './sold-price.server.ts';
 
 interface FollowUp {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { type CustomerStatus, mayBecome } from '../rules.ts';
+import { FreezeQuestion, type UnderWay } from './freeze-question.tsx';
 
 const offered = ['normal', 'frozen', 'closed'] as const;
 
@@ -13,6 +14,7 @@ export function StatusButtons(props: { id: string; version: number; status: Cust
   const { t } = useTranslation('customers');
   const { act, busy, problem } = useAct();
   const [reason, setReason] = useState('');
+  const [underWay, setUnderWay] = useState<UnderWay>('keep');
   if (status === 'pending') return null;
   return (
     <>
@@ -26,23 +28,29 @@ export function StatusButtons(props: { id: string; version: number; status: Cust
         .map((to) => (
           <Popconfirm
             key={to}
+            destroyOnHidden
             title={t(`become.${to}`)}
             description={
               to === 'normal' ? undefined : (
-                <Input
-                  aria-label={t('reason')}
-                  placeholder={t('reason')}
-                  maxLength={200}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
+                <>
+                  {to === 'frozen' ? (
+                    <FreezeQuestion id={id} value={underWay} onChange={setUnderWay} />
+                  ) : null}
+                  <Input
+                    aria-label={t('reason')}
+                    placeholder={t('reason')}
+                    maxLength={200}
+                    value={reason}
+                    onChange={(event) => setReason(event.target.value)}
+                  />
+                </>
               )
             }
             okText={t(`become.${to}`)}
             okButtonProps={{ disabled: to !== 'normal' && reason.trim() === '' }}
             onConfirm={() =>
               void act(
-                () => apiPut('/eCustomer/status', { id, version, status: to, reason }),
+                () => apiPut('/eCustomer/status', { id, version, status: to, reason, underWay }),
                 () => setReason(''),
               )
             }

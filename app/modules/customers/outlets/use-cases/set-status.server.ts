@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { openObligations } from '#app/services/obligations/use-cases/open-obligations.server.ts';
 import { refuseOpen } from '#app/services/obligations/use-cases/refuse-open.server.ts';
 import { outletClosed, outletFrozen, outletOpened } from '../../events.ts';
 import { customers } from '../../table.server.ts';
@@ -14,12 +16,15 @@ import type { statusInput } from '../../wire.ts';
 import { customerScope } from '../customer-scope.server.ts';
 import { mayBecome } from '../rules.ts';
 
-const events = { normal: outletOpened, frozen: outletFrozen, closed: outletClosed } as const;
+const events = { normal: outletOpened, closed: outletClosed } as const;
 
-/** Freezes, closes or opens an outlet, with the reason; merging and approving are acts of their own. */
+/**
+ * Freezes, closes or opens an outlet, with the reason; merging and approving are acts of their own. Who freezes one
+ * with which something is open says what becomes of it.
+ */
 export async function setCustomerStatus(
   ctx: Ctx,
-  { id, version, status, reason }: z.output<typeof statusInput>,
+  { id, version, status, reason, underWay }: z.output<typeof statusInput>,
 ): Promise<{ id: string; version: number }> {
   const { scope } = requireAction(ctx, 'customer:status');
   return inTenant(ctx, async (tx) => {
@@ -37,6 +42,10 @@ export async function setCustomerStatus(
       throw new DomainError('customers.reason-required', 422, { field: 'reason' });
     }
     if (status === 'closed') await refuseOpen(ctx, tx, { kind: 'outlet', id }, 'customers.not-settled');
+    const freezes = status === 'frozen' && outlet.status !== 'frozen';
+    if (freezes && !underWay) {
+      await refuseOpen(ctx, tx, { kind: 'outlet', id }, 'customers.say-what-of-open');
+    }
     await tx
       .update(customers)
       .set({ status, version: version + 1, updatedAt: ctx.now() })
@@ -48,15 +57,32 @@ export async function setCustomerStatus(
       before: { status: outlet.status },
       after: { status, reason: reason || null },
     });
-    if (status !== outlet.status && status in events) {
-      const now = ctx.now();
-      await publish(ctx, tx, events[status as keyof typeof events], {
-        outletId: id,
-        reason,
-        businessDate: dayOf(now, ctx.tenant.timeZone),
-        at: now.toISOString(),
-      });
+    const now = ctx.now();
+    const happened = {
+      outletId: id,
+      reason,
+      businessDate: dayOf(now, ctx.tenant.timeZone),
+      at: now.toISOString(),
+    };
+    if (freezes) await publish(ctx, tx, outletFrozen, { ...happened, underWay: underWay ?? 'keep' });
+    else if (status !== outlet.status && status in events) {
+      await publish(ctx, tx, events[status as keyof typeof events], happened);
     }
     return { id, version: version + 1 };
+  });
+}
+
+/** What is open with an outlet, by name: whoever freezes it is asked about it. */
+export async function listOpen(ctx: Ctx, { id }: { id: string }): Promise<{ name: string; count: number }[]> {
+  const { scope } = requireAction(ctx, 'customer:status');
+  if (!isId(id)) throw notFound();
+  return inTenantReadOnly(ctx, async (tx) => {
+    const [outlet] = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(customerScope(ctx, scope), eq(customers.id, id)));
+    if (!outlet) throw notFound();
+    const open = await openObligations(ctx, tx, { kind: 'outlet', id });
+    return open.map(({ nameKey, count }) => ({ name: ctx.t(nameKey), count }));
   });
 }

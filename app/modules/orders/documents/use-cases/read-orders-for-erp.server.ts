@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { followUpLine } from '../../returns/follow-up-line.ts';
+import { followUpLine } from '../../returns/follow-up-line.server.ts';
 import { orderLines, orders } from '../../table.server.ts';
 
 /** An order's head as other systems are told of it. */
