@@ -13,7 +13,7 @@ export type Said = { value: unknown } | { problem: string };
 export interface CellWords {
   /** Of a dictionary or a reference: the value of a label; null when several have it. */
   labels: ReadonlyMap<string, string | null> | undefined;
-  /** All it may say, where these are few enough to be told; null for a reference and for what is no choice. */
+  /** What it may say, or the first of it; null for what is no choice, and for a reference nobody named wrongly. */
   choices: readonly string[] | null;
   yes: readonly string[];
   no: readonly string[];

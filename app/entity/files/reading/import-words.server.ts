@@ -20,23 +20,23 @@ export function wordFinder(ctx: Ctx, store: EntityStore, columns: readonly Impor
   const instant = (wall: string) => instantOf(wall, ctx.tenant.timeZone);
   let dictionaries: Map<string, Dictionary> | null = null;
   const names = columns.map(() => new Map<string, string | null>());
+  const offered = columns.map((): string[] | null => null);
   return async (tx: Tx, lines: readonly GivenLine[]): Promise<CellWords[]> => {
     dictionaries ??= await readDictionaries(ctx, tx, columns);
     const words: CellWords[] = [];
     for (const [index, { field }] of columns.entries()) {
       const known = names[index]!;
       const reference = field && isReference(field.kind) ? store.references?.[field.name] : undefined;
-      if (reference)
-        await learn(
-          ctx,
-          tx,
-          reference,
-          known,
-          lines.map(({ cells }) => textOf(cells[index] ?? null)),
-        );
+      if (reference) {
+        const texts = lines.map(({ cells }) => textOf(cells[index] ?? null));
+        await learn(ctx, tx, reference, known, texts);
+        // Asked for once, when a name turns out to be nobody's.
+        if (texts.some((text) => text !== '' && !known.has(text)))
+          offered[index] ??= (await reference.find(ctx, tx, '')).map(({ name }) => name);
+      }
       const own = choiceLabels(ctx, store, field) ?? dictionaries.get(field?.dictionary ?? '');
       const labels = reference ? known : own?.labels;
-      words.push({ labels, choices: own?.choices ?? null, yes, no, instant });
+      words.push({ labels, choices: reference ? offered[index]! : (own?.choices ?? null), yes, no, instant });
     }
     return words;
   };
