@@ -68,7 +68,7 @@ test('the second start changes nothing', async () => {
 });
 
 test('rows that are only ever added cannot be changed by a request', async () => {
-  migrations(table('orders'), table('audit_logs'));
+  migrations(table('orders'), `${table('audit_logs')} comment on table audit_logs is 'append-only';`);
   await prepare();
   const rights = await ask(`
     select t as name, string_agg(p, ',' order by p) as rights
@@ -82,7 +82,7 @@ test('rows that are only ever added cannot be changed by a request', async () =>
 });
 
 test('a weakened policy and a right too many are put back', async () => {
-  migrations(table('orders'), table('audit_logs'));
+  migrations(table('orders'), `${table('audit_logs')} comment on table audit_logs is 'append-only';`);
   await prepare();
   await ask(`
     alter policy tenant on orders using (true);

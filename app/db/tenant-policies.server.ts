@@ -4,21 +4,6 @@ import { customTriggerStatements } from './prepare/custom-triggers.server.ts';
 import { grantStatements } from './prepare/table-grants.server.ts';
 import { policyStatements } from './prepare/table-policies.server.ts';
 
-/** Tables whose rows are written once and never changed. */
-export const APPEND_ONLY: readonly string[] = [
-  'audit_logs',
-  'domain_events',
-  'order_events',
-  'stock_ledger',
-  'receivable_entries',
-  'sales_entries',
-  'poi_follow_ups',
-  'repair_events',
-  'promotion_versions',
-  'promotion_usage',
-  'visit_events',
-];
-
 /** Tables in public that belong to no tenant. */
 export const WITHOUT_TENANT: readonly string[] = [];
 
@@ -27,7 +12,7 @@ export async function applyTenantPolicies(admin: Client): Promise<void> {
   await refuseTablesWithoutTenant(admin);
   const statements = [
     ...(await policyStatements(admin)),
-    ...(await grantStatements(admin, APPEND_ONLY)),
+    ...(await grantStatements(admin)),
     ...(await customTriggerStatements(admin)),
   ];
   if (statements.length === 0) return;

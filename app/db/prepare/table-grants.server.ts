@@ -1,25 +1,29 @@
 import { Client, escapeIdentifier } from 'pg';
 import { requestRole } from './roles.server.ts';
 
-type Held = { name: string; kind: string; held: string[] };
+type Held = { name: string; kind: string; held: string[]; appendOnly: boolean };
 
 const readAndAdd = ['SELECT', 'INSERT'];
 const change = ['UPDATE', 'DELETE'];
 
+/** What the comment on a table says whose rows are written once and never changed. */
+export const appendOnlyMark = 'append-only';
+
 /** The statements that give the request role exactly the rights it should have in schema public. */
-export async function grantStatements(admin: Client, appendOnly: readonly string[]): Promise<string[]> {
+export async function grantStatements(admin: Client): Promise<string[]> {
   const schema = await schemaStatements(admin);
   const { rows } = await admin.query<Held>(
     `select c.relname as name, c.relkind as kind,
             array(select r.privilege_type from aclexplode(c.relacl) r
-                   where r.grantee = $1::regrole order by 1) as held
+                   where r.grantee = $1::regrole order by 1) as held,
+            coalesce(obj_description(c.oid, 'pg_class') = $2, false) as "appendOnly"
        from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'S')
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       order by 1`,
-    [requestRole],
+    [requestRole, appendOnlyMark],
   );
-  return [...schema, ...rows.flatMap((row) => objectStatements(row, requested(row, appendOnly)))];
+  return [...schema, ...rows.flatMap((row) => objectStatements(row, requested(row)))];
 }
 
 async function schemaStatements(admin: Client): Promise<string[]> {
@@ -35,9 +39,9 @@ async function schemaStatements(admin: Client): Promise<string[]> {
   return statements;
 }
 
-function requested({ name, kind }: Held, appendOnly: readonly string[]): string[] {
+function requested({ kind, appendOnly }: Held): string[] {
   if (kind === 'S') return ['USAGE'];
-  return appendOnly.includes(name) ? readAndAdd : [...readAndAdd, ...change];
+  return appendOnly ? readAndAdd : [...readAndAdd, ...change];
 }
 
 function objectStatements({ name, kind, held }: Held, wants: string[]): string[] {
