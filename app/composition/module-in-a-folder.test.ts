@@ -48,6 +48,7 @@ const plain = [
   'searches',
   'numbers',
   'parameters',
+  'badges',
   'auditWords',
   'facts',
 ] as const;
@@ -83,6 +84,7 @@ describe('a module is one folder', () => {
     ['subscribers', ['reminders']],
     ['searches', ['reminders']],
     ['numbers', ['reminder']],
+    ['badges', ['due-reminders']],
     ['parameters', ['reminders.keep-days']],
     ['auditWords', ['reminder']],
     ['facts', ['reminder']],

@@ -3,13 +3,14 @@ import { listLiveSessions } from '#app/administration/accounts/sessions/use-case
 import { type ListenTimes, listenTo } from '#app/db/listen.server.ts';
 import { dictCache } from '#app/services/dictionaries/use-cases/dict-cache.server.ts';
 import type { AppDeps } from '../app-deps.server.ts';
+import { allModules } from '../registry.server.ts';
 import { keptFrame } from './missed-messages.server.ts';
 
 /** The channel that the database's triggers speak on. */
 const channel = 'fmcg_push';
 /** How often every socket's session is looked at again: it may have expired. */
 const judgeEveryMs = 60_000;
-/** Failed orders change in bursts; one word in this time is enough. */
+/** What red dots tell of changes in bursts; one word in this time is enough. */
 const gatherMs = 500;
 
 const tenant = z.string().min(1).max(128);
@@ -26,12 +27,14 @@ const told = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('access'), tenant, userId: userId.optional() }),
   z.object({ kind: z.literal('task'), tenant, userId, id: z.uuid() }),
-  z.object({ kind: z.literal('failed-orders'), tenant }),
   z.object({ kind: z.literal('dictionaries'), tenant }),
   z.object({ kind: z.literal('session'), tenant, sessionId: z.uuid() }),
   z.object({ kind: z.literal('tenants'), tenant }),
   z.object({ kind: z.literal('brand'), tenant }),
 ]);
+
+/** What triggers of modules say of their red dots: the code of one. */
+const toldOfBadge = z.object({ kind: z.string(), tenant });
 
 /**
  * Carries what the database tells of changes to the sockets of this process, whichever process has made the
@@ -63,25 +66,31 @@ export async function startPushBus(
   const reload = (owner?: string) =>
     void directory?.reload(owner).catch((error: unknown) => log.error({ err: error }, 'tenants not read'));
 
-  function tellOfFailedOrders(slug: string): void {
-    if (gathering.has(slug)) return;
+  /** Whether it was about a red dot that a module brings. */
+  function tellOfBadge(payload: unknown): boolean {
+    const { data } = toldOfBadge.safeParse(payload);
+    if (!data || !allModules.all('badges').some(({ code }) => code === data.kind)) return false;
+    const key = `${data.tenant} ${data.kind}`;
+    if (gathering.has(key)) return true;
     const tell = () => {
-      gathering.delete(slug);
-      sockets.push(slug, null, { kind: 'failed-orders' });
+      gathering.delete(key);
+      sockets.push(data.tenant, null, { kind: 'badge', code: data.kind });
     };
-    gathering.set(slug, setTimeout(tell, gatherMs));
+    gathering.set(key, setTimeout(tell, gatherMs));
+    return true;
   }
 
   function heard(payload: string): void {
-    const said = told.safeParse(parse(payload));
+    const value = parse(payload);
+    const said = told.safeParse(value);
     if (!said.success) {
+      if (tellOfBadge(value)) return;
       log.warn({ payload: payload.slice(0, 200) }, 'push not understood');
       return;
     }
     const { data } = said;
     if (data.kind === 'message') sockets.push(data.tenant, data.userId, { ...data.frame, id: data.id });
     else if (data.kind === 'task') sockets.push(data.tenant, data.userId, { kind: 'task', id: data.id });
-    else if (data.kind === 'failed-orders') tellOfFailedOrders(data.tenant);
     else if (data.kind === 'dictionaries') {
       // First here: a page that is told reads anew at once.
       dictionaries.edited(data.tenant);

@@ -18,6 +18,8 @@ export interface House {
   searches: string[];
   /** Kinds of documents that have numbers. */
   numbers: string[];
+  /** Red dots of the menu. */
+  badges: string[];
   /** System parameters. */
   parameters: string[];
   /** Entities whose log reads words of the module. */
@@ -43,6 +45,7 @@ if (process.argv[1] === import.meta.filename) {
     subscribers: allModules.all('subscribers').map(({ name }) => name),
     searches: allModules.all('searches').map(({ kind }) => kind),
     numbers: allModules.all('numbers').map(({ kind }) => kind),
+    badges: allModules.all('badges').map(({ code }) => code),
     parameters: allModules.all('parameters').map(({ code }) => code),
     auditWords: allModules.all('auditWords').map(({ entity }) => entity),
     facts: [...acceptanceFacts.keys()],

@@ -15,8 +15,8 @@ export interface MenuEntry {
   keepAlive?: boolean;
   /** Open to everybody who is signed in, whatever their roles grant (status '0'). */
   open?: boolean;
-  /** What a red dot on it tells of, while there is any. */
-  badge?: 'failed-orders';
+  /** Code of the red dot it has while there is something to tell of; a module brings it. */
+  badge?: string;
   /** Where the holders of an action work who have no page of the console: a front with a frame of its own. */
   front?: string;
   sort: number;

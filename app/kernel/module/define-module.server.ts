@@ -6,6 +6,7 @@ import type { OwnedWork } from '../ownership/owned-work.server.ts';
 import type { AuditWords } from './audit-words.ts';
 import type { BuiltInDictionary } from './built-in-dictionary.ts';
 import type { DefaultGrant } from './default-grant.ts';
+import type { MenuBadge } from './menu-badge.ts';
 import type { Registry } from './registry.server.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface ModuleParts {
   dictionaries: BuiltInDictionary;
   /** What the roles have of it that a brand begins with. */
   grants: DefaultGrant;
+  /** Red dots that items of the menu may have. */
+  badges: MenuBadge;
   /** Work done by a clock. */
   jobs: Job;
   /** What files may be uploaded for. */

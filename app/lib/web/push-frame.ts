@@ -10,8 +10,8 @@ export type PushFrame =
   | { kind: 'task'; id: string }
   /** A dictionary or one of its values has changed. */
   | { kind: 'dictionaries' }
-  /** The number of orders the ERP refused has changed. */
-  | { kind: 'failed-orders' }
+  /** What a red dot of the menu tells of has changed. */
+  | { kind: 'badge'; code: string }
   /** Something may have been missed: everything is to be asked for anew. */
   | { kind: 'refresh' }
   /** The connection is alive. Browsers keep the protocol's own pings from scripts. */

@@ -11,6 +11,14 @@ import { startReconciliations } from './use-cases/start-reconciliations.server.t
 export default defineModule({
   after: ['modules/orders'],
   api: erpApi,
+  badges: [
+    {
+      code: 'failed-orders',
+      nameKey: 'erp:badge.name',
+      noteKey: 'erp:badge.note',
+      asks: { path: '/eOrder/eOrder/listFail', query: { size: 10 }, count: 'failOrderSum' },
+    },
+  ],
   ownedWork: [ownedSyncs],
   lanes: [erpLane],
   subscribers: [erpSubscriber],

@@ -40,6 +40,7 @@ const given = (held: string[], of = rows) =>
     holds: (code) => held.includes(code),
     nameOf: (one) => `名 ${one.code}`,
     urlOf: (template) => (template.startsWith('https:') ? `${template}?filled` : null),
+    badgeOf: () => null,
     isScreen: (code) => code !== 'old',
     spell: (title) => Array.from(title),
   });

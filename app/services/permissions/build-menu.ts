@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { safeRedirect } from '#app/lib/web/safe-redirect.ts';
-import { type ActionItem, firstPage, type MenuItem, type UserPermissions } from './wire.ts';
+import { type ActionItem, firstPage, type ItemBadge, type MenuItem, type UserPermissions } from './wire.ts';
 
 /** One of a tenant's permissions as stored. */
 export interface PermissionRow {
@@ -19,7 +19,7 @@ export interface PermissionRow {
   alwaysShow: boolean;
   keepAlive: boolean;
   status: '0' | '1';
-  badge: 'failed-orders' | null;
+  badge: string | null;
   sort: number;
 }
 
@@ -31,6 +31,8 @@ export interface MenuReader {
   urlOf: (template: string) => string | null;
   /** Whether a module declares a screen of that code. */
   isScreen: (code: string) => boolean;
+  /** The red dot of a code; null where no module brings it. */
+  badgeOf: (code: string) => ItemBadge | null;
   /** Pinyin of a title, one entry for each of its characters. */
   spell: (title: string) => string[];
 }
@@ -72,7 +74,7 @@ function itemOf(
   row: PermissionRow,
   shown: PermissionRow | null,
   rows: readonly PermissionRow[],
-  { holds, nameOf, urlOf, spell }: MenuReader,
+  { holds, nameOf, urlOf, badgeOf, spell }: MenuReader,
 ): MenuItem {
   const path = row.path ?? ownPath(row);
   const title = nameOf(row);
@@ -98,7 +100,7 @@ function itemOf(
       permissionList: [...needed, ...actions.map((action) => action.code)],
       keepAlive: row.keepAlive,
       target: url && row.opensIn === 'blank' ? null : targetOf(row, shown),
-      badge: row.badge,
+      badge: row.badge === null ? null : badgeOf(row.badge),
       spelling: spell(title),
     },
   };

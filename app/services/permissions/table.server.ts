@@ -52,7 +52,7 @@ export const permissions = pgTable(
       .notNull()
       .default('1'),
     /** What a red dot on the item tells of, while there is any. */
-    badge: text('badge', { enum: ['failed-orders'] }),
+    badge: text('badge'),
     sort: integer('sort').notNull(),
   },
   (t) => [

@@ -1,3 +1,10 @@
+/** A red dot as a page needs it: what it asks for, and what it says of the answer, `{n}` standing for the number. */
+export interface ItemBadge {
+  code: string;
+  note: string;
+  asks: { path: string; query: Readonly<Record<string, string | number>>; count: string };
+}
+
 /** A menu item as the wire spells it (ROU-14). */
 export interface MenuItem {
   id: string;
@@ -17,7 +24,7 @@ export interface MenuItem {
     /** Where choosing it leads within this site; null for what opens in a browser tab of its own. */
     target: string | null;
     /** What a red dot tells of, while there is any (LAY-02). */
-    badge: 'failed-orders' | null;
+    badge: ItemBadge | null;
     /** Pinyin of the title, one entry for each of its characters; none when nothing of it is Chinese. */
     spelling: string[];
   };

@@ -27,6 +27,7 @@ const item = (
     spelling: [],
   },
 });
+const failing = { code: 'failing', note: '{n}', asks: { path: '/failing', query: {}, count: 'sum' } };
 const ids = (items: readonly MenuItem[]): string[] =>
   items.flatMap(({ id, children }) => [id, ...ids(children ?? [])]);
 
@@ -72,10 +73,11 @@ describe('what is left for what was typed', () => {
 
 test.each([
   ['a page without a mark', item('a'), false],
-  ['a page with one', item('a', {}, 'failed-orders'), true],
-  ['a folder of both', item('f', { children: [item('a'), item('b', {}, 'failed-orders')] }), true],
+  ['a page with one', item('a', {}, failing), true],
+  ['a folder of both', item('f', { children: [item('a'), item('b', {}, failing)] }), true],
   ['a folder of neither', item('f', { children: [item('a'), item('b')] }), false],
   ['an empty folder', item('f', { children: [] }), false],
-])('failed orders are told of by %s: %s', (_name, one, flagged) => {
-  expect(isFlagged(one)).toBe(flagged);
+])('a red dot is on %s: %s', (_name, one, flagged) => {
+  expect(isFlagged(one, { failing: 1 })).toBe(flagged);
+  expect(isFlagged(one, { failing: 0, another: 1 })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { matchName } from '#app/lib/text/match-name.ts';
-import type { MenuItem } from '#app/services/permissions/wire.ts';
+import type { ItemBadge, MenuItem } from '#app/services/permissions/wire.ts';
 
 /** What is shown of a menu: nothing hidden, and no folder without anything in it. */
 export function shownMenu(items: readonly MenuItem[]): MenuItem[] {
@@ -24,7 +24,16 @@ export function folderIds(items: readonly MenuItem[]): string[] {
   return items.flatMap((item) => (item.children ? [item.id, ...folderIds(item.children)] : []));
 }
 
-/** Whether an item or, in a folder, one of those below it tells of failed orders. */
-export function isFlagged(item: MenuItem): boolean {
-  return item.meta.badge === 'failed-orders' || (item.children?.some(isFlagged) ?? false);
+/** The red dots of a menu's items, each once. */
+export function badgesOf(items: readonly MenuItem[]): ItemBadge[] {
+  const all = items.flatMap(({ meta, children }) => [
+    ...(meta.badge ? [meta.badge] : []),
+    ...badgesOf(children ?? []),
+  ]);
+  return [...new Map(all.map((badge) => [badge.code, badge])).values()];
+}
+
+/** Whether an item or, in a folder, one of those below it has something to tell of. */
+export function isFlagged(item: MenuItem, counts: Readonly<Record<string, number>>): boolean {
+  return badgesOf([item]).some(({ code }) => (counts[code] ?? 0) > 0);
 }

@@ -7,6 +7,11 @@ import { stubApi } from '../testing/stub-api.ts';
 import { MainMenu } from './main-menu.tsx';
 
 const meta = (more: object) => ({ meta: { ...anItem('x', '/x').meta, ...more } });
+const failing = {
+  code: 'failed-orders',
+  note: '有 {n} 张单据推送失败',
+  asks: { path: '/eOrder/eOrder/listFail', query: { size: 10 }, count: 'failOrderSum' },
+};
 const menu = [
   anItem('home', '/dashboard/analysis', meta({ title: '首页', target: '/dashboard/analysis' })),
   {
@@ -15,7 +20,7 @@ const menu = [
       anItem(
         'orders',
         '/orders',
-        meta({ title: '订单', target: '/orders', badge: 'failed-orders', spelling: ['ding', 'dan'] }),
+        meta({ title: '订单', target: '/orders', badge: failing, spelling: ['ding', 'dan'] }),
       ),
       anItem('prices', '/prices', meta({ title: '价格', target: '/prices', spelling: ['jia', 'ge'] })),
       anItem('secret', '/secret', { hidden: true, ...meta({ title: '隐藏的', target: '/secret' }) }),
@@ -75,7 +80,7 @@ describe('the menu (LAY-01)', () => {
     expect(screen.getByRole('link', { name: '价格' }).closest('.ant-menu-item-selected')).not.toBeNull();
   });
 
-  test('a red dot tells of failed orders while there are any (LAY-02)', async () => {
+  test('a red dot tells of what its module counts while there is any (LAY-02)', async () => {
     await open('/orders', 3);
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     const described = screen.getByRole('link', { name: '订单' }).getAttribute('aria-describedby') ?? '';

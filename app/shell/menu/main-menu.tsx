@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
 import { useConsoleData } from '../data/use-console-data.ts';
 import { useFrontPath } from '../tabs/tabs-context.ts';
-import { filterMenu, folderIds, isFlagged, shownMenu } from './filter-menu.ts';
+import { badgesOf, filterMenu, folderIds, shownMenu } from './filter-menu.ts';
 import { findPlace, placesOf } from './find-place.ts';
 import { menuEntries } from './menu-entries.tsx';
 import { MenuNotes } from './menu-label.tsx';
 import { MenuSearch } from './menu-search.tsx';
-import { useFailedOrders } from './use-failed-orders.ts';
+import { useBadgeCounts } from './use-badge-counts.ts';
 import { useOpenFolders } from './use-open-folders.ts';
 
 interface Props {
@@ -37,7 +37,8 @@ export function MainMenu({ items, mode = 'side', collapsed = false, theme = 'dar
     user.id,
     (place?.folders ?? []).map((folder) => folder.id),
   );
-  const failed = useFailedOrders(items.some(isFlagged));
+  const badges = badgesOf(items);
+  const counts = useBadgeCounts(badges);
   const iconsOnly = mode === 'side' && collapsed;
   const inline = mode !== 'top' && !iconsOnly;
   const searching = inline && typed.trim() !== '';
@@ -82,7 +83,7 @@ export function MainMenu({ items, mode = 'side', collapsed = false, theme = 'dar
         onClick={chosen}
         items={menuEntries(shown, {
           typed: searching ? typed : '',
-          failed,
+          counts,
           notes,
           iconsOnly,
           open: inline ? openKeys : [],
@@ -90,7 +91,7 @@ export function MainMenu({ items, mode = 'side', collapsed = false, theme = 'dar
         })}
         selectedKeys={[place?.item.id ?? pathname.replace(/^\/menu\/(.+)$/, '$1 self')]}
       />
-      <MenuNotes failed={failed} notes={notes} />
+      <MenuNotes badges={badges} counts={counts} notes={notes} />
     </nav>
   );
 }

@@ -5,11 +5,12 @@ import { isFlagged } from './filter-menu.ts';
 import { MarkedName } from './marked-name.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLabel } from './menu-label.tsx';
+import type { BadgeCounts } from './use-badge-counts.ts';
 
 /** How the items of a menu are drawn. */
 export interface EntryView {
   typed: string;
-  failed: number;
+  counts: BadgeCounts;
   notes: string;
   /** Icons only: the dot sits on the icon. */
   iconsOnly: boolean;
@@ -25,7 +26,7 @@ export function menuEntries(
   outermost = true,
 ): NonNullable<MenuProps['items']> {
   return items.map((item) => {
-    const flagged = view.failed > 0 && isFlagged(item);
+    const flagged = isFlagged(item, view.counts);
     const icon = iconOf(item, outermost, flagged && view.iconsOnly);
     if (!item.children) {
       return {
@@ -33,7 +34,7 @@ export function menuEntries(
         icon,
         disabled: item.route === '0',
         title: item.meta.title,
-        label: <MenuLabel item={item} typed={view.typed} failed={view.failed} notes={view.notes} />,
+        label: <MenuLabel item={item} typed={view.typed} counts={view.counts} notes={view.notes} />,
       };
     }
     // An open folder leaves the dot to the item in it.

@@ -8,7 +8,7 @@ describe('what comes over the socket (S-WS-04)', () => {
     { kind: 'notices', id: '1' },
     { kind: 'access' },
     { kind: 'task', id: '1' },
-    { kind: 'failed-orders' },
+    { kind: 'badge', code: 'failed-orders' },
     { kind: 'refresh' },
     { kind: 'ping' },
   ])('%j is a frame', (frame) => {

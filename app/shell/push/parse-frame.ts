@@ -7,7 +7,7 @@ const fields: Record<PushFrame['kind'], readonly string[]> = {
   access: [],
   task: ['id'],
   dictionaries: [],
-  'failed-orders': [],
+  badge: ['code'],
   refresh: [],
   ping: [],
 };

@@ -9,6 +9,8 @@ export const deepest = 4;
 /** What a menu's items are held against beside one another. */
 export interface MenuFrame {
   isScreen: (code: string) => boolean;
+  /** Whether a module brings a red dot of that code. */
+  isBadge: (code: string) => boolean;
   values: UrlValues;
   /** Hosts of the tenant itself: its own pages are no frame's business. */
   ownHosts: readonly string[];
@@ -21,6 +23,7 @@ export function checkMenuItem(item: PermissionRow, rows: readonly PermissionRow[
   checkAddress(item, frame);
   if (item.component !== null && !frame.isScreen(item.component))
     throw refused('unknown-screen', 'component');
+  if (item.badge !== null && !frame.isBadge(item.badge)) throw refused('unknown-badge', 'badge');
   checkRedirect(item, rows);
 }
 
@@ -93,5 +96,6 @@ type Refusal =
   | 'bad-url'
   | 'own-site'
   | 'unknown-screen'
+  | 'unknown-badge'
   | 'bad-redirect'
   | 'redirect-loop';

@@ -20,7 +20,7 @@ const changes = {
   alwaysShow: flag,
   keepAlive: flag,
   status: z.enum(['0', '1']),
-  badge: orNone(z.enum(['failed-orders'])),
+  badge: orNone(code),
   path: orNone(z.string().trim().max(200)),
   url: orNone(z.string().trim().max(1000)),
   opensIn: z.enum(['blank', 'frame']),
@@ -73,7 +73,7 @@ export interface MenuNode {
   alwaysShow: boolean;
   keepAlive: boolean;
   status: '0' | '1';
-  badge: 'failed-orders' | null;
+  badge: string | null;
   sort: number;
   /** Changes with every change of the item. */
   version: string;
@@ -82,6 +82,12 @@ export interface MenuNode {
   /** Brought by a module and no longer as it was brought. */
   changed: boolean;
   children?: MenuNode[];
+}
+
+/** A red dot that an item may have. */
+export interface BadgeOption {
+  code: string;
+  title: string;
 }
 
 /** A screen that an item may point to. */

@@ -37,8 +37,10 @@ export function menuFrame(
   user: Principal,
   declared: readonly MenuEntry[],
 ): MenuFrame {
+  const { isScreen, badgeOf } = declaredReader(ctx, declared);
   return {
-    isScreen: declaredReader(ctx, declared).isScreen,
+    isScreen,
+    isBadge: (code) => badgeOf(code) !== null,
     values: urlValues(ctx, user),
     ownHosts: ctx.tenant.hosts.map((host) => host.replace(/:\d+$/, '')),
   };

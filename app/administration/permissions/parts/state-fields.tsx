@@ -1,15 +1,16 @@
 import { Form, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { MenuNode } from '../items/menu-input.ts';
+import type { BadgeOption, MenuNode } from '../items/menu-input.ts';
 import { leadOf, type MenuValues } from '../menus/parts/menu-payload.ts';
 
 interface Props {
   node: MenuNode | null;
+  badges: readonly BadgeOption[];
   roles: readonly { id: string; name: string }[];
 }
 
 /** Whether an item is shown, has a page, is kept and who may open it. */
-export function StateFields({ node, roles }: Props) {
+export function StateFields({ node, badges, roles }: Props) {
   const { t } = useTranslation('permissions');
   const form = Form.useFormInstance<MenuValues>();
   const type = Form.useWatch('type', form) ?? 'group';
@@ -50,7 +51,7 @@ export function StateFields({ node, roles }: Props) {
           <Select
             allowClear
             placeholder={t('admin.noBadge')}
-            options={[{ value: 'failed-orders', label: t('admin.badge.failed-orders') }]}
+            options={badges.map(({ code, title }) => ({ value: code, label: title }))}
           />
         </Form.Item>
       )}

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** The tenant's menu: what stands where, what it is called and where it leads (API-05, ROU-14). */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
-  const { tree, roles, screens, values, title } = loaderData;
+  const { tree, roles, screens, badges, values, title } = loaderData;
   const { t } = useTranslation('permissions');
   const [typed, setTyped] = useState('');
   const [draft, setDraft] = useState<MenuDraft | null>(null);
@@ -75,6 +75,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
           tree={tree}
           roles={roles}
           screens={screens}
+          badges={badges}
           values={values}
           calls={calls}
           onClose={() => setDraft(null)}

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { PermissionRow } from '#app/services/permissions/build-menu.ts';
 import { declaredRow } from '#app/services/permissions/declared-row.ts';
@@ -11,7 +12,7 @@ import {
   declaredReader,
   urlValues,
 } from '#app/services/permissions/use-cases/get-user-permissions.server.ts';
-import type { MenuNode, ScreenOption } from '../items/menu-input.ts';
+import type { BadgeOption, MenuNode, ScreenOption } from '../items/menu-input.ts';
 import { menuPage, storedMenu } from '../items/stored-menu.server.ts';
 import { rowVersion } from '../row-version.server.ts';
 
@@ -26,7 +27,7 @@ export async function listMenu(
   return nodesBelow(null, rows, nodeReader(ctx, declared));
 }
 
-/** The menu with what its form offers: roles a new item may be granted to, screens it may point to. */
+/** The menu with what its form offers: roles a new item may be granted to, screens it may point to, red dots. */
 export async function getMenuAdministration(ctx: Ctx, declared: readonly MenuEntry[]) {
   requireAction(ctx, menuPage);
   return inTenantReadOnly(ctx, async (tx) => {
@@ -40,7 +41,10 @@ export async function getMenuAdministration(ctx: Ctx, declared: readonly MenuEnt
     const screens: ScreenOption[] = rows
       .filter((row) => row.kind === 'page' && row.path !== null && isScreen(row.code))
       .map((row) => ({ code: row.code, title: nameOf(row), path: row.path ?? '' }));
-    return { tree: nodesBelow(null, rows, nodeReader(ctx, declared)), roles: granted, screens };
+    const badges: BadgeOption[] = registry()
+      .all('badges')
+      .map(({ code, nameKey }) => ({ code, title: ctx.t(nameKey) }));
+    return { tree: nodesBelow(null, rows, nodeReader(ctx, declared)), roles: granted, screens, badges };
   });
 }
 

@@ -3,13 +3,14 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { can, mustChooseDepart, type Principal } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { permissionName, toUserPermissions } from '../build-menu.ts';
 import { fillUrl, type UrlValues } from '../fill-url.ts';
 import { spellTitle } from '../spell-title.server.ts';
 import { permissions } from '../table.server.ts';
-import type { UserPermissions } from '../wire.ts';
+import type { ItemBadge, UserPermissions } from '../wire.ts';
 
 /**
  * Menu and actions of the person signed in, in the reader's language. An empty menu is refused: nobody can
@@ -55,6 +56,15 @@ export function declaredReader(ctx: Pick<Ctx, 't'>, declared: readonly MenuEntry
   return {
     nameOf: permissionName(ctx.t, new Map(declared.map((entry) => [entry.code, entry.nameKey]))),
     isScreen: (code: string) => screens.has(code),
+    badgeOf: (code: string) => badgeOf(ctx, code),
     spell: spellTitle,
   };
+}
+
+/** The red dot of a code in the reader's language; null where no module brings it. */
+function badgeOf({ t }: Pick<Ctx, 't'>, code: string): ItemBadge | null {
+  const found = registry()
+    .all('badges')
+    .find((badge) => badge.code === code);
+  return found ? { code, note: t(found.noteKey, { sum: '{n}' }), asks: found.asks } : null;
 }

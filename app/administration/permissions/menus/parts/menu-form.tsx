@@ -2,7 +2,7 @@ import { Alert, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UrlValues } from '#app/services/permissions/fill-url.ts';
-import type { MenuNode, ScreenOption } from '../../items/menu-input.ts';
+import type { BadgeOption, MenuNode, ScreenOption } from '../../items/menu-input.ts';
 import { LeadFields } from '../../parts/lead-fields.tsx';
 import { NameFields } from '../../parts/name-fields.tsx';
 import { StateFields } from '../../parts/state-fields.tsx';
@@ -20,13 +20,14 @@ interface Props {
   tree: readonly MenuNode[];
   roles: readonly { id: string; name: string }[];
   screens: readonly ScreenOption[];
+  badges: readonly BadgeOption[];
   values: UrlValues;
   calls: MenuCalls;
   onClose: () => void;
 }
 
 /** Adds or changes an item of the menu; what the server refuses stands at its field. */
-export function MenuForm({ draft, tree, roles, screens, values, calls, onClose }: Props) {
+export function MenuForm({ draft, tree, roles, screens, badges, values, calls, onClose }: Props) {
   const { t } = useTranslation('permissions');
   const [form] = Form.useForm<MenuValues>();
   const [refusal, setRefusal] = useState<MenuOutcome | null>(null);
@@ -72,7 +73,7 @@ export function MenuForm({ draft, tree, roles, screens, values, calls, onClose }
         ) : null}
         <NameFields node={node} tree={tree} />
         {node?.kind === 'action' ? null : <LeadFields node={node} screens={screens} values={values} />}
-        <StateFields node={node} roles={roles} />
+        <StateFields badges={badges} node={node} roles={roles} />
         <input type="submit" hidden />
       </Form>
     </Drawer>

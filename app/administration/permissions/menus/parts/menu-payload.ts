@@ -21,7 +21,7 @@ export interface MenuValues {
   alwaysShow: boolean;
   keepAlive: boolean;
   status: '0' | '1';
-  badge: 'failed-orders' | null;
+  badge: string | null;
   roles?: string[];
 }
 

@@ -1,0 +1,11 @@
+/** A red dot on items of the menu, while there is something to tell of (LAY-02). */
+export interface MenuBadge {
+  /** What items of the menu call it, and what a trigger says over `fmcg_push` when it has changed. */
+  code: string;
+  /** Key of what the menu's administrators choose it by. */
+  nameKey: string;
+  /** Key of what is told of it; `{{sum}}` stands for how many there are. */
+  noteKey: string;
+  /** The call that counts, as the person at the page may see it, and where the number is in its answer. */
+  asks: { path: string; query: Readonly<Record<string, string | number>>; count: string };
+}
