@@ -91,7 +91,7 @@ function Listed<Row extends object>(props: {
     <section className="platform-block">
       <h2>{title}</h2>
       {table.rows.length > 0 ? (
-        <DataTable label={title} fits {...table} />
+        <DataTable label={title} {...table} />
       ) : (
         <p className="platform-nothing">{empty}</p>
       )}

@@ -30,8 +30,6 @@ interface Props<Row> {
   chosen?: readonly string[];
   onChoose?(keys: string[]): void;
   detail?(row: Row): ReactNode;
-  /** Its columns share the width there is and their texts wrap: nothing is scrolled to. */
-  fits?: boolean;
 }
 
 /** A table like an entity's, for rows that are no entity: cards on a phone, its state in the address. */
@@ -65,7 +63,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         columns={shown}
         dataSource={[...props.rows]}
         loading={loading}
-        {...(!props.fits && { scroll: { x: columns.reduce((sum, { width = 200 }) => sum + width, 0) } })}
+        scroll={{ x: columns.reduce((sum, { width = 200 }) => sum + width, 0) }}
         locale={{ emptyText: <Empty description={props.empty} /> }}
         expandable={
           detail
