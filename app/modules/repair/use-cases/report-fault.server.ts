@@ -54,18 +54,19 @@ export async function reportFault(ctx: Ctx, input: ReportInput): Promise<Reporte
   });
 }
 
-async function openOrder(ctx: Ctx, tx: Tx, { equipmentId, fault }: ReportInput) {
+/** Orders of the machine the report is about that told the same fault. */
+const sameFault = (ctx: Ctx, { equipmentId, fault }: ReportInput) =>
+  and(
+    eq(repairOrders.tenantId, ctx.tenant.slug),
+    eq(repairOrders.equipmentId, equipmentId),
+    eq(repairOrders.fault, fault),
+  );
+
+async function openOrder(ctx: Ctx, tx: Tx, input: ReportInput) {
   const [found] = await tx
     .select({ id: repairOrders.id, orderNo: repairOrders.orderNo, state: repairOrders.state })
     .from(repairOrders)
-    .where(
-      and(
-        eq(repairOrders.tenantId, ctx.tenant.slug),
-        eq(repairOrders.equipmentId, equipmentId),
-        eq(repairOrders.fault, fault),
-        inArray(repairOrders.state, openStates),
-      ),
-    );
+    .where(and(sameFault(ctx, input), inArray(repairOrders.state, openStates)));
   return found;
 }
 
@@ -118,19 +119,13 @@ async function openNew(
 }
 
 /** The order whose repair did not last. */
-async function acceptedBefore(ctx: Ctx, tx: Tx, { equipmentId, fault }: ReportInput): Promise<string | null> {
+async function acceptedBefore(ctx: Ctx, tx: Tx, input: ReportInput): Promise<string | null> {
   const since = new Date(ctx.now().getTime() - reworkDays * 86_400_000);
   const [found] = await tx
     .select({ id: repairOrders.id })
     .from(repairOrders)
     .where(
-      and(
-        eq(repairOrders.tenantId, ctx.tenant.slug),
-        eq(repairOrders.equipmentId, equipmentId),
-        eq(repairOrders.fault, fault),
-        gte(repairOrders.completedAt, since),
-        ne(repairOrders.state, 'cancelled'),
-      ),
+      and(sameFault(ctx, input), gte(repairOrders.completedAt, since), ne(repairOrders.state, 'cancelled')),
     )
     .orderBy(desc(repairOrders.completedAt))
     .limit(1);
