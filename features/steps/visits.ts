@@ -29,6 +29,13 @@ function phoneOf(scene: Scene, name: string): FieldPhone {
   return phone;
 }
 
+/** Where an outlet of the scenario lies, GCJ-02. */
+export function outletPlace(scene: Scene, outlet: string): KnownOutlet {
+  const found = known(outletsOf, scene).get(outlet);
+  if (!found) throw new Error(`场景里还没有门店“${outlet}”。`);
+  return found;
+}
+
 /** Sends what is kept, all of which is to be taken. */
 async function sendAll(scene: Scene, name: string): Promise<void> {
   const phone = phoneOf(scene, name);

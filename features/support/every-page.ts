@@ -28,7 +28,7 @@ const folderOf = ({ file }: { file: string }) => file.split('/').slice(1, 3).joi
 
 /** Pages that are documents of their own: not files, redirects, and the one whose content is another site's frame. */
 const isPage = ({ path }: { path: string }) =>
-  !/\.(txt|xml|webmanifest)$|:file|^\/(sites|leave|logout|view-as|platform\/preview)/.test(path);
+  !/\.(txt|xml|webmanifest|js)$|:file|^\/(sites|leave|logout|view-as|platform\/preview)/.test(path);
 
 /** The pages of a part; of “其余” those of every folder that no part names, so that none is forgotten. */
 export function pagesOfPart(part: string): { folder: string; path: string }[] {

@@ -14,6 +14,7 @@ import { allMenus } from '#app/composition/all-menus.ts';
 import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { shelfPage } from '#app/modules/shop/pages.ts';
+import { fieldPage } from '#app/modules/visits/pages.ts';
 import type { Actor } from './actor.ts';
 import { fillIn } from './api.ts';
 import type { Scene } from './world.ts';
@@ -30,6 +31,7 @@ const unlisted: Record<string, { path: string }> = {
   个人中心: centerPage,
   企业成员: ownMembersPage,
   订货商城: shelfPage,
+  外勤: fieldPage,
   工作台: workplaceRedirect,
   帮助: helpPage,
   找不到的页面: { path: '/404' },

@@ -14,3 +14,11 @@ export function signedOutCookie(sessionId: string, secure: boolean): string {
 export function saysSignedOut(cookieHeader: string | null | undefined, sessionId: string): boolean {
   return (cookieHeader ?? '').split(';').some((pair) => pair.trim() === `${name}=${sessionId}`);
 }
+
+/** Name of what the browser keeps of pages that open without a network. */
+export const keptPages = 'field';
+
+/** Drops those pages: they show what belongs to whoever was signed in. */
+export async function dropKeptPages(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(keptPages);
+}

@@ -14,3 +14,11 @@ export const dailyReportPage = definePage({
   screen: 'screens/daily-report-page.tsx',
   keepAlive: true,
 });
+
+/** The field app, where a salesperson works the day on a phone; and what opens it without a network. */
+export const fieldPage = definePage({ path: '/field', screen: 'screens/field-page.tsx', area: 'phone' });
+export const fieldWorker = definePage({
+  path: '/field-worker.js',
+  screen: 'screens/field-worker.ts',
+  area: 'bare',
+});

@@ -130,3 +130,32 @@ export interface VisitRow {
   evidenceScore: number;
   evidenceReasons: EvidenceReason[];
 }
+
+/** An outlet of the field app, with the latest visit of the day there. */
+export interface FieldOutlet {
+  id: string;
+  name: string;
+  address: string;
+  /** GCJ-02, longitude and latitude with a comma between. */
+  place: string | null;
+  /** Its turn on today's way; null when no visit is planned there. */
+  turn: number | null;
+  visit: { id: string; checkInAt: string; checkOutAt: string | null; result: VisitResult | null } | null;
+}
+
+/** GET /eVisit/field: a day of the field app. */
+export interface FieldDay {
+  /** By the tenant's calendar. */
+  day: string;
+  /** When it began, ISO 8601. */
+  since: string;
+  userId: string;
+  userName: string;
+  radiusM: number;
+  maxAccuracyM: number;
+  /** Minutes a visit has to last. */
+  minMinutes: number;
+  /** What becomes of a check-in from too far: it needs a reason, or is refused. */
+  outside: 'reason' | 'refuse';
+  outlets: FieldOutlet[];
+}

@@ -1,5 +1,5 @@
 import { apiPost } from '#app/lib/web/api-client.ts';
-import { signedOutCookie } from '#app/lib/web/signed-out.ts';
+import { dropKeptPages, signedOutCookie } from '#app/lib/web/signed-out.ts';
 
 /** Longest the page waits for the server to end the session. */
 const patienceMs = 5000;
@@ -10,6 +10,7 @@ const patienceMs = 5000;
  */
 export async function signOut(sessionId: string): Promise<void> {
   document.cookie = signedOutCookie(sessionId, location.protocol === 'https:');
+  await dropKeptPages().catch(() => undefined);
   const signal = AbortSignal.timeout(patienceMs);
   await apiPost('/sys/logout', {}, { signal, mask: false }).catch(() => undefined);
   // A whole new document: nothing of the console stays in memory.

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -10,7 +11,9 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { DayRange } from '../parts/day-range.tsx';
+import { useMay } from '#app/ui/use-may.ts';
+import { fieldPage } from '../pages.ts';
+import { DayRange } from '../report/parts/day-range.tsx';
 import { visitKinds, visitStates } from '../rules.ts';
 import { listVisits } from '../use-cases/list-visits.server.ts';
 import { type VisitRow, visitsQuery } from '../wire.ts';
@@ -30,6 +33,7 @@ const colours = { ongoing: 'processing', done: 'success', broken: 'warning' } as
 export default function VisitListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
+  const may = useMay();
   const { given, query, page } = loaderData;
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const time = (iso: string | null) => (iso ? formatTime(iso, tenant.timeZone, 'YYYY-MM-DD HH:mm') : '—');
@@ -85,6 +89,7 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={t('menu.list')}
       description={t('note')}
+      links={may('visit:record') ? [{ label: t('field.open'), to: pathOf(fieldPage) }] : []}
       search={
         <ListFilter
           keyword={query.keyword}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
-import type { ReportColumn } from '../report/report-columns.ts';
-import type { KpiUnit, VisitSums } from '../report/rules-kpi.ts';
+import type { ReportColumn } from '../report-columns.ts';
+import type { KpiUnit, VisitSums } from '../rules-kpi.ts';
 
 /** How a sum of the report is written: hours and minutes, kilometres, money, or a count. */
 export function useSumText() {

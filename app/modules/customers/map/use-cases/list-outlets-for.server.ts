@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { customerScope } from '../../outlets/customer-scope.server.ts';
+import { customers } from '../../table.server.ts';
+
+/** An outlet for somebody who is to find it. */
+export interface OutletToFind {
+  id: string;
+  name: string;
+  address: string;
+  /** GCJ-02, longitude and latitude with a comma between; null until somebody has said. */
+  place: string | null;
+}
+
+/** Working outlets within a data scope that a person looks after or that are named besides, by code. */
+export async function listOutletsFor(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  scope: DataScope,
+  of: { userId: string; ids: readonly string[]; limit: number },
+): Promise<OutletToFind[]> {
+  const { id, name, address, place } = customers;
+  const named = of.ids.length > 0 ? inArray(id, [...of.ids]) : undefined;
+  const own = or(named, and(eq(customers.ownerUserId, of.userId), eq(customers.status, 'normal')));
+  return tx
+    .select({ id, name, address, place })
+    .from(customers)
+    .where(and(customerScope(ctx, scope), own))
+    .orderBy(asc(customers.code))
+    .limit(of.limit);
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
+import type { FieldDay, FieldOutlet } from '../../wire.ts';
+import { measurePlace, type PlaceFailure } from '../measure-place.ts';
+
+type Found = { place: Measured } | { failure: PlaceFailure };
+
+interface Props {
+  day: FieldDay;
+  outlet: FieldOutlet;
+  onCheckIn(facts: { place: Measured | null; reason: string }): Promise<void>;
+}
+
+/** Finds where the phone is, shows how that will be judged, and checks in. */
+export function CheckIn({ day, outlet, onCheckIn }: Props) {
+  const { t } = useTranslation('visits');
+  const [found, setFound] = useState<Found | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  const measured = found && 'place' in found ? found.place : null;
+  const lies = outlet.place === null ? null : placeOf(outlet.place);
+  const { verdict, distanceM } = judgeDistance(measured, lies, day);
+  const doubtful = verdict !== 'within' && verdict !== 'no-place';
+  const refused = found !== null && doubtful && day.outside === 'refuse';
+
+  async function locate() {
+    setBusy(true);
+    setFound(await measurePlace());
+    setBusy(false);
+  }
+
+  return (
+    <section className="panel fieldwork-card" aria-label={t('field.checkIn')}>
+      <h2>{t('field.checkIn')}</h2>
+      {lies ? null : <p>{t('field.noPlace')}</p>}
+      <p className="fieldwork-note">{t('field.privacy')}</p>
+      {found && 'failure' in found ? (
+        <Alert type="warning" showIcon title={t(`field.failure.${found.failure}`)} />
+      ) : null}
+      {measured ? (
+        <p role="status">
+          {t(distanceM === null ? 'field.measuredOnly' : 'field.measured', {
+            distance: distanceM,
+            accuracy: Math.round(measured.accuracyM),
+          })}
+          {' · '}
+          {t(`verdict.${verdict}`)}
+        </p>
+      ) : null}
+      {verdict === 'inaccurate' ? (
+        <Alert type="warning" showIcon title={t('field.inaccurate', { max: day.maxAccuracyM })} />
+      ) : null}
+      {refused ? (
+        <Alert
+          type="error"
+          showIcon
+          title={t(measured ? 'field.tooFar' : 'field.unmeasuredRefused', { radius: day.radiusM })}
+        />
+      ) : null}
+      {found && doubtful && !refused ? (
+        <label className="fieldwork-label">
+          {t('field.reason')}
+          <Input.TextArea
+            rows={2}
+            maxLength={200}
+            placeholder={t('field.reasonHint')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+      ) : null}
+      <div className="fieldwork-buttons">
+        {found && !refused ? (
+          <Button
+            type="primary"
+            size="large"
+            block
+            disabled={busy || (doubtful && reason.trim() === '')}
+            onClick={() => void onCheckIn({ place: measured, reason: doubtful ? reason.trim() : '' })}
+          >
+            {t('field.checkIn')}
+          </Button>
+        ) : null}
+        <Button
+          type={found ? 'default' : 'primary'}
+          size="large"
+          block
+          loading={busy}
+          onClick={() => void locate()}
+        >
+          {t(busy ? 'field.locating' : found ? 'field.again' : 'field.locate')}
+        </Button>
+      </div>
+    </section>
+  );
+}

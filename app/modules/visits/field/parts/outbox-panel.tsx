@@ -1,0 +1,69 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { loginPage } from '#app/administration/accounts/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import { fieldPage } from '../../pages.ts';
+import type { OutboxState, PhoneOutbox } from '../phone-outbox.ts';
+import { OpenEntry } from './open-entry.tsx';
+
+/** What is not sent yet, what needs the person, and why: always in sight. */
+export function OutboxPanel({
+  outbox,
+  state: { entries, trouble },
+  full,
+}: {
+  outbox: PhoneOutbox;
+  state: OutboxState;
+  full: boolean;
+}) {
+  const { t } = useTranslation('visits');
+  const waiting = (entries ?? []).filter(({ state }) => state === 'waiting');
+  const open = (entries ?? []).filter(({ state }) => state === 'question' || state === 'refused');
+  const sent = (entries ?? []).length - waiting.length - open.length;
+  const signIn = `${pathOf(loginPage)}?redirect=${encodeURIComponent(pathOf(fieldPage))}`;
+  const summary = [
+    waiting.length > 0 ? t('field.outbox.waiting', { n: waiting.length }) : '',
+    open.length > 0 ? t('field.outbox.trouble', { n: open.length }) : '',
+  ].filter(Boolean);
+  return (
+    <section className="fieldwork-outbox" aria-label={t('field.outbox.title')}>
+      <p>
+        <span>
+          {summary.join('，') || (sent > 0 ? t('field.outbox.all', { n: sent }) : t('field.outbox.none'))}
+        </span>
+        {waiting.length > 0 ? (
+          <Button size="small" onClick={() => void outbox.send()}>
+            {t('field.outbox.sendNow')}
+          </Button>
+        ) : null}
+      </p>
+      {full ? <Alert type="error" showIcon title={t('field.outbox.full')} /> : null}
+      {trouble?.kind === 'session-over' ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('field.outbox.over')}
+          action={<a href={signIn}>{t('field.outbox.signIn')}</a>}
+        />
+      ) : null}
+      {trouble?.kind === 'failed' ? (
+        <Alert
+          type="error"
+          showIcon
+          title={
+            trouble.message
+              ? t('field.outbox.failed', { message: trouble.message })
+              : t('field.outbox.unknown')
+          }
+        />
+      ) : null}
+      {open.length > 0 ? (
+        <ul>
+          {open.map((entry) => (
+            <OpenEntry key={entry.id} entry={entry} outbox={outbox} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

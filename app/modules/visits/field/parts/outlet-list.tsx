@@ -1,0 +1,82 @@
+import { Empty, Input, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { FieldDay } from '../../wire.ts';
+import type { OutletOfDay } from '../rules-day.ts';
+
+const colours = { ongoing: 'processing', done: 'success', none: 'default' } as const;
+
+/** Outlets shown off the plan before somebody looks for one. */
+const maxOthers = 20;
+
+/** Today's way in its order, and below it the other outlets. */
+export function OutletList({
+  day,
+  outlets,
+  kept,
+}: {
+  day: FieldDay;
+  outlets: readonly OutletOfDay[];
+  /** The page opens without a network. */
+  kept: boolean;
+}) {
+  const { t } = useTranslation('visits');
+  const [keyword, setKeyword] = useState('');
+  const planned = outlets.filter(({ turn }) => turn !== null);
+  const others = outlets.filter(({ turn }) => turn === null);
+  const part = keyword.trim();
+  const found = others.filter(({ name, address }) => `${name} ${address}`.includes(part));
+  const visited = planned.filter(({ current }) => current?.state === 'done').length;
+  return (
+    <>
+      <h1>{t('field.plan')}</h1>
+      <p>{t('field.day', { day: day.day, planned: planned.length, visited })}</p>
+      {planned.length === 0 ? <Empty description={t('field.none')} /> : null}
+      <ol className="fieldwork-outlets" aria-label={t('field.plan')}>
+        {planned.map((outlet) => (
+          <OutletLine key={outlet.id} outlet={outlet} />
+        ))}
+      </ol>
+      <h2>{t('field.others')}</h2>
+      {others.length > maxOthers ? (
+        <Input.Search
+          aria-label={t('field.find')}
+          placeholder={t('field.find')}
+          allowClear
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+      ) : null}
+      {found.length === 0 ? (
+        <p>{t(others.length === 0 && planned.length === 0 ? 'field.noOutlets' : 'field.notFound')}</p>
+      ) : null}
+      <ul className="fieldwork-outlets" aria-label={t('field.others')}>
+        {found.slice(0, maxOthers).map((outlet) => (
+          <OutletLine key={outlet.id} outlet={outlet} />
+        ))}
+      </ul>
+      {kept ? <p className="fieldwork-note">{t('field.kept')}</p> : null}
+    </>
+  );
+}
+
+function OutletLine({ outlet: { id, name, address, turn, current } }: { outlet: OutletOfDay }) {
+  const { t } = useTranslation('visits');
+  const state = current?.state ?? 'none';
+  return (
+    <li>
+      <Link to={{ hash: id }}>
+        {turn === null ? null : <span className="fieldwork-turn">{turn}</span>}
+        <span className="fieldwork-outlet">
+          <strong>{name}</strong>
+          <small>{address}</small>
+        </span>
+        <span>
+          <Tag color={colours[state]}>{t(`field.state.${state}`)}</Tag>
+          {current?.unsent ? <Tag color="warning">{t('field.unsent')}</Tag> : null}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import type { FieldDay } from '../../wire.ts';
+import type { NewEntry } from '../phone-outbox.ts';
+import type { FieldVisit, OutletOfDay } from '../rules-day.ts';
+import { CheckIn } from './check-in.tsx';
+import { CheckOut } from './check-out.tsx';
+
+interface Props {
+  day: FieldDay;
+  outlet: OutletOfDay;
+  outlets: readonly OutletOfDay[];
+  onEntry(entry: NewEntry): Promise<void>;
+}
+
+/** One outlet: check-in, the visit, check-out, and what it came to. */
+export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
+  const { t } = useTranslation('visits');
+  const [again, setAgain] = useState(false);
+  const { current } = outlet;
+  const begins = current === null || (again && current.state === 'done');
+  const entry = { outletId: outlet.id, outletName: outlet.name };
+  return (
+    <>
+      <Link to={{ hash: '' }} className="fieldwork-back">
+        {t('field.back')}
+      </Link>
+      <h1>{outlet.name}</h1>
+      <p>{outlet.address}</p>
+      {begins ? (
+        <CheckIn
+          day={day}
+          outlet={outlet}
+          onCheckIn={async (facts) => {
+            const visitId = crypto.randomUUID();
+            await onEntry({
+              ...entry,
+              kind: 'check-in',
+              visitId,
+              facts: { ...facts, outletId: outlet.id },
+            });
+            setAgain(false);
+          }}
+        />
+      ) : null}
+      {!begins && current?.state === 'ongoing' ? (
+        <CheckOut
+          day={day}
+          visit={current}
+          onCheckOut={(facts) =>
+            onEntry({ ...entry, kind: 'check-out', visitId: current.id, facts: { ...facts } })
+          }
+        />
+      ) : null}
+      {!begins && current?.state === 'done' ? (
+        <Summary visit={current} outlets={outlets} onAgain={() => setAgain(true)} />
+      ) : null}
+    </>
+  );
+}
+
+function Summary({
+  visit,
+  outlets,
+  onAgain,
+}: {
+  visit: FieldVisit;
+  outlets: readonly OutletOfDay[];
+  onAgain(): void;
+}) {
+  const { t } = useTranslation('visits');
+  const { tenant } = useRootData();
+  const time = (iso: string) => formatTime(iso, tenant.timeZone, 'HH:mm');
+  const next = outlets.find(({ turn, current }) => turn !== null && current === null);
+  const minutes = Math.round((Date.parse(visit.checkOutAt ?? '') - Date.parse(visit.checkInAt)) / 60_000);
+  return (
+    <section className="panel fieldwork-card" aria-label={t('field.summary')}>
+      <h2>{t('field.summary')}</h2>
+      <p>{t('field.checkedIn', { at: time(visit.checkInAt) })}</p>
+      {visit.checkOutAt ? <p>{t('field.checkedOut', { at: time(visit.checkOutAt) })}</p> : null}
+      <p>{t('field.stayed', { minutes })}</p>
+      {visit.result ? (
+        <p>
+          {t('field.result')}：{t(`result.${visit.result}`)}
+        </p>
+      ) : null}
+      <div className="fieldwork-buttons">
+        {next ? (
+          <Link className="ant-btn ant-btn-primary fieldwork-next" to={{ hash: next.id }}>
+            {t('field.next', { name: next.name })}
+          </Link>
+        ) : null}
+        <Button onClick={onAgain}>{t('field.visitAgain')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
+import { getFieldDay } from './get-field-day.server.ts';
+
+const now = new Date('2026-11-20T10:00:00+08:00');
+const today = '2026-11-20';
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let rep: Ctx;
+let colleague: Ctx;
+let stranger: Ctx;
+let other: Ctx;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  const brand = await desk.brand('shanjianquan');
+  const second = await desk.brand('maixiangfang');
+  for (const one of [brand, second]) {
+    await one.facts((world) => aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' }));
+  }
+  await brand.facts((world) =>
+    aRole(world, { code: 'reader', dataScope: 'own', permissions: ['visit:list'] }),
+  );
+  rep = await brand.as({ username: 'rep', realname: '王业务', roles: ['seller'], departs: ['A01'] });
+  colleague = await brand.as({ username: 'col', realname: '李业务', roles: ['seller'], departs: ['A01'] });
+  stranger = await brand.as({ roles: ['reader'], departs: ['A01'] });
+  other = await second.as({ username: 'rep', roles: ['seller'], departs: ['A01'] });
+  await brand.facts(async (world) => {
+    for (const [code, owner] of [
+      ['F1', 'rep'],
+      ['F2', 'rep'],
+      ['F3', 'rep'],
+      ['F4', 'col'],
+    ]) {
+      await aCustomer(world, { code, name: `门店${code}`, owner });
+    }
+    await aVisitPlan(world, { customer: 'F2', user: 'rep', day: today, turn: 1 });
+    await aVisitPlan(world, { customer: 'F1', user: 'rep', day: today, turn: 2 });
+    await aVisitPlan(world, { customer: 'F3', user: 'rep', day: today, turn: 3, state: 'cancelled' });
+    await aVisitPlan(world, { customer: 'F3', user: 'rep', day: '2026-11-21', turn: 1 });
+    await aVisitPlan(world, { customer: 'F4', user: 'col', day: today, turn: 1 });
+    await aVisit(world, { customer: 'F2', user: 'rep', checkInAt: now, minutes: null });
+    await aVisit(world, { customer: 'F1', user: 'rep', checkInAt: new Date('2026-11-19T10:00:00+08:00') });
+  });
+});
+afterAll(() => desk.close());
+
+test('a person carries today’s way, their other outlets and the visits of today', async () => {
+  const day = await getFieldDay(rep);
+  expect(day).toMatchObject({
+    day: today,
+    since: '2026-11-19T16:00:00.000Z',
+    userName: '王业务',
+    radiusM: 200,
+  });
+  expect(day.outlets.map(({ name, turn, visit }) => [name, turn, visit?.checkInAt ?? null])).toEqual([
+    ['门店F1', 2, null],
+    ['门店F2', 1, now.toISOString()],
+    ['门店F3', null, null],
+  ]);
+});
+
+test('somebody else’s outlets and plans are not theirs, nor another brand’s', async () => {
+  expect((await getFieldDay(colleague)).outlets.map(({ name }) => name)).toEqual(['门店F4']);
+  expect((await getFieldDay(other)).outlets).toEqual([]);
+});
+
+test('whoever may not record visits has no day', async () => {
+  await expect(async () => getFieldDay(stranger)).rejects.toMatchObject({ status: 403 });
+});

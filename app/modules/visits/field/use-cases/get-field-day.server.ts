@@ -1,0 +1,69 @@
+import { and, asc, eq, gte, ne } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { listOutletsFor } from '#app/modules/customers/map/use-cases/list-outlets-for.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { arrivalParameters } from '../../arrival/rules-parameters.ts';
+import { visitPlans, visits } from '../../table.server.ts';
+import type { FieldDay } from '../../wire.ts';
+
+/** Outlets a phone carries along at most: those of one person, with room to spare. */
+const maxOutlets = 500;
+
+/** All that somebody needs to work today without a network: where to go, where else they may go, and the rules. */
+export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
+  const { user, scope } = requireAction(ctx, 'visit:record');
+  const day = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const since = new Date(instantOf(`${day} 00:00:00`, ctx.tenant.timeZone));
+  return inTenantReadOnly(ctx, async (tx) => {
+    const plans = await tx
+      .select({ customerId: visitPlans.customerId, turn: visitPlans.turn })
+      .from(visitPlans)
+      .where(
+        and(
+          eq(visitPlans.tenantId, ctx.tenant.slug),
+          eq(visitPlans.userId, user.id),
+          eq(visitPlans.day, day),
+          ne(visitPlans.state, 'cancelled'),
+        ),
+      );
+    const made = await tx
+      .select()
+      .from(visits)
+      .where(
+        and(eq(visits.tenantId, ctx.tenant.slug), eq(visits.userId, user.id), gte(visits.checkInAt, since)),
+      )
+      .orderBy(asc(visits.checkInAt));
+    const ids = [...plans, ...made].map(({ customerId }) => customerId);
+    const outlets = await listOutletsFor(ctx, tx, scope, { userId: user.id, ids, limit: maxOutlets });
+    const turns = new Map(plans.map(({ customerId, turn }) => [customerId, turn]));
+    const latest = new Map(made.map((one) => [one.customerId, one]));
+    return {
+      day,
+      since: since.toISOString(),
+      userId: user.id,
+      userName: user.realname,
+      radiusM: await readParameter(tx, ctx.tenant, arrivalParameters['visits.radius-m']),
+      maxAccuracyM: await readParameter(tx, ctx.tenant, arrivalParameters['visits.max-accuracy-m']),
+      minMinutes: await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']),
+      outside: await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside']),
+      outlets: outlets.map((outlet) => {
+        const visit = latest.get(outlet.id);
+        return {
+          ...outlet,
+          turn: turns.get(outlet.id) ?? null,
+          visit: visit
+            ? {
+                id: visit.id,
+                checkInAt: visit.checkInAt.toISOString(),
+                checkOutAt: visit.checkOutAt?.toISOString() ?? null,
+                result: visit.result,
+              }
+            : null,
+        };
+      }),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { Button } from 'antd';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRevalidator } from 'react-router';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
+import { keepPage } from '../field/keep-page.ts';
+import { OutboxPanel } from '../field/parts/outbox-panel.tsx';
+import { OutletList } from '../field/parts/outlet-list.tsx';
+import { OutletVisit } from '../field/parts/outlet-visit.tsx';
+import { type NewEntry, PhoneOutbox } from '../field/phone-outbox.ts';
+import { dayWith } from '../field/rules-day.ts';
+import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
+import type { Route } from './+types/field-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('visits:field.title'),
+  sessionId: ctx.user?.sessionId ?? '',
+  day: await getFieldDay(ctx),
+}));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** A salesperson's day on the phone (VIS-01): where to go, and each visit from check-in to check-out. */
+export default function FieldPage({ loaderData }: Route.ComponentProps) {
+  // Whoever signs in next has an outbox of their own.
+  return <Field key={loaderData.day.userId} {...loaderData} />;
+}
+
+function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
+  const { t } = useTranslation('visits');
+  const { tenant } = useRootData();
+  // Going to an outlet asks the server for nothing: its place in the address is behind the #.
+  const { hash } = useLocation();
+  const { revalidate } = useRevalidator();
+  const [outbox] = useState(() => new PhoneOutbox(day.userId));
+  const state = useSyncExternalStore(outbox.subscribe, outbox.state, outbox.state);
+  const [leaving, setLeaving] = useState(false);
+  const [kept, setKept] = useState(false);
+  const [full, setFull] = useState(false);
+  useEffect(() => outbox.start(), [outbox]);
+  useEffect(() => {
+    // It opens without a network, or it does not: what is done now does not depend on it.
+    const keep = () => void keepPage().then(setKept, () => null);
+    keep();
+    return outbox.onTaken(() => {
+      void revalidate();
+      keep();
+    });
+  }, [outbox, revalidate]);
+  const add = (entry: NewEntry) =>
+    outbox.add(entry).then(
+      () => setFull(false),
+      () => setFull(true),
+    );
+  const outlets = dayWith(day, state.entries ?? []);
+  // What comes with the document knows nothing of what is behind the #: it is the list until the phone has been read.
+  const outlet = state.entries ? outlets.find(({ id }) => id === hash.slice(1)) : undefined;
+  return (
+    <div className="fieldwork">
+      <header className="fieldwork-head">
+        <strong>{tenant.shortName}</strong>
+        <span>{day.userName}</span>
+        <Button size="small" onClick={() => setLeaving(true)}>
+          {t('field.signOut')}
+        </Button>
+      </header>
+      <OutboxPanel outbox={outbox} state={state} full={full} />
+      <main className="fieldwork-main" aria-busy={state.entries === null}>
+        {outlet ? (
+          <OutletVisit key={outlet.id} day={day} outlet={outlet} outlets={outlets} onEntry={add} />
+        ) : (
+          <OutletList day={day} outlets={outlets} kept={kept} />
+        )}
+      </main>
+      <LogoutDialog open={leaving} sessionId={sessionId} onCancel={() => setLeaving(false)} />
+    </div>
+  );
+}
