@@ -149,8 +149,8 @@ export interface FieldDay {
   day: string;
   /** When it began, ISO 8601. */
   since: string;
-  userId: string;
-  userName: string;
+  /** Whose day it is. */
+  user: { id: string; realname: string };
   radiusM: number;
   maxAccuracyM: number;
   /** Minutes a visit has to last. */

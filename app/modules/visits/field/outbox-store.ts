@@ -16,6 +16,10 @@ function open(): Promise<IDBPDatabase<FieldData>> {
       database.createObjectStore('facts');
     },
   });
+  // Storage that could not be opened is asked for anew the next time.
+  opened.catch(() => {
+    opened = null;
+  });
   return opened;
 }
 

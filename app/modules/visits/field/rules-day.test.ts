@@ -15,8 +15,7 @@ const outlet = (id: string, more: Partial<FieldOutlet> = {}): FieldOutlet => ({
 const day = (...outlets: FieldOutlet[]): FieldDay => ({
   day: '2026-11-20',
   since: '2026-11-19T16:00:00.000Z',
-  userId: 'me',
-  userName: '王业务',
+  user: { id: 'me', realname: '王业务' },
   radiusM: 200,
   maxAccuracyM: 100,
   minMinutes: 5,

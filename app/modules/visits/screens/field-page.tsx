@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** A salesperson's day on the phone (VIS-01): where to go, and each visit from check-in to check-out. */
 export default function FieldPage({ loaderData }: Route.ComponentProps) {
   // Whoever signs in next has an outbox of their own.
-  return <Field key={loaderData.day.userId} {...loaderData} />;
+  return <Field key={loaderData.day.user.id} {...loaderData} />;
 }
 
 function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
@@ -35,7 +35,7 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
   // Going to an outlet asks the server for nothing: its place in the address is behind the #.
   const { hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const [outbox] = useState(() => new PhoneOutbox(day.userId));
+  const [outbox] = useState(() => new PhoneOutbox(day.user.id));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state, outbox.state);
   const [leaving, setLeaving] = useState(false);
   const [kept, setKept] = useState(false);
@@ -62,7 +62,7 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
     <div className="fieldwork">
       <header className="fieldwork-head">
         <strong>{tenant.shortName}</strong>
-        <span>{day.userName}</span>
+        <span>{day.user.realname}</span>
         <Button size="small" onClick={() => setLeaving(true)}>
           {t('field.signOut')}
         </Button>

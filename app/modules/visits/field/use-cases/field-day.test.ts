@@ -53,7 +53,7 @@ test('a person carries today’s way, their other outlets and the visits of toda
   expect(day).toMatchObject({
     day: today,
     since: '2026-11-19T16:00:00.000Z',
-    userName: '王业务',
+    user: { realname: '王业务' },
     radiusM: 200,
   });
   expect(day.outlets.map(({ name, turn, visit }) => [name, turn, visit?.checkInAt ?? null])).toEqual([

@@ -43,8 +43,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
     return {
       day,
       since: since.toISOString(),
-      userId: user.id,
-      userName: user.realname,
+      user: { id: user.id, realname: user.realname },
       radiusM: await readParameter(tx, ctx.tenant, arrivalParameters['visits.radius-m']),
       maxAccuracyM: await readParameter(tx, ctx.tenant, arrivalParameters['visits.max-accuracy-m']),
       minMinutes: await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']),
