@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { saveRule } from '#app/administration/permissions/use-cases/data-rules.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { bringFile, getImportState } from '#app/entity/files/import/bring-file.server.ts';
+import { checkImportTask } from '#app/entity/files/import/check-import.server.ts';
+import { importFields } from '#app/entity/files/reading/import-columns.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
 import { boundStores } from '#app/entity/store.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { editRow } from '#app/entity/write/write-row.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
@@ -20,6 +25,7 @@ import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
 import { createTestDesk } from './testing/test-desk.server.ts';
 
 // One rule on every page that has rows to be ruled, with two brands that have the same: what lies in the
@@ -235,6 +241,45 @@ describe('files that are made in the background hold the rows of the list, and n
     const task = exports.find(([kind]) => kind === 'customer-export')![1];
     expect(task.action).toBe('customer:export');
     expect(await count(reader, 'customer:list')).toBeLessThan(await count(chief, 'customer:list'));
+  });
+});
+
+describe('files that are brought in name only rows that their person reaches', () => {
+  const kindOf: Record<string, string> = { dealerId: 'dealer ', customerId: 'customer ', departId: '' };
+  const ruled = new Set(allModules.all('rows').map(({ page }) => page));
+  const named = [...boundStores().values()].flatMap((store) =>
+    !actions.includes(`${store.entity.name}:import`) || !ruled.has(`${store.entity.name}:list`)
+      ? []
+      : Object.keys(store.references ?? {}).flatMap((field) =>
+          kindOf[field] === undefined ? [] : [[store.entity.name, field] as const],
+        ),
+  );
+
+  test('there are such files', () => expect(named.length).toBeGreaterThan(5));
+
+  test.each(named)('%s, its %s', async (name, field) => {
+    const store = storeOf(name);
+    const columns = importFields(reader, store);
+    const column = columns.findIndex((one) => one.field.name === field);
+    if (column < 0) return;
+    const nameOf = (depart: string) =>
+      inTenantReadOnly(chief, async (tx) => {
+        const id = ids[`${kindOf[field]}${depart}`]!;
+        return (await store.references![field]!.names(chief, tx, [id], 'tenant')).get(id)!;
+      });
+    const [far, near] = [await nameOf('A01A02'), await nameOf('A01A01')];
+    const line = (value: string) => csvLine(columns.map((_, place) => (place === column ? value : '')));
+    const text = csvLine(columns.map(({ label }) => label)) + line(far) + line(near);
+    const kind = checkImportTask(store);
+    const file = { file: new TextEncoder().encode(text), fileName: 'a.csv' };
+    const { id, task } = await bringFile(reader, store, kind, file);
+    const world = { ...reader, kinds: [kind], log: pino({ level: 'silent' }) };
+    await runTask(world, { id: task, earlierTries: 0, signal: new AbortController().signal });
+    const { rows, problem } = await getImportState(reader, store, { id });
+    expect(problem).toBeNull();
+    const told = rows.map(({ problems }) => problems?.find((one) => one.column === column)?.text ?? null);
+    expect(told).toEqual([expect.stringContaining('没有这个选项'), null]);
+    expect(told[0]!.replace(far, '')).not.toContain(far);
   });
 });
 

@@ -3,12 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aNotice } from '#app/administration/notices/seed/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { customerStatuses } from '#app/modules/customers/outlets/rules.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealerStatuses, type PoiEvent, poiEvents, poiStages } from '#app/modules/dealers/rules.ts';
 import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers, pois } from '#app/modules/dealers/table.server.ts';
+import { definitionFor } from '#app/modules/promotions/editing/rules-draft.ts';
+import {
+  type PromotionMove,
+  type PromotionState,
+  promotionMoves,
+  promotionStates,
+} from '#app/modules/promotions/rules.ts';
+import { aPromotion, type PromotionStand } from '#app/modules/promotions/seed/seed.server.ts';
+import { promotionCounters, promotions } from '#app/modules/promotions/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
 import { aTask } from '#app/services/tasks/seed.server.ts';
@@ -33,7 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-type Table = typeof customers | typeof dealers | typeof pois | typeof announcements | typeof users;
+type Table =
+  | typeof customers
+  | typeof dealers
+  | typeof pois
+  | typeof announcements
+  | typeof promotions
+  | typeof users;
 
 const rowOf = (table: Table | typeof backgroundTasks, id: string) =>
   site.facts(async ({ tx }) => (await tx.select().from(table).where(eq(table.id, id)))[0] ?? null);
@@ -147,6 +163,70 @@ describe('potential partners', () => {
       expect(done.after).toMatchObject({ claimedBy: other.id });
     },
   );
+});
+
+describe('promotions', () => {
+  const allowed: Record<PromotionState, PromotionMove[]> = {
+    draft: ['submit', 'end', 'edit'],
+    waiting: ['pass', 'refuse', 'end'],
+    upcoming: ['pause', 'end', 'edit'],
+    running: ['pause', 'end', 'edit'],
+    paused: ['resume', 'end', 'edit'],
+    'used-up': ['pause', 'end', 'edit'],
+    over: [],
+    ended: [],
+  };
+  const stands: Partial<Record<PromotionState, PromotionStand>> = {
+    draft: 'draft',
+    waiting: 'waiting',
+    paused: 'paused',
+    ended: 'ended',
+  };
+  const today = dayOf(new Date(), 'Asia/Shanghai');
+  const made = (state: PromotionState) =>
+    site.facts(async (world) => {
+      const begin = state === 'upcoming' ? 1 : state === 'over' ? -2 : 0;
+      const draft = definitionFor('tier-quantity');
+      const definition = { ...draft, limits: { ...draft.limits, budgetFen: 100 } };
+      const row = await aPromotion(world, {
+        definition,
+        stand: stands[state] ?? 'in-force',
+        validFrom: addDays(today, begin),
+        validTo: addDays(today, begin + 1),
+      });
+      const counter = {
+        tenantId: row.tenantId,
+        promotionId: row.id,
+        subject: 'all',
+        times: 1,
+        fen: 100,
+        qty: 0,
+      };
+      if (state === 'used-up') await world.tx.insert(promotionCounters).values(counter);
+      return row;
+    });
+
+  test.each(pairsOf(promotionStates, promotionMoves))('%s: %s', async (state, move) => {
+    const { id, name, validFrom, validTo } = await made(state);
+    const act = { id, version: 1, reason: '盘点' };
+    const call = {
+      submit: ['submit', act],
+      pass: ['audit', { ...act, pass: true }],
+      refuse: ['audit', { ...act, pass: false }],
+      pause: ['pause', act],
+      resume: ['resume', act],
+      end: ['end', act],
+      edit: [
+        'edit',
+        { id, version: 1, name, validFrom, validTo, definition: definitionFor('tier-quantity') },
+      ],
+    } as const satisfies Record<PromotionMove, readonly [string, object]>;
+    const [path, input] = call[move];
+    const done = await requested(promotions, id, ['PUT', `/ePromotion/${path}`, input]);
+    if (!allowed[state].includes(move)) return expectRefused(done);
+    expect(done.body).toMatchObject({ success: true });
+    expect(done.after).toMatchObject({ version: 2 });
+  });
 });
 
 describe('announcements', () => {

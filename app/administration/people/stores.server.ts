@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { requireSeat } from '#app/administration/accounts/use-cases/require-seat.server.ts';
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
-import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { dealers } from '#app/modules/dealers/table.server.ts';
+import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { departs, userDeparts } from '#app/services/organisation/table.server.ts';
@@ -23,7 +22,7 @@ export const userStore = bindEntity({
   scope: peopleScope,
   // Somebody belongs to departments, and those are written after them.
   placedLater: true,
-  references: { dealerId: nameReference(dealers, dealers.name) },
+  references: { dealerId: dealerReference('user:list') },
   async beforeWrite(ctx, tx, { before, after }) {
     const { id } = (before ?? {}) as { id?: string };
     // Whoever changes a number or an address can have a code sent to it.
