@@ -18,12 +18,21 @@ new Worker(new URL('./watch-memory.server.ts', import.meta.url), {
 }).unref();
 
 let work: AsyncGenerator | undefined;
+let parts: Uint8Array[] = [];
 process.on('message', (question: Question) => void answer(question).then((reply) => process.send?.(reply)));
 process.on('disconnect', () => process.exit());
 
 async function answer(question: Question): Promise<Reply> {
   try {
-    if ('begin' in question) work = works[question.begin](question.input as never);
+    if ('part' in question) {
+      parts.push(question.part);
+      return { taken: true };
+    }
+    if ('begin' in question) {
+      const content = Buffer.concat(parts);
+      parts = [];
+      work = works[question.begin]({ ...(question.input as object), content } as never);
+    }
     const { done, value } = (await work?.next()) ?? { done: true };
     return done ? { done } : { piece: value };
   } catch (error) {

@@ -12,18 +12,27 @@ export interface FileOwner {
   field?: string;
 }
 
+/** A file whole, or in parts that are asked for one after the other. */
+type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** What a work is given, its file as the caller has it. */
+type GivenTo<Name extends WorkName> =
+  InputOf<Name> extends { content: Uint8Array }
+    ? Omit<InputOf<Name>, 'content'> & { content: FileContent }
+    : InputOf<Name>;
+
 /**
  * Reads files from people in processes of their own, each with limits of memory and time. A file that brings one
  * down is refused (`common.file-too-heavy`, `common.file-too-slow`, 422) and hurts no other.
  */
 export interface Bounded {
   /** The one piece a work gives. */
-  run<Name extends WorkName>(owner: FileOwner, name: Name, input: InputOf<Name>): Promise<PieceOf<Name>>;
+  run<Name extends WorkName>(owner: FileOwner, name: Name, input: GivenTo<Name>): Promise<PieceOf<Name>>;
   /** The pieces of a work, each read when it is asked for. Leaving early ends the work. */
   pieces<Name extends WorkName>(
     owner: FileOwner,
     name: Name,
-    input: InputOf<Name>,
+    input: GivenTo<Name>,
   ): AsyncGenerator<PieceOf<Name>>;
   close(): void;
 }
@@ -81,7 +90,7 @@ export function createBounded(given: Partial<Options> = {}): Bounded {
   async function* pieces<Name extends WorkName>(
     { tenant, field = 'file' }: FileOwner,
     name: Name,
-    input: InputOf<Name>,
+    input: GivenTo<Name>,
   ): AsyncGenerator<PieceOf<Name>> {
     const { lane, pieceMs } = workLimits[name];
     const within = options.pieceMs ?? pieceMs;
@@ -89,7 +98,9 @@ export function createBounded(given: Partial<Options> = {}): Bounded {
     const { child, works } = takeChild(tenant);
     let whole = false;
     try {
-      let reply = await child.ask({ begin: name, input }, within);
+      const { content, ...rest } = input as { content?: FileContent };
+      for await (const part of content ? partsOf(content) : []) await child.ask({ part }, within);
+      let reply = await child.ask({ begin: name, input: rest }, within);
       while ('piece' in reply) {
         yield reply.piece as PieceOf<Name>;
         reply = await child.ask({ next: true }, within);
@@ -123,4 +134,17 @@ export function createBounded(given: Partial<Options> = {}): Bounded {
       for (const child of children) end(child);
     },
   };
+}
+
+/** Bytes that are handed over at once: a moment, and others are served before the next. */
+const partBytes = 256 * 1024;
+
+async function* partsOf(content: FileContent): AsyncGenerator<Uint8Array> {
+  if (!(content instanceof Uint8Array)) {
+    yield* content;
+    return;
+  }
+  for (let start = 0; start < content.length; start += partBytes) {
+    yield content.subarray(start, start + partBytes);
+  }
 }

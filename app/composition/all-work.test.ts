@@ -228,7 +228,7 @@ test('every column that names a person is handed over, goes with the account or 
 /** Ids without a foreign key that are of something else than a person. */
 const things = new Set(
   listed(`depart_id view_as_depart_id dealer_id customer_id order_id warehouse_id definition_id biz_id doc_id group_id
-    entity_id row_id source_id image_file_id picture_id key key_id lease_id claim_id target`),
+    entity_id row_id source_id placement_id image_file_id picture_id key key_id lease_id claim_id target`),
 );
 
 /** What is the person's own: their ways to sign in, what they see and how they like it, what they are in the midst of. */
@@ -248,7 +248,7 @@ const history = listed(`
   order_prints.actor_id order_receipts.actor_id poi_follow_ups.actor_id stock_ledger.actor_id
   receivable_entries.actor_id receivable_payments.recorded_by receivable_payments.decided_by
   receivable_refunds.requested_by promotions.submitted_by visits.user_id repair_events.actor_id
-  repair_pauses.requested_by repair_pauses.decided_by`);
+  repair_pauses.requested_by repair_pauses.decided_by asset_movements.applied_by asset_audits.actor_id`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);

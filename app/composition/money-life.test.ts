@@ -1,13 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
+import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { getAnalysis } from '#app/modules/dashboard/use-cases/get-analysis.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import type { ErpWorld } from '#app/modules/erp/sending/erp-world.server.ts';
+import { anErp } from '#app/modules/erp/sending/testing/an-erp.ts';
+import { orderSyncs } from '#app/modules/erp/table.server.ts';
+import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
@@ -38,11 +44,15 @@ import { adjustOrder } from '#app/modules/receivables/use-cases/adjust-order.ser
 import { allocateCredit } from '#app/modules/receivables/use-cases/allocate-credit.server.ts';
 import { getStatement } from '#app/modules/receivables/use-cases/get-statement.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 
 // Random lives of orders: whatever people do and in whatever order, the books agree with one another to the fen.
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let local: LocalKingdee;
+let books: Books;
+let erp: ErpWorld;
 let brand: TestBrand;
 let boss: Ctx;
 let serial = 0;
@@ -50,6 +60,8 @@ let serial = 0;
 beforeAll(async () => {
   desk = await createTestDesk(now);
   brand = await desk.brand('shanjianquan');
+  local = await startLocalKingdee({ now: () => now });
+  ({ books, world: erp } = await anErp(brand, local, { name: 'money-life', now: () => now }));
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
@@ -65,7 +77,10 @@ beforeAll(async () => {
   });
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  await local.close();
+  await desk.close();
+});
 
 /** What people may think of doing with an order as it stands; some of it is refused all the same. */
 const likely: Record<number, readonly Step[]> = {
@@ -331,8 +346,79 @@ async function booksAgree(customerId: string): Promise<void> {
   });
 }
 
+async function sendToErp(): Promise<void> {
+  const lanes = createLanes(erpLane);
+  lanes.wake(erp);
+  await lanes.idle();
+}
+
+/** What the ERP was told of an outlet's orders comes to what was sold, and every bill there is one of ours. */
+async function erpAgrees(customerId: string): Promise<void> {
+  await sendToErp();
+  await inTenant(boss, async (tx) => {
+    const tenantId = brand.tenant.slug;
+    const own = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenantId), eq(orders.customerId, customerId)));
+    const failed = await tx
+      .select({ orderNo: orderSyncs.orderNo, document: orderSyncs.document, error: orderSyncs.error })
+      .from(orderSyncs)
+      .where(and(eq(orderSyncs.tenantId, tenantId), notInArray(orderSyncs.status, ['succeeded', 'ignored'])));
+    expect(failed).toEqual([]);
+    const bills = [...books.bills.values()];
+    for (const one of own) {
+      const there = bills.filter(({ number }) => number === one.orderNo);
+      const due = one.kind === 'return' ? [7, 3].includes(one.status) : ![0, 1, 4, 6].includes(one.status);
+      expect([one.orderNo, one.status, there.map(({ status }) => status)]).toEqual([
+        one.orderNo,
+        one.status,
+        due ? ['C'] : [],
+      ]);
+    }
+    const familyOf = (id: string): (typeof own)[number][] =>
+      own
+        .filter((one) => one.id === id || one.originId === id)
+        .flatMap((one) => (one.id === id ? [one] : familyOf(one.id)));
+    for (const root of own.filter(({ originId }) => originId === null)) {
+      const family = familyOf(root.id);
+      // A delivery is told of when the last of it has left.
+      if (family.some(({ status }) => status === 5)) continue;
+      const numbers = new Set(family.map(({ orderNo }) => orderNo));
+      const told = bills
+        .filter(({ number }) => numbers.has(number.replace(/-(CK|TH|CJ)$/, '')))
+        .reduce((all, { formId, fen }) => {
+          if (formId === 'SAL_OUTSTOCK') return all + fen;
+          return formId === 'SAL_RETURNSTOCK' ? all - fen : all;
+        }, 0);
+      const { rows } = await tx.execute<{ net: string }>(sql`select coalesce(sum(amount_fen), 0) as net
+        from sales_entries where tenant_id = ${tenantId} and order_id in (${sql.join(
+          family.map(({ id }) => sql`${id}::uuid`),
+          sql`, `,
+        )})`);
+      expect([root.orderNo, told]).toEqual([root.orderNo, Number(rows[0]!.net)]);
+    }
+  });
+}
+
+/** The stock ledger adds up to the balances, and what orders hold to what is promised. */
+async function stockAgrees(): Promise<void> {
+  const { rows } = await inTenant(boss, (tx) =>
+    tx.execute(sql`
+      select b.on_hand, b.reserved, l.on_hand as ledger, l.reserved as moved, r.qty as promised
+        from stock_balances b
+        left join (select warehouse_id, product_id, batch_id, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved
+          from stock_ledger group by 1, 2, 3) l using (warehouse_id, product_id, batch_id)
+        left join (select warehouse_id, product_id, batch_id, sum(qty) as qty
+          from stock_reservations group by 1, 2, 3) r using (warehouse_id, product_id, batch_id)
+       where b.tenant_id = ${brand.tenant.slug}
+         and (b.on_hand <> coalesce(l.on_hand, 0) or b.reserved <> coalesce(l.reserved, 0) or b.reserved <> coalesce(r.qty, 0))`),
+  );
+  expect(rows).toEqual([]);
+}
+
 describe('money over random lives of orders (ORD-01)', () => {
-  test('open = charged − credited − paid + refunded ± corrected − written off, and every door says the same', async () => {
+  test('open = charged − credited − paid + refunded ± corrected − written off; stock, ERP and home say the same', async () => {
     const walk = array(
       record({ which: integer({ min: 0, max: 60 }), pick: integer({ min: 0, max: 1_000 }) }),
       {
@@ -343,7 +429,8 @@ describe('money over random lives of orders (ORD-01)', () => {
     await assert(
       asyncProperty(walk, async (walked) => {
         const { id } = await brand.facts((world) => aCustomer(world, { dealer: 'D-1' }));
-        for (const { which, pick } of walked) {
+        for (const [index, { which, pick }] of walked.entries()) {
+          if (index % 12 === 11) await sendToErp();
           try {
             await doSomething(id, which, pick);
           } catch (error) {
@@ -351,6 +438,8 @@ describe('money over random lives of orders (ORD-01)', () => {
           }
         }
         await booksAgree(id);
+        await erpAgrees(id);
+        await stockAgrees();
       }),
       { numRuns: 8, seed: 20_261_121 },
     );
@@ -370,6 +459,11 @@ describe('money over random lives of orders (ORD-01)', () => {
         'sale of return',
       ]),
     );
+    const documents = await inTenant(boss, (tx) =>
+      tx.execute<{ said: string }>(sql`select distinct document as said from order_syncs
+        union select distinct step from erp_attempts where step in ('unaudit', 'delete') order by 1`),
+    );
+    expect(documents.rows.map(({ said }) => said)).toEqual(['0', '1', '2', '3', 'delete', 'unaudit']);
     const home = await getAnalysis(boss);
     const query = { startDate: '2026-11-21', endDate: '2026-11-21' };
     const byDealer = await analyseOrders(boss, { by: 'dealer', ...query });

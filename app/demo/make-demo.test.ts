@@ -158,6 +158,8 @@ describe('makeDemo', () => {
     ['runs of jobs that failed', 'job_runs', `outcome = 'failed'`],
     ['added fields with values', 'customers', `custom <> '{}'`],
     ['people who ask for an account', 'registrations', 'true'],
+    ['payments that are booked', 'receivable_payments', `status = 'booked'`],
+    ['payments that wait', 'receivable_payments', `status = 'waiting'`],
     ...customerStatuses.map((status): [string, string, string] => [
       `outlets: ${status}`,
       'customers',

@@ -240,6 +240,20 @@ describe('a page never waits for a colour', () => {
     go();
   });
 
+  test.each([{ mode: 'dark' }, { weak: true }, { mode: 'dark', color: '#abcdef' }] as const)(
+    'a person whose look (%j) nobody has had yet begins with the brand’s own by day, not with the product’s or a stranger’s',
+    async (look) => {
+      const builtDir = join(dir, 'built');
+      const built = themes({ cacheDir: builtDir });
+      await built.hrefFor(platformTenant(undefined));
+      const usual = await built.hrefFor(tea);
+      await themes().hrefFor(tea, { color: '#123456' });
+      const go = slow();
+      expect((await themes({ builtDir }).sheetFor(tea, look, 'me')).href).toBe(usual);
+      go();
+    },
+  );
+
   test('one that fails is shown as it was and not promised again', async () => {
     const own = themes();
     const usual = await own.hrefFor(tea);

@@ -114,9 +114,10 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
 
   async function ownStandIn(folder: string, look: Look, usual: string): Promise<string | null> {
     return (
-      // As it was before an update; as most people of the brand have it; as somebody has it.
+      // As it was before an update; as most people of the brand have it, by night or by day; as somebody has it.
       (await cache.newest(`${prefixOf(folder, look)}-`)) ??
       (await kept(nameFor(folder, { ...look, color: usual }))) ??
+      (await kept(nameFor(folder, { color: usual, mode: 'light', weak: false }))) ??
       cache.newest(`${folder}.`)
     );
   }

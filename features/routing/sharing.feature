@@ -1,7 +1,7 @@
 # language: zh-CN
 功能: 搜索与分享
 
-  @LND-01 @TEN-01
+  @TEN-01
   场景: 搜索引擎和分享看到的是这个品牌
     当“路人”打开“甲品牌”的“/user/login?from=poster#contact”
     那么“路人”的页面对搜索和分享说
@@ -32,7 +32,7 @@
     而且“路人”收到的回答里有“麦香坊”
     而且“路人”收到的回答里有“/tenant-assets/favicon.svg”
 
-  @TEN-04 @本机
+  @本机
   场景: 每个域名有自己的规范网址
     当“路人”向本机请求“/user/login”，Host 为“www.yikuaixiao.example”
     那么“路人”收到的回答里有“http://www.yikuaixiao.example/user/login”

@@ -245,3 +245,32 @@ Then('{文}看到昨天的账{文}', async function (this: Scene, name: string, 
   const { page } = await erpPage(this.actor(name));
   await expect(page.getByRole('region', { name: '日期' }).getByRole('row').nth(1)).toContainText(state);
 });
+
+Given('{文}的 ERP 不认识订单{文}的门店', async function (this: Scene, tenant: string, orderNo: string) {
+  const { orderNo: known = orderNo } = this.order(orderNo);
+  await this.tenant(tenant).fact('erp-unknown', { codes: [], orderNo: known });
+});
+
+When('{文}只看原因{文}', async function (this: Scene, name: string, cause: string) {
+  const causes = (await this.actor(name).page()).getByRole('region', { name: '按原因' });
+  await causes.getByRole('link', { name: cause }).click();
+  await expect(causes.getByRole('link', { name: cause })).toHaveAttribute('aria-current', 'true');
+});
+
+When('{文}把门店推送到 ERP', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '推送到 ERP 并重新同步' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已推送 1 家门店，重新提交 1 条' })).toBeVisible();
+});
+
+When('{文}作废订单{文}', async function (this: Scene, name: string, orderNo: string) {
+  const actor = this.actor(name);
+  const body = JSON.stringify({ id: this.order(orderNo).id, reason: '重复下单' });
+  await callApi(this, actor, 'PUT /eOrder/eOrder/orderInvalid', { body });
+  expect(envelopeTo(actor).success).toBe(true);
+});
+
+Then('ERP 里没有订单{文}的单据了', async function (this: Scene, orderNo: string) {
+  const left = async () => (await stateOf(this, orderNo)).bills.length;
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+});

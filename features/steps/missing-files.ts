@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { contrast } from '#app/lib/colours/colour.ts';
 import { ConsolePage } from '../pages/console-page.ts';
 import { ErrorPage } from '../pages/error-page.ts';
 import type { Actor } from '../support/actor.ts';
@@ -12,6 +13,12 @@ const files: Record<string, RegExp> = {
   脚本: /\/assets\/.+\.js/,
   样式: /\/assets\/.+\.css/,
 };
+
+/** A colour as browsers spell it, rgb(1, 2, 3), as #010203. */
+function hexOf(rgb: string): string {
+  const parts = rgb.match(/\d+/g)?.slice(0, 3) ?? [];
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+}
 
 async function cutOff(scene: Scene, actor: Actor, what: string): Promise<void> {
   const pattern = files[what];
@@ -37,6 +44,23 @@ When('{文}的文件被更新删掉了，{文}还不知道', async function (thi
   const pattern = files[what];
   if (!pattern) throw new Error(`没有叫“${what}”的文件。`);
   await (await this.actor(name).openBrowser()).route(pattern, (route) => route.fulfill({ status: 404 }));
+});
+
+When('{文}把鼠标放到重试上', async function (this: Scene, name: string) {
+  await new ErrorPage(await this.actor(name).page()).retry.hover();
+});
+
+// The checker of accessibility passes over words that have just the colour they stand on.
+Then('{文}看得清重试上的字', async function (this: Scene, name: string) {
+  const { retry } = new ErrorPage(await this.actor(name).page());
+  const ratio = async () => {
+    const { words, ground } = await retry.evaluate((button) => {
+      const { color, backgroundColor } = getComputedStyle(button);
+      return { words: color, ground: backgroundColor };
+    });
+    return contrast(hexOf(words), hexOf(ground));
+  };
+  await expect.poll(ratio).toBeGreaterThanOrEqual(4.5);
 });
 
 When('{文}点重试', async function (this: Scene, name: string) {

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
 import { roleCode } from '../support/people.ts';
@@ -218,3 +218,35 @@ async function inBasket(scene: Scene, name: string, product: string, qty: number
   await page.getByRole('spinbutton', { name: `${product} 的数量` }).fill(String(qty));
   return page;
 }
+
+When(
+  '{文}要退订单{文}的 {int} 箱{文}',
+  async function (this: Scene, name: string, orderNo: string, qty: number, product: string) {
+    const actor = this.actor(name);
+    const { id } = this.order(orderNo);
+    const page = await actor.visit(`/${actor.tenant.productPath}/eorder/orderdetail/${id}`);
+    await page.getByRole('button', { name: '退货' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('spinbutton', { name: `${product} 的数量` }).fill(String(qty));
+    await drawer.getByLabel('原因').fill('临期');
+  },
+);
+
+Then(
+  '{文}看到一起退回的赠品{文}，应退{文}',
+  async function (this: Scene, name: string, gift: string, refund: string, table: DataTable) {
+    const terms = (await this.actor(name).page()).getByRole('region', { name: '退货金额' });
+    await expect(terms).toContainText(`赠品一起退回：${gift}`);
+    for (const [term = '', amount = ''] of table.raw()) {
+      await expect(terms.getByRole('term').filter({ hasText: term })).toBeVisible();
+      await expect(terms.getByRole('definition').filter({ hasText: amount })).toBeVisible();
+    }
+    await expect(terms.getByRole('definition').last()).toHaveText(refund);
+  },
+);
+
+When('{文}提交退货', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('dialog').getByRole('button', { name: '退货' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -21,7 +21,14 @@ export async function startChild(
 ): Promise<Child> {
   const port = await freePort();
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: String(port) },
+    // With the cache of compiled code that `npm start` gives it.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: '.cache/node',
+      ...env,
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,6 +1,7 @@
 import { closePool, inTenant, openPool } from '#app/db/tenant-db.server.ts';
 import { getImportState } from '#app/entity/files/import/bring-file.server.ts';
 import { checkImportTask } from '#app/entity/files/import/check-import.server.ts';
+import { putFile } from '#app/entity/files/import/import-content.server.ts';
 import { entityImports } from '#app/entity/files/import/imports.table.server.ts';
 import { writeImportTask } from '#app/entity/files/import/write-import.server.ts';
 import type { TaskKind } from '#app/kernel/api/task-kind.server.ts';
@@ -25,18 +26,18 @@ const look = setInterval(() => {
 
 // As `bringFile` does, but for the task: the product's own process would take it from us.
 const id = newId();
-const content = Buffer.from(await outletFile());
-await inTenant(ctx, (tx) =>
-  tx.insert(entityImports).values({
+const file = Buffer.from(await outletFile());
+await inTenant(ctx, async (tx) => {
+  await tx.insert(entityImports).values({
     tenantId: slug,
     id,
     userId: ctx.user!.id,
     entity: customerStore.entity.name,
     fileName: 'outlets.csv',
-    content,
     createdAt: new Date(),
-  }),
-);
+  });
+  await putFile(ctx, tx, id, file);
+});
 const checking = await secondsOf(checkImportTask(customerStore), { id });
 const checked = await getImportState(ctx, customerStore, { id });
 if (checked.status !== 'checked' || checked.bad > 0) {

@@ -4,7 +4,7 @@ import { listOrdersQuery } from '#app/modules/orders/listing/wire.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { measure } from './measure.ts';
-import { recordStatements } from './record.ts';
+import { recordTurn } from './replay.ts';
 import type { Stage } from './stage.ts';
 import { largest } from './tenants.ts';
 
@@ -19,7 +19,7 @@ export async function orderListVsSql(stage: Stage): Promise<Figure[]> {
   const html = (await getOk(page)).bytes;
   const bare = await stage.bare('order-list.html', html);
   // What the use case itself sends, from BEGIN and the role of row-level security to COMMIT.
-  const statements = await recordStatements(stage.db, (db) => listOrders({ ...ctx, db }, query));
+  const statements = await recordTurn(() => listOrders(ctx, query));
   const client = new Client({ connectionString: stage.database.appUrl });
   await client.connect();
   try {

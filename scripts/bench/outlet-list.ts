@@ -7,7 +7,7 @@ import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { measure } from './measure.ts';
 import { growOutlets, outletTenants } from './outlet-tenants.ts';
-import { recordStatements } from './record.ts';
+import { recordTurn } from './replay.ts';
 import type { Stage } from './stage.ts';
 import type { BenchTenant } from './tenants.ts';
 
@@ -47,7 +47,7 @@ export async function outletList(stage: Stage): Promise<Figure[]> {
 async function timesOf(stage: Stage, client: Client, tenant: BenchTenant) {
   const { ctx, cookie } = await stage.signedIn(tenant, 'admin');
   const query = listQuery(customer).parse({});
-  const statements = await recordStatements(stage.db, (db) => listRows({ ...ctx, db }, customerStore, query));
+  const statements = await recordTurn(() => listRows(ctx, customerStore, query));
   const api = stage.at(tenant, '/api/eCustomer/list', cookie);
   const page = stage.at(tenant, `/${stage.brand.productPath}/ecustomer/list`, cookie);
   return measure(

@@ -4,7 +4,7 @@ import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { measure } from './measure.ts';
 import { growOutlets, outletTenants } from './outlet-tenants.ts';
-import { recordStatements } from './record.ts';
+import { recordTurn } from './replay.ts';
 import type { Stage } from './stage.ts';
 import type { BenchTenant } from './tenants.ts';
 
@@ -56,7 +56,7 @@ async function timesOf(stage: Stage, client: Client, { label: _label, ...view }:
   const [few, many] = [await api(small), await api(middle)];
   const { ctx } = await stage.signedIn(middle, 'admin');
   const played = async (given: Record<string, string>) => {
-    const list = await recordStatements(stage.db, (db) => listMapCells({ ...ctx, db }, { ...view, given }));
+    const list = await recordTurn(() => listMapCells(ctx, { ...view, given }));
     return async () => {
       for (const { text, values } of list) await client.query(text, values);
     };

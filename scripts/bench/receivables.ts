@@ -77,7 +77,7 @@ async function writeEntries(client: Client, slug: string, account: Account, coun
        business_on, booked_on, source_kind, source_id, source_no, source_key, actor_name)
      select $1, gen_random_uuid(), $2, $3, n, case n % 2 when 1 then 'charge' else 'payment' end,
             case n % 2 when 1 then 1000 else -1000 end, case n % 2 when 1 then 1000 else 0 end, day, day, 'payment',
-            gen_random_uuid(), 'N' || n, 'bench:' || $2::text || ':' || n, ''
+            gen_random_uuid(), 'N' || n, 'bench:' || $2::uuid::text || ':' || n, ''
        from (select n, current_date - ((($4::int - n) * 900) / $4::int) as day from generate_series(1, $4::int) n) k`,
     [...of, count],
   );

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Client, type Pool, type PoolClient } from 'pg';
 import { newId } from '#app/lib/id.ts';
-import type { Statement } from './record.ts';
 
-/** Statements of one turn, by the connection each went over. */
-export type Turn = readonly (Statement & { over: Client })[];
+/** Statements as they went to the database, by the connection each went over. */
+export type Turn = readonly { text: string; values: unknown[]; over: Client }[];
 
 /** Everything that `work` sends, over whichever connection, in its order. */
 export async function recordTurn(work: () => Promise<unknown>): Promise<Turn> {
-  const sent: (Statement & { over: Client })[] = [];
+  const sent: Turn[number][] = [];
   const prototype = Client.prototype as unknown as { query(...given: unknown[]): unknown };
   const query = Reflect.get(prototype, 'query');
   prototype.query = function recorded(this: Client, ...given: unknown[]) {

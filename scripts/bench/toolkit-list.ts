@@ -8,7 +8,7 @@ import { getOk } from './client.ts';
 import { dictsOf } from './dicts.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { measure } from './measure.ts';
-import { recordStatements } from './record.ts';
+import { recordTurn } from './replay.ts';
 import type { Stage } from './stage.ts';
 import { type BenchTenant, largest, smallest } from './tenants.ts';
 
@@ -52,7 +52,7 @@ async function timesOf(stage: Stage, client: Client, tenant: BenchTenant) {
   const { ctx, cookie } = await stage.signedIn(tenant, 'admin');
   const query = listQuery(dict).parse({});
   // What the list itself sends, from BEGIN and the role of row-level security to COMMIT.
-  const statements = await recordStatements(stage.db, (db) => listRows({ ...ctx, db }, dictStore, query));
+  const statements = await recordTurn(() => listRows(ctx, dictStore, query));
   const api = stage.at(tenant, '/api/sys/dict/list', cookie);
   const times = await measure(
     {

@@ -53,6 +53,12 @@ export interface KingdeeClient {
   save(formId: string, model: object): Promise<{ id: string; number: string }>;
   submit(formId: string, number: string): Promise<void>;
   audit(formId: string, number: string): Promise<void>;
+  /** Takes an audit back (反审核): the bill is to be audited again (D). */
+  unAudit(formId: string, number: string): Promise<void>;
+  /** Takes a submission back (撤销): the bill is to be submitted again (D). */
+  cancelAssign(formId: string, number: string): Promise<void>;
+  /** Deletes a bill that is neither submitted nor audited. */
+  delete(formId: string, number: string): Promise<void>;
   query(query: BillQuery): Promise<unknown[][]>;
   /** Fields of a form by entry, head first. */
   fields(formId: string): Promise<{ entry: string; fields: KingdeeField[] }[]>;
@@ -107,6 +113,15 @@ export function createKingdee(setup: KingdeeSetup): KingdeeClient {
     },
     async audit(formId, number) {
       await operate('Audit', formId, { CreateOrgId: 0, Numbers: [number], Ids: '', InterationFlags: '' });
+    },
+    async unAudit(formId, number) {
+      await operate('UnAudit', formId, { CreateOrgId: 0, Numbers: [number], Ids: '', InterationFlags: '' });
+    },
+    async cancelAssign(formId, number) {
+      await operate('CancelAssign', formId, { CreateOrgId: 0, Numbers: [number], Ids: '', NetworkCtrl: '' });
+    },
+    async delete(formId, number) {
+      await operate('Delete', formId, { CreateOrgId: 0, Numbers: [number], Ids: '', NetworkCtrl: '' });
     },
     query(query) {
       const data = {

@@ -7,6 +7,7 @@ import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
 import { listFailedOrders } from './use-cases/list-failed-orders.server.ts';
 import { listSyncs } from './use-cases/list-syncs.server.ts';
+import { pushCustomers } from './use-cases/push-customers.server.ts';
 import { getReconciliation, reconcileNow } from './use-cases/reconcile.server.ts';
 import { repairDifferences } from './use-cases/repair-differences.server.ts';
 import { resyncOrders } from './use-cases/resync-orders.server.ts';
@@ -16,6 +17,7 @@ import {
   ignoreInput,
   listFailedQuery,
   mappingInput,
+  pushCustomersInput,
   reconcileInput,
   reconciliationsQuery,
   repairInput,
@@ -71,6 +73,12 @@ export const erpApi = [
     input: ignoreInput,
     idempotent: true,
     run: ignoreOrders,
+  }),
+  call('PUT /kingdee/sync/customers', {
+    access: 'erp:resync',
+    input: pushCustomersInput,
+    idempotent: true,
+    run: pushCustomers,
   }),
   call('GET /eErpConfig/query', { access: 'erp:config', input: z.object({}), run: getErpConfig }),
   call('PUT /eErpConfig/edit', { access: 'erp:edit', input: erpConfigInput, run: saveErpConfig }),

@@ -66,6 +66,12 @@ export function stepsLeft(
   return billStatus === 'B' ? ['audit'] : ['submit', 'audit'];
 }
 
+/** The steps by which a bill of that state leaves the ERP. */
+export function stepsBack(billStatus: string): readonly ('unaudit' | 'withdraw' | 'delete')[] {
+  if (billStatus === 'C') return ['unaudit', 'delete'];
+  return billStatus === 'B' ? ['withdraw', 'delete'] : ['delete'];
+}
+
 /** Failures of the way in a row after which it is left alone for a while. */
 export const failsBeforeOpen = 5;
 

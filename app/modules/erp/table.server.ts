@@ -11,7 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import type { ErpPart } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
+import { causes } from './sending/rules-cause.ts';
 import type { Mappings } from './sending/rules-mapping.ts';
 import { syncDocuments } from './syncs/sync-documents.ts';
 
@@ -24,7 +26,7 @@ export const orderSyncs = pgTable(
   {
     tenantId: tenantId(),
     orderId: uuid('order_id').notNull(),
-    /** '0' the order itself (销售订单), '1' its delivery (销售出库单), '2' what came back for an exchange (销售退货单). */
+    /** '0' the order itself (销售订单), '1' its delivery (销售出库单), '2' what came back for an exchange, '3' what was missing and is credited (both 销售退货单). */
     document: text('document', { enum: syncDocuments }).notNull(),
     /** A row at hand is pending, with a claim. */
     status: text('status', { enum: ['pending', 'succeeded', 'failed', 'ignored'] }).notNull(),
@@ -32,6 +34,8 @@ export const orderSyncs = pgTable(
     customerName: text('customer_name').notNull(),
     dealerName: text('dealer_name').notNull(),
     amountFen: fen('amount_fen').notNull(),
+    /** Of '3': what is credited, as on the day it was; the others follow from their orders. */
+    credited: jsonb('credited').$type<readonly ErpPart[]>(),
     dealerId: uuid('dealer_id').notNull(),
     departId: uuid('depart_id').notNull(),
     salesUserId: uuid('sales_user_id').notNull(),
@@ -53,6 +57,8 @@ export const orderSyncs = pgTable(
     /** The ERP's field to mend, when it named one. */
     errorField: text('error_field'),
     errorKind: text('error_kind'),
+    /** What kind of thing has to be mended: failures are grouped by it. */
+    cause: text('cause', { enum: causes }),
     /** Why nobody need care. */
     ignoredReason: text('ignored_reason'),
     /** Number, id and state of the ERP's bill. */
@@ -67,6 +73,7 @@ export const orderSyncs = pgTable(
     primaryKey({ columns: [t.tenantId, t.orderId, t.document] }),
     refersTo('order_syncs_order', t, t.orderId, orders),
     index('order_syncs_status').on(t.tenantId, t.status, t.updatedAt, t.orderId),
+    index('order_syncs_cause').on(t.tenantId, t.status, t.cause),
     index('order_syncs_due').on(t.tenantId, t.nextAt),
     index('order_syncs_ordered').on(t.tenantId, t.orderedAt, t.orderId),
   ],
@@ -133,7 +140,9 @@ export const erpAttempts = pgTable(
     document: text('document', { enum: syncDocuments }).notNull(),
     /** Which try of the document it was part of. */
     attempt: integer('attempt').notNull(),
-    step: text('step', { enum: ['ask', 'save', 'submit', 'audit', 'prepare'] }).notNull(),
+    step: text('step', {
+      enum: ['ask', 'save', 'submit', 'audit', 'prepare', 'unaudit', 'withdraw', 'delete'],
+    }).notNull(),
     outcome: text('outcome', { enum: ['ok', 'refused', 'unknown', 'unavailable'] }).notNull(),
     request: jsonb('request'),
     answer: jsonb('answer'),

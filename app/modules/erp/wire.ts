@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { DifferenceKind } from './reconciliation/rules-compare.ts';
+import { type Cause, causes } from './sending/rules-cause.ts';
 import { type SyncDocument, syncDocuments } from './syncs/sync-documents.ts';
 import { syncStatuses } from './syncs/sync-statuses.ts';
 
@@ -36,6 +37,9 @@ export interface SyncRow {
   error: string | null;
   errorField: string | null;
   errorKind: string | null;
+  /** What kind of thing has to be mended of one that failed. */
+  cause: Cause | null;
+  customerId: string;
   ignoredReason: string | null;
   billNo: string | null;
   billStatus: string | null;
@@ -53,6 +57,8 @@ export const listFailedQuery = z
     direction: z.enum(['asc', 'desc']).default('desc'),
     /** '0' orders, '1' goods that left or came back. */
     document: optional(z.enum(['0', '1'])),
+    /** Those of one cause. */
+    cause: optional(z.enum(causes)),
     /** Lists those that somebody decided to ignore, too. */
     includeIgnore: flag,
   })
@@ -68,6 +74,8 @@ export interface FailedOrderPage {
   failOrder0: number;
   failOrder1: number;
   failOrderSum: number;
+  /** How many failed by what has to be mended, the most first. */
+  causes: { cause: Cause; count: number }[];
   records: SyncRow[];
   total: number;
   size: number;
@@ -133,6 +141,11 @@ export const ignoreInput = z
 
 export type IgnoreInput = z.output<typeof ignoreInput>;
 
+/** PUT /kingdee/sync/customers: outlets of orders whose code the ERP does not know; all of them without ids. */
+export const pushCustomersInput = z.object({ ids: ids.optional() });
+
+export type PushCustomersInput = z.output<typeof pushCustomersInput>;
+
 /** GET /eOrder/eOrder/getOrderSyncRecord. */
 export const syncRecordQuery = z.object({
   id: z.string().min(1).max(64),
@@ -144,7 +157,7 @@ export interface SyncCall {
   id: string;
   /** Number of the try it was part of. */
   attempt: number;
-  step: 'ask' | 'save' | 'submit' | 'audit' | 'prepare';
+  step: 'ask' | 'save' | 'submit' | 'audit' | 'prepare' | 'unaudit' | 'withdraw' | 'delete';
   outcome: 'ok' | 'refused' | 'unknown' | 'unavailable';
   request: unknown;
   answer: unknown;

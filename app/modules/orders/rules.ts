@@ -1,3 +1,5 @@
+import { dayOf, daysBetween } from '#app/lib/time/date-time.ts';
+
 /**
  * The life of an order: its states, the moves between them and who may ask for which.
  * Pure; the server decides by it and the button that hides uses it.
@@ -148,15 +150,17 @@ export function hasEnded(status: OrderStatus): boolean {
 /** Days after it was finished in which goods of an order may come back or be changed. */
 export const returnWindowDays = 30;
 
-/** Whether an order's goods may still come back: signed for, and not too long ago. */
+/** Whether an order's goods may still come back: signed for, and not too many of the tenant's days ago. */
 export function isReturnable(order: {
   kind: OrderKind;
   status: OrderStatus;
   finishedAt: Date | null;
   now: Date;
+  timeZone: string;
 }): boolean {
   if (order.kind === 'return' || order.status !== finished || !order.finishedAt) return false;
-  return order.now.getTime() - order.finishedAt.getTime() <= returnWindowDays * 86_400_000;
+  const { finishedAt, now, timeZone } = order;
+  return daysBetween(dayOf(finishedAt, timeZone), dayOf(now, timeZone)) <= returnWindowDays;
 }
 
 /**

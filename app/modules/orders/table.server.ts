@@ -64,6 +64,8 @@ export const orders = pgTable(
     groupId: uuid('group_id'),
     /** What goes, or went, back to the outlet: of a return, or of a difference settled by a refund. */
     refundFen: fen('refund_fen').notNull().default(0),
+    /** Of a return: how much less than its goods had cost it is worth by the rules of promotions; below nothing: more. */
+    withheldFen: fen('withheld_fen').notNull().default(0),
     /** What was ordered besides and will not be sent any more: it is no part of what is payable. */
     cutFen: fen('cut_fen').notNull().default(0),
     /** How a difference was settled: sent again, refunded or written off. */

@@ -101,7 +101,9 @@ export function withinRoom(
   articles: readonly Article[],
   room: Room,
 ): { key: string; fen: number }[] {
-  const byKey = new Map(articles.map((one) => [one.key, room.of(one)]));
+  const shared = new Set(shares.map(({ key }) => key));
+  const byKey = new Map<string, number>();
+  for (const one of articles) if (shared.has(one.key)) byKey.set(one.key, room.of(one));
   const fitting = shares.map(({ key, fen }) => ({ key, fen: Math.min(fen, byKey.get(key) ?? 0) }));
   if (sum(fitting.map(({ fen }) => fen)) <= room.fen) return fitting.filter(({ fen }) => fen > 0);
   const cut = allocate(

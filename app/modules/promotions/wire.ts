@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { returnWays } from '#app/modules/pricing/rules-returns.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { type LevelBenefit, promotionKinds } from './engine/rules-definition.ts';
 import type { PromotionState } from './rules.ts';
@@ -119,7 +120,7 @@ export const definitionInput = z.object({
   priority: wholeNumber(1, 20).default(1),
   growth: noneOr(z.object({ from: day, to: day, factorBp: wholeNumber(1, 100_000) })),
   minGrade: noneOr(z.enum(['A', 'B', 'C'])),
-  onReturn: z.enum(['keep', 'charge', 'take-back']).default('take-back'),
+  onReturn: z.enum(returnWays).default('take-back'),
 });
 
 const facts = {

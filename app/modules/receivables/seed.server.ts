@@ -4,6 +4,10 @@ import { todayOf, type World } from '#app/services/organisation/seed-world.serve
 /** Days after which most of what the demo's outlets owe was paid. */
 const paidAfterDays = 25;
 const termDays = 30;
+/** Days back to which what was paid has a receipt of its own. */
+const receiptDays = 60;
+/** Payments that wait for their approval. */
+const waitingPayments = 6;
 
 /**
  * Books what is owed for orders that were written with the sales of their goods instead of being led through their
@@ -36,7 +40,10 @@ export async function bookSeededReceivables({ tx, tenant, now }: World): Promise
       select o.id, o.id, (o.ordered_at at time zone ${timeZone})::date, 'payment', -o.payable_fen
         from orders o where o.tenant_id = ${slug} and o.prepay and o.origin_id is null and o.payable_fen > 0
          and exists (select from order_events e where e.tenant_id = ${slug} and e.order_id = o.id and e.event = 'pay')),
-    seeded as materialized (select gen_random_uuid() as id, e.*, o.customer_id, o.dealer_id, o.order_no, n.order_no as source_no,
+    clerk as (select id, realname from users where tenant_id = ${slug} and username = 'finance'),
+    seeded as materialized (select gen_random_uuid() as id, e.*,
+           case when e.kind = 'payment' and not o.prepay and e.day > ${today}::date - ${receiptDays}::int
+             and exists (select from clerk) then gen_random_uuid() end as payment_id, o.customer_id, o.dealer_id, o.order_no, n.order_no as source_no,
            row_number() over account as seq, sum(e.amount) over account as balance
       from (select * from moved union all select * from paid) e
       join orders o on o.tenant_id = ${slug} and o.id = e.root
@@ -50,11 +57,31 @@ export async function bookSeededReceivables({ tx, tenant, now }: World): Promise
            coalesce(sum(amount) filter (where kind = 'charge'), 0),
            coalesce(-sum(amount) filter (where kind in ('return', 'difference')), 0),
            coalesce(-sum(amount) filter (where kind = 'payment'), 0)
-      from seeded group by 2, 3, 4, 5)
+      from seeded group by 2, 3, 4, 5),
+    payments as (insert into receivable_payments (tenant_id, id, receipt_no, customer_id, dealer_id, amount_fen, method,
+      paid_on, allocations, status, recorded_by, recorded_name, decided_by, decided_name, decided_at, created_at, updated_at)
+    select ${slug}, payment_id, 'SK' || order_no, customer_id, dealer_id, -amount,
+           (array['transfer', 'cash', 'transfer', 'cheque'])[1 + mod(seq::int, 4)], day,
+           jsonb_build_array(jsonb_build_object('orderId', root, 'amountFen', -amount)), 'booked',
+           clerk.id, clerk.realname, clerk.id, clerk.realname, taken, taken, taken
+      from seeded, clerk, lateral (select (day + time '16:30') at time zone ${timeZone} as taken) at_day
+     where payment_id is not null)
     insert into receivable_entries (tenant_id, id, customer_id, dealer_id, seq, order_id, kind, amount_fen, balance_fen,
       business_on, booked_on, source_kind, source_id, source_no, source_key, actor_name)
-    select ${slug}, id, customer_id, dealer_id, seq, root, kind, amount, balance, day, day, 'order', source, source_no,
+    select ${slug}, id, customer_id, dealer_id, seq, root, kind, amount, balance, day, day,
+           case when payment_id is null then 'order' else 'payment' end, coalesce(payment_id, source),
+           case when payment_id is null then source_no else 'SK' || order_no end,
            kind || ':seed:' || source || ':' || day, ''
       from seeded`);
+  // The oldest of what is open was paid this morning, and waits for somebody to look at it.
+  await tx.execute(sql`
+    insert into receivable_payments (tenant_id, id, receipt_no, customer_id, dealer_id, amount_fen, method, paid_on,
+      allocations, status, recorded_by, recorded_name, created_at, updated_at)
+    select ${slug}, gen_random_uuid(), 'SK' || i.order_no, i.customer_id, i.dealer_id, i.open_fen, 'transfer', ${today}::date,
+           jsonb_build_array(jsonb_build_object('orderId', i.order_id, 'amountFen', i.open_fen)), 'waiting',
+           u.id, u.realname, ${now}, ${now}
+      from (select * from receivable_items where tenant_id = ${slug} and open_fen > 0
+             order by due_on, order_id limit ${waitingPayments}) i
+      join users u on u.tenant_id = ${slug} and u.username = 'finance'`);
   await tx.execute(sql`set local enable_nestloop = on`);
 }

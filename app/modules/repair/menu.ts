@@ -5,10 +5,20 @@ import { equipment, technician } from './register/entities.ts';
 
 const acts = ['dispatch', 'work', 'inspect', 'pause', 'settle'] as const;
 
+const group = {
+  code: 'repair',
+  kind: 'group',
+  nameKey: 'repair:menu.group',
+  icon: 'repair',
+  sort: 640,
+} as const;
+
 /** Repairs: the whole work of a repair firm, and of a brand that keeps its own workers (TEN-06, MES-01). */
 const repairMenu: readonly MenuEntry[] = [
   ...defineMenu([
-    { code: 'repair', kind: 'group', nameKey: 'repair:menu.group', icon: 'repair', sort: 640 },
+    // A brand repairs what it has put into outlets; who repairs for others has nothing above it.
+    { ...group, parent: 'assets', modes: ['sales'] },
+    { ...group, modes: ['mes'] },
     pageItem(repairListPage, { parent: 'repair', nameKey: 'repair:menu.orders', sort: 641 }),
     ...acts.map(
       (does, index): MenuEntry => ({

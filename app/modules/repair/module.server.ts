@@ -2,8 +2,8 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { repairApi } from './api.server.ts';
 import { runClocks } from './clock/run-clocks.server.ts';
-import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
-import { defaultGrants } from './defaults/default-grants.ts';
+import { builtInDictionaries } from './register/built-in-dictionaries.ts';
+import { defaultGrants } from './register/default-grants.ts';
 import { equipments, repairOrders, technicians } from './table.server.ts';
 import { ownedRepairs } from './use-cases/owned-repairs.server.ts';
 

@@ -80,4 +80,5 @@ test.each([
 ])('a red dot is on %s: %s', (_name, one, flagged) => {
   expect(isFlagged(one, { failing: 1 })).toBe(flagged);
   expect(isFlagged(one, { failing: 0, another: 1 })).toBe(false);
+  expect(isFlagged(one, {})).toBe(false);
 });

@@ -30,14 +30,16 @@ const menu = [
   item('home', { path: '/dashboard/analysis' }),
   item('orders', {
     children: [
+      item('today', { path: '/menu/today' }, '/fmcg/eorder/orderlist?status=0'),
       item('list', { path: '/fmcg/eorder/orderlist' }),
       item('erp', { path: '/fmcg/eorder/erplist' }),
-      item('today', { path: '/menu/today' }, '/fmcg/eorder/orderlist?status=0'),
       item('deep', { children: [item('frame', { path: '/menu/frame' })] }),
     ],
   }),
   item('away', { path: '/menu/away' }, null),
   item('odd', { path: '/odd' }, '/menu/odd'),
+  item('stock', { path: '/fmcg/stock' }),
+  item('batches', { path: '/fmcg/stock/batches' }),
 ];
 
 describe('where a page stands in the menu', () => {
@@ -50,6 +52,11 @@ describe('where a page stands in the menu', () => {
     ['/menu/frame', 'frame', ['orders', 'deep']],
     ['/menu/away', 'away', []],
     ['/menu/odd', 'odd', []],
+    ['/fmcg/stock/1', 'stock', []],
+    ['/fmcg/stock/batches/1', 'batches', []],
+    ['/fmcg/stocktaking', undefined, []],
+    ['/fmcg/sales', undefined, []],
+    ['/odd/1', undefined, []],
     ['/fmcg/eprod/x', undefined, []],
     ['/', undefined, []],
   ])('%s', (pathname, id, folders) => {

@@ -34,6 +34,7 @@ describe('what comes over the socket (S-WS-04)', () => {
     '{"kind":"task","id":1}',
     '{"kind":"message","id":"1","msgId":"2"}',
     new ArrayBuffer(2),
+    ['{"kind":"ping"}'],
     undefined,
   ])('%j is none', (data) => {
     expect(parseFrame(data)).toBeNull();

@@ -29,6 +29,15 @@ describe('what a window hears', () => {
     expect(frames.map((frame) => (frame as { id: string }).id)).toEqual(['1', '2', '', '']);
   });
 
+  test('a notice once by its id; what has no place in a row each time', () => {
+    const { hub } = heard();
+    const told: string[] = [];
+    for (const kind of ['notices', 'task'] as const) hub.on(kind, () => told.push(kind));
+    for (const kind of ['notices', 'notices', 'task', 'task'] as const) hub.deliver({ kind, id: '7' });
+    expect(told).toEqual(['notices', 'task', 'task']);
+    expect(hub.lastSeen()).toBe('7');
+  });
+
   test.each([
     [499, 0],
     [500, 1],

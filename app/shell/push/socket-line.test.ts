@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PushFrame } from '#app/lib/web/push-frame.ts';
-import { openLine, type SocketLine, silenceMs } from './socket-line.ts';
+import { openLine, type SocketLine } from './socket-line.ts';
 
 /** A browser's socket whose other end the test is. */
 class FakeSocket extends EventTarget {
@@ -12,7 +12,10 @@ class FakeSocket extends EventTarget {
     this.address = address;
     FakeSocket.made.push(this);
   }
-  close() {
+  close(code?: number) {
+    // As browsers do.
+    if (code !== undefined && code !== 1000 && (code < 3000 || code > 4999))
+      throw new DOMException('bad code', 'InvalidAccessError');
     this.closed = true;
   }
   open() {
@@ -86,12 +89,57 @@ describe('a socket that comes back by itself (NTC-03)', () => {
       vi.advanceTimersByTime(1);
       expect(sockets()).toHaveLength(n + 2);
     }
-    last().open();
-    vi.advanceTimersByTime(5001);
-    const before = sockets().length;
+  });
+
+  test.each([
+    [4999, 6000],
+    [5000, 6000],
+    [5001, 3000],
+  ])('one that lasted %d ms is waited for %d ms after a failure before it', (lasted, wait) => {
+    vi.mocked(Math.random).mockReturnValue(0.999_999);
     last().end();
     vi.advanceTimersByTime(3000);
-    expect(sockets()).toHaveLength(before + 1);
+    last().open();
+    vi.advanceTimersByTime(lasted);
+    last().end();
+    vi.advanceTimersByTime(wait - 1);
+    expect(sockets()).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(sockets()).toHaveLength(3);
+    if (lasted <= 5000) return;
+    // The waits begin from the start again.
+    for (const [n, next] of [3000, 6000].entries()) {
+      last().end();
+      vi.advanceTimersByTime(next - 1);
+      expect(sockets()).toHaveLength(3 + n);
+      vi.advanceTimersByTime(1);
+      expect(sockets()).toHaveLength(4 + n);
+    }
+  });
+
+  test('a socket that was given up and opens after all is not the line', () => {
+    const slow = last();
+    vi.advanceTimersByTime(45_000 + 1000);
+    expect(sockets()).toHaveLength(2);
+    slow.open();
+    expect(states).toEqual([false]);
+  });
+
+  test('a loss is no end of the session', () => {
+    last().open();
+    last().end();
+    last().end('too many');
+    expect(endings).toBe(0);
+  });
+
+  test.each([
+    [45_000, 1],
+    [45_001, 2],
+  ])('after %d ms of sleep: %d sockets', (slept, count) => {
+    last().open();
+    vi.setSystemTime(Date.now() + slept);
+    line.nudge();
+    expect(sockets()).toHaveLength(count);
   });
 
   test('a server that is silent for 45 s is gone, one that says ping is not', () => {
@@ -101,7 +149,7 @@ describe('a socket that comes back by itself (NTC-03)', () => {
       last().say('{"kind":"ping"}');
     }
     expect(states).toEqual([true]);
-    vi.advanceTimersByTime(silenceMs - 1);
+    vi.advanceTimersByTime(44_999);
     expect(states).toEqual([true]);
     vi.advanceTimersByTime(1);
     expect(states).toEqual([true, false]);
@@ -143,7 +191,7 @@ describe('a socket that comes back by itself (NTC-03)', () => {
     last().end('too many');
     vi.advanceTimersByTime(23_999);
     expect(sockets()).toHaveLength(1);
-    vi.advanceTimersByTime(6002);
+    vi.advanceTimersByTime(1);
     expect(sockets()).toHaveLength(2);
   });
 

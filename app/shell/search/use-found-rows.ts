@@ -27,7 +27,9 @@ export function useFoundRows(typed: string): FoundRows & { again: () => void } {
     const gone = new AbortController();
     const timer = setTimeout(() => {
       apiGet<Found>('/sys/search', { keyword }, { signal: gone.signal, mask: false }).then(
-        (rows) => setAnswer({ state: 'found', rows, failed: '', keyword }),
+        (rows) => {
+          if (!gone.signal.aborted) setAnswer({ state: 'found', rows, failed: '', keyword });
+        },
         (error: unknown) => {
           if (gone.signal.aborted) return;
           const failed = error instanceof ApiError ? error.message : '';

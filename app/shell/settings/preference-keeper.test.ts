@@ -65,6 +65,49 @@ test('null goes back to the default', async () => {
   expect(sent[0]?.change).toEqual({ primaryColor: null });
 });
 
+test('what was saved is what a later failure goes back to', async () => {
+  const { made, sent, seen, settle } = keeper();
+  made.change({ navTheme: 'light' });
+  made.flush();
+  await settle();
+  sent[0]?.answer();
+  await settle();
+  const told = seen.length;
+  made.change({ navTheme: 'dark' });
+  made.flush();
+  await settle();
+  sent[1]?.answer('no');
+  await settle();
+  expect(seen.at(-1)).toEqual({ chosen: { navTheme: 'light' }, failure: 'no' });
+  // Told of the change and of its failure; what is saved as it was shown is no news.
+  expect(seen.length - told).toBe(2);
+});
+
+test('what the server says anew is shown, and what waits stays; the same again is no news', () => {
+  const { made, seen } = keeper();
+  made.change({ navTheme: 'light' });
+  const next: Chosen = { layout: 'topmenu' };
+  made.restore(next);
+  expect(seen.at(-1)).toEqual({ chosen: { layout: 'topmenu', navTheme: 'light' }, failure: null });
+  const told = seen.length;
+  made.restore(next);
+  expect(seen).toHaveLength(told);
+});
+
+test('a failure that is no error is told as it is', async () => {
+  const seen: (string | null)[] = [];
+  const made = createPreferenceKeeper({
+    stored: {},
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- a browser's own words may be no error
+    save: () => Promise.reject('gone'),
+    onChange: (_, failure) => void seen.push(failure),
+  });
+  made.change({ navTheme: 'light' });
+  made.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.at(-1)).toBe('gone');
+});
+
 test('nothing to save, nothing sent', () => {
   const { made, sent } = keeper();
   made.flush();

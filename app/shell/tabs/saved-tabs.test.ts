@@ -50,6 +50,17 @@ describe('where room is short', () => {
     expect(pathsOf(again(...tabs))).toEqual(pathsOf(tabs.slice(0, 60)));
   });
 
+  test.each([
+    [-1, 'kept'],
+    [0, 'kept'],
+    [1, null],
+  ])('%d characters beside what there is room for: %j', (more, state) => {
+    const values = Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`f${n}`, 'a'.repeat(15_000)]));
+    const filled = (last: string) => [tab('/a', { state: 'kept' }, { values: { ...values, last } })];
+    const room = savedLimits.text - writeSaved(filled('')).length;
+    expect(again(...filled('a'.repeat(room + more)))[0]?.state).toBe(state);
+  });
+
   test('the pages used longest ago lose what they keep, no more of them than needed', () => {
     const large = Object.fromEntries(
       Array.from({ length: 6 }, (_, index) => [`f${index}`, 'a'.repeat(15_000)]),
@@ -102,6 +113,7 @@ describe('what was stored by somebody else', () => {
     [{ kept: [] }, {}],
     [{ kept: { values: [], scroll: '1', unsaved: 'true', used: '1' } }, {}],
     [{ kept: { scroll: -1 } }, {}],
+    [{ kept: { scroll: -0.5 } }, {}],
     [{ kept: { scroll: 0.5 } }, { scroll: 0.5 }],
   ])('%j is read as %j', (raw, read) => {
     const { scroll = 0, ...own } = read as { scroll?: number };

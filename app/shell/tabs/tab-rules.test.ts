@@ -170,6 +170,15 @@ describe('closing', () => {
     expect(refusalToClose(bar('/a'), '/a')).toBeNull();
   });
 
+  test.each<[Closing, string[]]>([
+    ['this', []],
+    ['left', []],
+    ['right', ['/a', '/b']],
+    ['others', ['/a', '/b']],
+  ])('%s of home, the first of all, closes %j', (how, closed) => {
+    expect(closedBy(bar('/a', '/b'), how, homePath)).toEqual(closed);
+  });
+
   test('a tab that is not open closes nothing', () => {
     expect(closedBy(bar('/a'), 'others', '/x')).toEqual([]);
   });
@@ -179,6 +188,9 @@ describe('closing', () => {
     expect(frontAfter(bar('/a', '/b'), ['/b'], '/b')?.path).toBe('/a');
     expect(frontAfter(bar('/a', '/b'), ['/a'], '/b')?.path).toBe('/b');
     expect(frontAfter([tab('/a')], ['/a'], '/a')).toBeNull();
+    expect(frontAfter([tab('/a'), tab('/b')], ['/a'], '/a')?.path).toBe('/b');
+    // A page in front that has no tab: the first that stays.
+    expect(frontAfter(bar('/a'), [], '/x')?.path).toBe(homePath);
   });
 });
 
@@ -188,6 +200,12 @@ describe('moving', () => {
     expect(pathsOf(moveTab(tabs, '/c', 1))).toEqual([homePath, '/c', '/a', '/b']);
     expect(pathsOf(moveTab(tabs, '/b', 0))).toEqual([homePath, '/b', '/a', '/c']);
     expect(pathsOf(moveTab(tabs, '/a', 99))).toEqual([homePath, '/b', '/c', '/a']);
+  });
+
+  test('where there is no home the first place is free', () => {
+    const tabs = [tab('/a'), tab('/b')];
+    expect(pathsOf(moveTab(tabs, '/b', 0))).toEqual(['/b', '/a']);
+    expect(pathsOf(moveTab([tab('/a')], '/a', 0))).toEqual(['/a']);
   });
 
   test('home does not move', () => {

@@ -200,6 +200,7 @@ export async function renderFrame({ at = '/', pages = [], layout = <Outlet />, f
     ...view,
     router,
     requested,
+    rootData,
     /** Goes to an address and waits until the router is there. */
     async go(to: string) {
       await act(() => router.navigate(to));

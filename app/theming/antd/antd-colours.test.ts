@@ -54,6 +54,14 @@ describe.each(looks)('$color, dark $dark, weak $weak: words can be read', ({ col
     }
   });
 
+  test.each(['success', 'warning', 'error', 'info'])('a tag of %s', (name) => {
+    const tag =
+      drawAntd(['Tag'], antdLook({ color, weak }, dark)).variables.get('.t.ant-tag') ??
+      new Map<string, string>();
+    const inTag = (variable: string) => tag.get(`--ant-${variable}`) ?? of(variable);
+    expect(contrast(inTag(`color-${name}`), inTag(`color-${name}-bg`))).toBeGreaterThanOrEqual(4.5);
+  });
+
   test.each(['gold', 'orange', 'blue', 'cyan', 'geekblue', 'volcano', 'green', 'red', 'magenta'])(
     'a tag of %s',
     (name) => {

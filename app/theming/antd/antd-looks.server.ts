@@ -28,7 +28,13 @@ const presets = [
  * Red and green are the pair that most colour-blind people mix up. Good is blue here and bad is orange, a
  * pair that all but a few in a million tell apart; their tags go along.
  */
-const weakSeeds = { colorSuccess: '#0b5fa5', colorError: '#a84300', colorWarning: '#8a6d00' };
+const weakSeeds = {
+  colorSuccess: '#0b5fa5',
+  colorSuccessBg: '#e6f4ff',
+  colorSuccessBorder: '#91caff',
+  colorError: '#a84300',
+  colorWarning: '#8a6d00',
+};
 const weakTags = {
   green: 'blue',
   lime: 'blue',
@@ -139,6 +145,7 @@ function darkTokens(color: string, weak: boolean): ThemeConfig {
         darkItemSelectedColor: strong,
         darkItemSelectedBg: mix(grounds.colorBgContainer, color, 0.2),
       },
+      Tag: { colorInfo: strong },
     },
   };
 }

@@ -66,12 +66,20 @@ export function antdTokens(colorPrimary: string): ThemeConfig {
       colorInfo: colorPrimary,
       // Words in it, and white words on it, can be read.
       colorError: '#cf2a34',
+      // On the tints of antd's own, paler shades.
+      colorSuccess: readableTags.green,
+      colorSuccessBg: '#f6ffed',
+      colorSuccessBorder: '#b7eb8f',
+      colorWarning: readableTags.gold,
+      colorWarningBg: '#fffbe6',
+      colorWarningBorder: '#ffe58f',
       // antd derives links from colorInfo, and a pale brand colour cannot be read as text.
       colorLink: strong,
       colorLinkHover: text.colorPrimaryHover,
       colorLinkActive: text.colorPrimaryActive,
       // antd's own tints of a deep colour are grey; these keep its hue.
       colorPrimaryBg: mix('#ffffff', colorPrimary, 0.08),
+      colorInfoBg: mix('#ffffff', colorPrimary, 0.08),
       colorPrimaryBgHover: mix('#ffffff', colorPrimary, 0.16),
       colorPrimaryBorder: mix('#ffffff', colorPrimary, 0.4),
       colorPrimaryBorderHover: mix('#ffffff', colorPrimary, 0.56),
@@ -91,6 +99,8 @@ export function antdTokens(colorPrimary: string): ThemeConfig {
         subMenuItemSelectedColor: text.colorPrimaryHover,
         horizontalItemSelectedColor: text.colorPrimaryHover,
       },
+      // Words in the brand's colour on its own tint.
+      Tag: { colorInfo: text.colorPrimaryActive },
     },
   };
 }

@@ -9,7 +9,13 @@ const text = (max: number) =>
     (value) => (value === '' || value === undefined ? null : value),
     z.string().trim().max(max).nullable(),
   );
-const idText = z.string().transform((ids) => ids.split(',').filter((one) => one !== ''));
+/** Permissions one role may grant. */
+const maxGrants = 2000;
+
+const idText = z
+  .string()
+  .max(maxGrants * 65)
+  .transform((ids) => ids.split(',').filter((one) => one !== ''));
 const roleCode = z
   .string()
   .trim()
@@ -43,7 +49,9 @@ export type ListRolesQuery = z.output<typeof listRolesQuery>;
 /** POST /sys/permission/saveRolePermission: all that the role grants from now on. */
 export const saveGrantsInput = z.object({
   roleId: id,
-  permissionIds: z.union([z.array(z.string().min(1).max(64)), idText]).pipe(z.array(z.string()).max(2000)),
+  permissionIds: z
+    .union([z.array(z.string().min(1).max(64)).max(maxGrants), idText])
+    .pipe(z.array(z.string().max(64)).max(maxGrants)),
   /** What older clients send of the state before; the server knows it. */
   lastpermissionIds: z.unknown().optional(),
 });

@@ -9,6 +9,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
 import type { EntityStore } from '../../store.server.ts';
+import { putFile } from './import-content.server.ts';
 import { entityImportRows, entityImports } from './imports.table.server.ts';
 import { getImport, rowsOf } from './own-import.server.ts';
 import type { ImportState } from './wire.ts';
@@ -39,9 +40,9 @@ export async function bringFile(
       userId: user.id,
       entity: store.entity.name,
       fileName,
-      content: Buffer.from(file),
       createdAt: ctx.now(),
     });
+    await putFile(ctx, tx, id, file);
     const task = await startTask({ ...ctx, tx }, kind, { id });
     return { id, task: task.id };
   });

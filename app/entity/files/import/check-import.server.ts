@@ -14,8 +14,9 @@ import { type ImportColumn, importColumns } from '../reading/import-columns.serv
 import { wordFinder } from '../reading/import-words.server.ts';
 import { namedProblem, type ReadLine, readLine } from '../reading/read-line.server.ts';
 import { takenValues } from '../reading/taken-values.server.ts';
+import { getFile, removeFile } from './import-content.server.ts';
 import { entityImportRows, entityImports } from './imports.table.server.ts';
-import { ownImport, rowsOf } from './own-import.server.ts';
+import { getImport, ownImport, rowsOf } from './own-import.server.ts';
 
 /** Lines a file may have. */
 export const maxLines = 100_000;
@@ -44,17 +45,12 @@ export function checkImportTask(store: EntityStore): TaskKind {
 }
 
 async function checkImport(ctx: Ctx, store: EntityStore, id: string, report: Report): Promise<void> {
-  const content = await inTenant(ctx, async (tx) => {
-    const [row] = await tx
-      .select({ content: entityImports.content })
-      .from(entityImports)
-      .where(ownImport(ctx, store, id));
+  await inTenant(ctx, async (tx) => {
+    if ((await getImport(ctx, tx, store, id)).status !== 'reading') throw notFound();
     // What an earlier try has left.
     await tx.delete(entityImportRows).where(rowsOf(ctx, id));
-    return row?.content;
   });
-  if (!content) throw notFound();
-  const lines = linesOf(ctx, content);
+  const lines = linesOf(ctx, id);
   try {
     await checkLines(ctx, store, id, { lines, report });
   } finally {
@@ -84,12 +80,13 @@ async function checkLines(
     await report({ done: total, total: null });
   }
   if (total === 0) throw new DomainError('entity.import-empty', 422);
-  await inTenant(ctx, (tx) =>
-    tx
+  await inTenant(ctx, async (tx) => {
+    await removeFile(ctx, tx, id);
+    await tx
       .update(entityImports)
-      .set({ status: 'checked', content: null, total, bad, columns: columns.map(({ label }) => label) })
-      .where(ownImport(ctx, store, id)),
-  );
+      .set({ status: 'checked', total, bad, columns: columns.map(({ label }) => label) })
+      .where(ownImport(ctx, store, id));
+  });
 }
 
 /** Looks at lines: each value by its field, then those that no two rows may have. */
@@ -114,9 +111,9 @@ function checker(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[])
   };
 }
 
-async function* linesOf(ctx: Ctx, content: Uint8Array): AsyncGenerator<GivenLine> {
-  for await (const lines of ctx.bounded.pieces({ tenant: ctx.tenant.slug }, 'table', { content }))
-    yield* lines;
+async function* linesOf(ctx: Ctx, id: string): AsyncGenerator<GivenLine> {
+  const owner = { tenant: ctx.tenant.slug };
+  for await (const lines of ctx.bounded.pieces(owner, 'table', { content: getFile(ctx, id) })) yield* lines;
 }
 
 /** Lines in batches; the line that tells who exported a file is no row of it. */
@@ -151,9 +148,10 @@ async function keep(ctx: Ctx, tx: Tx, importId: string, rows: readonly ReadLine[
 async function fail(ctx: Ctx, store: EntityStore, id: string, { code, values }: DomainError): Promise<void> {
   await inTenant(ctx, async (tx) => {
     await tx.delete(entityImportRows).where(rowsOf(ctx, id));
+    await removeFile(ctx, tx, id);
     await tx
       .update(entityImports)
-      .set({ status: 'failed', content: null, problem: { code, values } })
+      .set({ status: 'failed', problem: { code, values } })
       .where(ownImport(ctx, store, id));
   });
 }

@@ -13,8 +13,6 @@ export const entityImports = pgTable(
     userId: uuid('user_id').notNull(),
     entity: text('entity').notNull(),
     fileName: text('file_name').notNull(),
-    /** The file itself, until it has been read. */
-    content: bytea('content'),
     status: text('status', { enum: ['reading', 'checked', 'writing', 'done', 'failed'] })
       .notNull()
       .default('reading'),
@@ -32,6 +30,21 @@ export const entityImports = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('entity_imports_user', t, t.userId, users).onDelete('cascade'),
     index('entity_imports_created').on(t.tenantId, t.createdAt),
+  ],
+);
+
+/** Such a file itself until it has been read, in pieces: one of 20 MB as a single value would hold everybody up. */
+export const entityImportChunks = pgTable(
+  'entity_import_chunks',
+  {
+    tenantId: tenantId(),
+    importId: uuid('import_id').notNull(),
+    chunkNo: integer('chunk_no').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.importId, t.chunkNo] }),
+    refersTo('entity_import_chunks_import', t, t.importId, entityImports).onDelete('cascade'),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -6,7 +6,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { entityImportRows, entityImports } from './imports.table.server.ts';
 
-export type Import = Omit<typeof entityImports.$inferSelect, 'content'>;
+export type Import = typeof entityImports.$inferSelect;
 
 /** The condition of being an import of the person's own, of this entity. */
 export function ownImport(ctx: Ctx, { entity }: EntityStore, id: string): SQL | undefined {
@@ -19,11 +19,10 @@ export function ownImport(ctx: Ctx, { entity }: EntityStore, id: string): SQL | 
   );
 }
 
-/** An import of the person's own without its file. */
+/** An import of the person's own. */
 export async function getImport(ctx: Ctx, tx: Tx, store: EntityStore, id: string): Promise<Import> {
-  const { content: _content, ...columns } = getTableColumns(entityImports);
   const [row] = await tx
-    .select(columns)
+    .select()
     .from(entityImports)
     .where(ownImport(ctx, store, id));
   if (!row) throw notFound();

@@ -2,6 +2,7 @@ import { loginSign } from '../signatures.server.ts';
 import { type Books, billKey, type LocalBill, openSession, textOf } from './books.server.ts';
 import { queryBills } from './query-bills.server.ts';
 import { formOf, type LocalFault, saveBill } from './save-bill.server.ts';
+import { isMaster, saveMaster } from './save-master.server.ts';
 
 const refusal = (Errors: LocalFault[], ErrorCode = 500, MsgCode = 11) => ({
   Result: {
@@ -65,7 +66,7 @@ export function answerLogin(
   };
 }
 
-/** Save, Submit, Audit and QueryBusinessInfo. */
+/** Save, Submit, Audit, what takes each back, and QueryBusinessInfo. */
 export function answerOperation(
   books: Books,
   method: string,
@@ -73,7 +74,8 @@ export function answerOperation(
   data: Record<string, unknown>,
 ): object {
   if (method.endsWith('.Save')) {
-    const saved = saveBill(books, formId, (data['Model'] ?? {}) as Record<string, unknown>);
+    const save = isMaster(formId) ? saveMaster : saveBill;
+    const saved = save(books, formId, (data['Model'] ?? {}) as Record<string, unknown>);
     return 'bill' in saved ? success(saved.bill) : refusal(saved.faults);
   }
   if (method.endsWith('.QueryBusinessInfo')) return businessInfo(formId);
@@ -90,9 +92,35 @@ export function answerOperation(
   if (method.endsWith('.Audit')) {
     if (bill.status !== 'B') return no(`单据“${number}”不是审核中状态，不能审核`);
     bill.status = 'C';
+    if (isMaster(formId)) books.unknown.delete(number);
+    return success(bill);
+  }
+  if (method.endsWith('.UnAudit')) {
+    if (bill.status !== 'C') return no(`单据“${number}”不是已审核状态，不能反审核`);
+    const next = followersOf(books, bill);
+    if (next.length > 0) return no(`单据“${number}”已有下游单据“${next[0]!.number}”，不能反审核`);
+    bill.status = 'D';
+    return success(bill);
+  }
+  if (method.endsWith('.CancelAssign')) {
+    if (bill.status !== 'B') return no(`单据“${number}”不是审核中状态，不能撤销`);
+    bill.status = 'D';
+    return success(bill);
+  }
+  if (method.endsWith('.Delete')) {
+    if (bill.status !== 'A' && bill.status !== 'D') return no(`单据“${number}”已提交或已审核，不能删除`);
+    books.bills.delete(billKey(formId, number));
     return success(bill);
   }
   return no('方法不存在');
+}
+
+/** Deliveries that were made from an order: by its number, which theirs begin with. */
+function followersOf(books: Books, { formId, number }: LocalBill): LocalBill[] {
+  if (formId !== 'SAL_SaleOrder') return [];
+  return [...books.bills.values()].filter(
+    (one) => one.formId === 'SAL_OUTSTOCK' && one.number.startsWith(`${number}-`),
+  );
 }
 
 /** ExecuteBillQuery: rows, or a refusal within a row. */

@@ -59,14 +59,14 @@ export function DifferenceTable({ rows, label, busy, onRepair }: Props) {
         ) : (
           <Can do="erp:repair">
             <span className="erp-actions">
-              {isRepairable(row.kind) ? (
+              {isRepairable(row) ? (
                 <button
                   type="button"
                   className="link-button"
                   disabled={busy}
                   onClick={() => onRepair(row, false)}
                 >
-                  {t('reconcile.repair')}
+                  {t(row.kind === 'extra' ? 'reconcile.takeBack' : 'reconcile.repair')}
                 </button>
               ) : null}
               <button

@@ -11,7 +11,7 @@ const ours = [
   'no-pair',
   'empty',
   'no-order',
-  'invalidated',
+  'withdrawn',
 ] as const;
 
 /** What is wrong with a document, and the ERP's field to mend. */
@@ -22,7 +22,7 @@ export function Problem({
 }) {
   const { t } = useTranslation('erp');
   if (sync.errorKind === null) return null;
-  const notSent = sync.status === 'ignored' && sync.errorKind === 'invalidated';
+  const notSent = sync.errorKind === 'invalidated';
   const known = ours.find((kind) => kind === sync.errorKind);
   const login = sync.errorKind === 'refused' && ['login', 'session'].includes(sync.error ?? '');
   const told = notSent

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
@@ -97,7 +98,11 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
       width: 160,
       render: (_, row) => (
         <>
-          {row.customerName}
+          {row.cause === 'customer' ? (
+            <Link to={to(customerDetailPage, { id: row.customerId })}>{row.customerName}</Link>
+          ) : (
+            row.customerName
+          )}
           <span className="erp-under">{row.dealerName}</span>
         </>
       ),

@@ -18,7 +18,7 @@ export function useSyncMoves(onDone: () => void) {
       onDone();
     }
   }
-  const send = (intent: 'resync' | 'ignore', keys: readonly string[], reason = '') =>
+  const send = (intent: 'resync' | 'ignore' | 'push', keys: readonly string[], reason = '') =>
     void fetcher.submit({ intent, keys: keys.join(','), reason }, { method: 'post' });
   return {
     outcome: fetcher.data,
@@ -26,6 +26,8 @@ export function useSyncMoves(onDone: () => void) {
     ignoring,
     askToIgnore: setIgnoring,
     resync: (keys: readonly string[]) => send('resync', keys),
+    /** Makes the outlets in the ERP that it does not know. */
+    push: () => send('push', []),
     ignore: (reason: string) => send('ignore', ignoring, reason),
     keyOf: (row: SyncRow) => `${row.id}.${row.document}`,
   };

@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { type BillQuery, cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { orderStatus } from '#app/modules/orders/rules.ts';
 import { dueDocuments } from '../sending/due-documents.server.ts';
 import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
-import { forms } from '../sending/rules-mapping.ts';
+import { externalNumber, forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
-import { type Difference, differencesOf, type TheirBill } from './rules-compare.ts';
+import { type Difference, differencesOf, isRepairable, type TheirBill } from './rules-compare.ts';
 
 /** What a day's comparison has found. */
 export interface Reconciled {
@@ -43,8 +44,8 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
       slug,
       heads.filter(({ cutFen }) => cutFen > 0).map(({ id }) => id),
     );
-    return heads
-      .flatMap(dueDocuments)
+    const credits = await creditsOf(tx, world.tenant, day);
+    return [...heads.flatMap(dueDocuments), ...credits]
       .filter((one) => !given.has(`${one.orderId} ${one.document}`))
       .map((one) => (one.document === '0' ? { ...one, fen: sums.get(one.orderId) ?? one.fen } : one));
   });
@@ -63,7 +64,11 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
       if (rows.length < pageSize) break;
     }
   }
-  const found = differencesOf(ours, bills, config.submits);
+  const unmatched = differencesOf(ours, bills, config.submits);
+  const gone = await inTenantReadOnly(world, (tx) => findInvalid(tx, slug, unmatched));
+  const found = unmatched.map((one) =>
+    one.kind === 'extra' ? { ...one, orderId: gone.get(one.orderNo) ?? null } : one,
+  );
   const sums = {
     ourCount: ours.length,
     ourFen: ours.reduce((sum, order) => sum + order.fen, 0),
@@ -89,6 +94,40 @@ async function sentAmounts(tx: Tx, tenantId: string, orderIds: string[]): Promis
       ),
     );
   return new Map(rows.map(({ orderId, fen }) => [orderId, fen]));
+}
+
+/** What was credited without coming back, of orders of a day. */
+async function creditsOf(tx: Tx, { slug, timeZone }: ErpWorld['tenant'], day: string) {
+  const rows = await tx
+    .select({ orderId: orderSyncs.orderId, orderNo: orderSyncs.orderNo, fen: orderSyncs.amountFen })
+    .from(orderSyncs)
+    .where(
+      and(
+        eq(orderSyncs.tenantId, slug),
+        eq(orderSyncs.document, '3'),
+        gte(orderSyncs.orderedAt, sql`(${day}::date::timestamp at time zone ${timeZone})`),
+        lt(orderSyncs.orderedAt, sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`),
+      ),
+    );
+  return rows.map(({ orderId, orderNo, fen }) => ({
+    orderId,
+    document: '3' as const,
+    number: externalNumber(orderNo, '3'),
+    fen,
+  }));
+}
+
+/** Orders that were made invalid and that the ERP has all the same, by number: they can be taken back. */
+async function findInvalid(
+  tx: Tx,
+  tenantId: string,
+  differences: readonly Difference[],
+): Promise<Map<string, string>> {
+  const numbers = differences.filter(({ kind }) => kind === 'extra').map(({ orderNo }) => orderNo);
+  if (numbers.length === 0) return new Map();
+  const heads = await readOrderHeads(tx, { slug: tenantId }, { orderNos: numbers });
+  const invalid = heads.filter(({ status }) => status === orderStatus.invalid);
+  return new Map(invalid.map(({ id, orderNo }) => [orderNo, id]));
 }
 
 function readBill([billNo, number, status, amount]: unknown[]): TheirBill {
@@ -144,9 +183,7 @@ async function keep(
           set: facts,
         });
     }
-    const reopened = found
-      .filter(({ kind }) => kind === 'missing' || kind === 'unaudited')
-      .map(({ orderNo }) => orderNo);
+    const reopened = found.filter(isRepairable).map(({ orderNo }) => orderNo);
     if (reopened.length > 0) {
       await tx
         .update(erpDifferences)

@@ -10,6 +10,7 @@ import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.s
 import { onePixel } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
+import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
 import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
@@ -221,6 +222,34 @@ describe('the nightly reconciliation (对账)', () => {
     for (const [formId, number] of lost) expect(bill(number)).toMatchObject({ formId, status: 'C' });
     expect(await reconcile()).toMatchObject({ differences: 0 });
     expect(await open()).toEqual([]);
+  });
+
+  test('knows what was credited without coming back, and takes back what was made invalid', async () => {
+    const short = await waiting();
+    await pass(short.id);
+    await deliver(short.id);
+    await sign(short.id, 5);
+    await settleDifference(boss, { id: short.id, way: 'refund', remark: '' });
+    const wrong = await waiting();
+    await pass(wrong.id);
+    await send();
+    const number = `${short.orderNo}-CJ`;
+    // Two of seven boxes that cost 7002 fen.
+    expect(bill(number)).toMatchObject({ formId: 'SAL_RETURNSTOCK', status: 'C', fen: 7_002 - 5_001 });
+    const there = bill(wrong.orderNo)!;
+    await invalidateOrder(boss, { id: wrong.id, reason: '重复下单' });
+    await send();
+    expect(bill(wrong.orderNo)).toBeUndefined();
+
+    books.bills.delete(billKey('SAL_RETURNSTOCK', number));
+    books.bills.set(billKey('SAL_SaleOrder', wrong.orderNo), { ...there, status: 'C' });
+    await reconcile();
+    expect((await open()).toSorted()).toEqual([`${wrong.orderNo} extra`, `${number} missing`].toSorted());
+    await repairDifferences(boss, { day, id: null, settle: false });
+    await send();
+    await send();
+    expect([bill(wrong.orderNo), bill(number)?.status]).toEqual([undefined, 'C']);
+    expect(await reconcile()).toMatchObject({ differences: 0 });
   });
 
   test('tells a return whose sum is another, one that nobody audited, and one that only the ERP has', async () => {

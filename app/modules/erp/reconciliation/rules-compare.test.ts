@@ -40,10 +40,14 @@ describe('what differs between our orders and the bills of a day', () => {
     ]);
   });
 
-  test('what sending again mends', () => {
-    expect((['missing', 'extra', 'amount', 'unaudited'] as const).filter(isRepairable)).toEqual([
-      'missing',
-      'unaudited',
-    ]);
+  test.each([
+    ['missing', 'id-1', true],
+    ['unaudited', 'id-1', true],
+    ['amount', 'id-1', false],
+    ['extra', null, false],
+    // Of an order that was made invalid.
+    ['extra', 'id-1', true],
+  ] as const)('%s of the order %s is mended by itself: %s', (kind, orderId, mended) => {
+    expect(isRepairable({ kind, orderId })).toBe(mended);
   });
 });

@@ -61,5 +61,9 @@ export function differencesOf(
   return [...mine, ...extra];
 }
 
-/** Whether sending it again mends it; of the others a person has to look at both sides. */
-export const isRepairable = (kind: DifferenceKind) => kind === 'missing' || kind === 'unaudited';
+/**
+ * Whether it is mended by itself: what is missing is sent, what is not audited goes on, and a bill of an order that was
+ * made invalid is taken back. Of the others a person has to look at both sides.
+ */
+export const isRepairable = ({ kind, orderId }: Pick<Difference, 'kind' | 'orderId'>) =>
+  kind === 'missing' || kind === 'unaudited' || (kind === 'extra' && orderId !== null);

@@ -9,6 +9,7 @@ import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { CausePanel } from '../parts/cause-panel.tsx';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { rowKey, SyncTable } from '../parts/sync-table.tsx';
@@ -70,6 +71,7 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
       }
     >
       <OutcomeNote outcome={outcome} />
+      <CausePanel causes={page.causes} shown={query.cause} busy={moves.busy} onPush={moves.push} />
       {selected.length > 0 ? (
         <div className="erp-batch" role="status">
           <span>{t('failed.selected', { count: selected.length })}</span>

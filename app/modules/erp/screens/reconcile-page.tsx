@@ -50,7 +50,7 @@ export default function ReconcilePage({ loaderData }: Route.ComponentProps) {
   const busy = fetcher.state !== 'idle';
   const repair = (id: string, settle: boolean) =>
     void fetcher.submit({ intent: 'repair', day: day ?? '', id, settle: String(settle) }, { method: 'post' });
-  const repairable = differences.some((one) => !one.repairedAt && isRepairable(one.kind));
+  const repairable = differences.some((one) => !one.repairedAt && isRepairable(one));
   return (
     <PageView
       title={t('reconcile.title')}

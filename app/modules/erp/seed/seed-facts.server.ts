@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { localErpOrigin } from '#app/integrations/kingdee/local-origin.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import { anErpConfig, anOrderSync, erpAccount } from './seed.server.ts';
@@ -35,9 +36,16 @@ export default [
       return { acctId, baseUrl: localErpOrigin, ...erpAccount };
     },
   ),
-  fact('erp-unknown', z.strictObject({ codes: z.array(z.string()) }), async (_world, { codes }, ctx) => {
-    await local(ctx, `/local/${acctOf(ctx)}/unknown`, codes);
-  }),
+  fact(
+    'erp-unknown',
+    // Codes, or the code of an order's outlet.
+    z.strictObject({ codes: z.array(z.string()), orderNo: z.string().optional() }),
+    async ({ tx, tenant }, { codes, orderNo }, ctx) => {
+      const heads = orderNo ? await readOrderHeads(tx, tenant, { orderNos: [orderNo] }) : [];
+      const unknown = [...codes, ...heads.map(({ customerCode }) => customerCode)];
+      await local(ctx, `/local/${acctOf(ctx)}/unknown`, unknown);
+    },
+  ),
   fact(
     'erp-fault',
     z.strictObject({

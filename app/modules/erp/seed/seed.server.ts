@@ -3,6 +3,7 @@ import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { secretOwner } from '../rules.ts';
+import { causeOf } from '../sending/rules-cause.ts';
 import { defaultMapping } from '../sending/usual-mappings.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
 
@@ -40,6 +41,7 @@ export async function anOrderSync({ tx, tenant, now }: World, facts: SyncFacts):
     error: failed ? (facts.error ?? '客户编码在 ERP 中不存在') : null,
     errorField: failed ? (facts.errorField ?? null) : null,
     errorKind: failed ? (facts.errorKind ?? 'refused') : null,
+    cause: null as Sync['cause'],
     firstFailedAt: failed ? at : null,
     ignoredReason: status === 'ignored' ? (facts.reason ?? '已在 ERP 中手工录入') : null,
     billNo: status === 'succeeded' ? order.orderNo : null,
@@ -47,6 +49,7 @@ export async function anOrderSync({ tx, tenant, now }: World, facts: SyncFacts):
     nextAt: status === 'pending' ? at : null,
     updatedAt: at,
   };
+  if (status === 'failed') state.cause = causeOf(state);
   const document = facts.document ?? '0';
   const [row] = await tx
     .insert(orderSyncs)

@@ -32,7 +32,10 @@ export async function claimNext(world: Pick<ErpWorld, 'db' | 'tenant' | 'now'>):
         and not exists (select 1 from orders told join order_syncs origin on origin.tenant_id = told.tenant_id
           and origin.order_id = told.origin_id and origin.status not in ('succeeded', 'ignored')
           where told.tenant_id = due.tenant_id and told.id = due.order_id
-            and (told.kind = 'return' or due.document = '2'))
+            and (told.kind = 'return' or due.document in ('2', '3')))
+        and (due.document <> '3' or not exists (select 1 from order_syncs first where first.tenant_id = due.tenant_id
+          and first.order_id = due.order_id and first.document = '1'
+          and first.status not in ('succeeded', 'ignored')))
       order by next_at, order_id limit 1 for update skip locked`);
     const [due] = rows;
     if (!due) return null;

@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { orderStatus } from '#app/modules/orders/rules.ts';
 import { afterTry, afterTryOfWay, isGoodWay, type Outcome, type SyncStep } from '../rules.ts';
 import { erpAttempts, erpHealth, orderSyncs } from '../table.server.ts';
 import { type Claimed, claimMs } from './claim.server.ts';
 import type { ErpWorld } from './erp-world.server.ts';
+import { causeOf } from './rules-cause.ts';
 import { wakeErp } from './wake-erp.server.ts';
 
 /** Somebody else has the document: what this process still wanted of it is void. */
@@ -46,16 +49,23 @@ export async function endTry(
   const next = afterTry(row, outcome, { now, random: Math.random() });
   await inTenant(world, async (tx) => {
     const error = outcome.kind === 'done' ? null : (failed.error ?? '');
+    const errorField = error === null ? null : (failed.field ?? null);
+    const errorKind = error === null ? null : (failed.errorKind ?? outcome.kind);
     await change(tx, row, {
       ...next,
       error,
-      errorField: error === null ? null : (failed.field ?? null),
-      errorKind: error === null ? null : (failed.errorKind ?? outcome.kind),
+      errorField,
+      errorKind,
+      cause: next.status === 'failed' ? causeOf({ error, errorField, errorKind }) : null,
       firstFailedAt: error === null ? null : (row.firstFailedAt ?? now),
       claimId: null,
       claimedUntil: null,
       updatedAt: now,
     });
+    if (outcome.kind === 'done' && (await wasInvalidated(tx, row))) {
+      await tx.update(orderSyncs).set({ status: 'pending', nextAt: now }).where(rowOf(row));
+      await wakeErp(tx, world.tenant);
+    }
     if (failed.said) await tx.insert(erpAttempts).values(attemptOf(row, failed.said));
     const openUntil = await keepHealth(tx, world, outcome, error);
     if (next.nextAt) await wakeErp(tx, world.tenant, next.nextAt);
@@ -65,13 +75,18 @@ export async function endTry(
   });
 }
 
+/** Whether its order was made invalid while it was sent: then it has to be taken back. */
+async function wasInvalidated(tx: Tx, { tenantId, orderId, document }: Claimed): Promise<boolean> {
+  if (document !== '0') return false;
+  const [order] = await readOrderHeads(tx, { slug: tenantId }, { ids: [orderId] });
+  return order?.status === orderStatus.invalid;
+}
+
+const rowOf = ({ tenantId, orderId, document }: Claimed) =>
+  and(eq(orderSyncs.tenantId, tenantId), eq(orderSyncs.orderId, orderId), eq(orderSyncs.document, document));
+
 async function change(tx: Tx, row: Claimed, set: Partial<typeof orderSyncs.$inferInsert>): Promise<void> {
-  const mine = and(
-    eq(orderSyncs.tenantId, row.tenantId),
-    eq(orderSyncs.orderId, row.orderId),
-    eq(orderSyncs.document, row.document),
-    eq(orderSyncs.claimId, row.claimId),
-  );
+  const mine = and(rowOf(row), eq(orderSyncs.claimId, row.claimId));
   const changed = await tx.update(orderSyncs).set(set).where(mine).returning({ id: orderSyncs.orderId });
   if (changed.length === 0) throw new ClaimLost();
 }

@@ -16,8 +16,11 @@ const yuan = (fen: number) => fen / 100;
 export function mappedOrder(
   order: ErpOrder,
   document: SyncDocument,
-  facts: { timeZone: string; orgNumber: string },
+  facts: { timeZone: string; orgNumber: string; credited?: readonly ErpOrderLine[] },
 ): MappedOrder {
+  const { credited = [] } = facts;
+  const told = { '0': order.lines, '1': order.lines, '2': order.back, '3': credited };
+  const creditedFen = credited.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return {
     head: {
       orderNo: externalNumber(order.orderNo, document),
@@ -34,9 +37,9 @@ export function mappedOrder(
       phone: order.phone,
       address: order.address,
       remark: order.remark,
-      payable: yuan(documentFen(order, document)),
+      payable: yuan(document === '3' ? creditedFen : documentFen(order, document)),
     },
-    lines: (document === '2' ? order.back : order.lines).flatMap((line) => {
+    lines: told[document].flatMap((line) => {
       const moved = movedOf(line, document);
       return moved.qty > 0 ? [mappedLine(line, moved)] : [];
     }),
@@ -69,6 +72,6 @@ function movedOf(line: ErpOrderLine, document: SyncDocument): Moved {
   // Of an exchange for the same nothing is charged, and nothing is given back.
   const amountFen = document === '1' ? shareFen(line, 0, qty) : line.amountFen;
   const discountFen = lineDiscountFen({ ...line, qty, amountFen });
-  const gift = line.gift || (document === '2' && amountFen === 0);
+  const gift = line.gift || (document !== '1' && amountFen === 0);
   return { qty, shippedQty: qty, discountFen, amountFen, gift };
 }

@@ -10,6 +10,8 @@ describe('which bill a document is', () => {
     ['1', 'online', 'delivery'],
     ['1', 'exchange', 'delivery'],
     ['2', 'exchange', 'return'],
+    ['3', 'online', 'return'],
+    ['3', 'exchange', 'return'],
   ] as const)('document %s of an order of kind %s: %s', (document, kind, bill) => {
     expect(billKindOf(document, kind)).toBe(bill);
   });
@@ -18,6 +20,7 @@ describe('which bill a document is', () => {
     ['0', 'SO1'],
     ['1', 'SO1-CK'],
     ['2', 'SO1-TH'],
+    ['3', 'SO1-CJ'],
   ] as const)('document %s has the number %s, and is known by it', (document, number) => {
     expect(externalNumber('SO1', document)).toBe(number);
     expect(documentOf(number)).toBe(document);

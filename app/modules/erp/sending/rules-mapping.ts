@@ -38,11 +38,14 @@ export interface Mappings extends Mapping {
 /** What bill a document of an order is in the ERP. */
 export function billKindOf(document: SyncDocument, orderKind: string): BillKind {
   if (document === '1') return 'delivery';
-  if (document === '2') return 'return';
+  if (document === '2' || document === '3') return 'return';
   return orderKind === 'return' || orderKind === 'exchange' ? orderKind : 'order';
 }
 
-const endings = { '0': '', '1': '-CK', '2': '-TH' } as const satisfies Record<SyncDocument, string>;
+const endings = { '0': '', '1': '-CK', '2': '-TH', '3': '-CJ' } as const satisfies Record<
+  SyncDocument,
+  string
+>;
 
 /** Our number of a document in the ERP: an order's own, the others' with an ending. */
 export const externalNumber = (orderNo: string, document: SyncDocument): string =>
@@ -50,8 +53,7 @@ export const externalNumber = (orderNo: string, document: SyncDocument): string 
 
 /** Which document of an order has that number in the ERP. */
 export function documentOf(number: string): SyncDocument {
-  if (number.endsWith(endings['1'])) return '1';
-  return number.endsWith(endings['2']) ? '2' : '0';
+  return (['1', '2', '3'] as const).find((document) => number.endsWith(endings[document])) ?? '0';
 }
 
 export type FieldValue = string | number | boolean;

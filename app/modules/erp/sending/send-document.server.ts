@@ -3,9 +3,12 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { cellText, type KingdeeClient, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { isDuplicate, KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
-import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import {
+  readOrderForErp,
+  readParts,
+} from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
-import { mustAsk, type Outcome, type SyncStep, stepsLeft } from '../rules.ts';
+import { mustAsk, type Outcome, type SyncStep, stepsBack, stepsLeft } from '../rules.ts';
 import { erpConfigs } from '../table.server.ts';
 import { type Claimed, claimMs } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
@@ -28,18 +31,22 @@ interface Bill {
 export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outcome> {
   const began = performance.now();
   const config = await readErpConfig(world);
-  const order = await inTenantReadOnly(world, (tx) => readOrderForErp(tx, world.tenant, { id: row.orderId }));
+  const { order, credited } = await inTenantReadOnly(world, async (tx) => ({
+    order: await readOrderForErp(tx, world.tenant, { id: row.orderId }),
+    credited: await readParts(tx, world.tenant, row.orderId, row.credited ?? []),
+  }));
   if (!config || !order) return end(world, row, { kind: 'refused' }, { error: '', errorKind: 'no-order' });
   const bill = billKindOf(row.document, order.kind);
   const number = externalNumber(row.orderNo, row.document);
   const { timeZone } = world.tenant;
   const { model, faults } = buildBill(
     mappingOf(config.mapping, bill),
-    mappedOrder(order, row.document, { timeZone, orgNumber: config.orgNumber }),
+    mappedOrder(order, row.document, { timeZone, orgNumber: config.orgNumber, credited }),
     bill,
   );
+  const invalid = row.document === '0' && order.status === orderStatus.invalid;
   const [fault] = faults;
-  if (fault) {
+  if (fault && !invalid) {
     return end(
       world,
       row,
@@ -56,12 +63,26 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
     if ('outcome' in requested) return requested.outcome;
     there = requested.answer;
   }
-  if (order.status === orderStatus.invalid) {
-    return there
-      ? end(world, row, { kind: 'refused' }, { error: there.number, errorKind: 'invalidated' })
-      : end(world, row, { kind: 'void' }, { error: '', errorKind: 'invalidated' });
-  }
+  if (invalid)
+    return there ? takeBack(sending, there) : end(world, row, voided, { errorKind: 'invalidated' });
   return finish(sending, there);
+}
+
+const voided = { kind: 'void' } as const;
+
+/** What the ERP holds of an order that was made invalid goes: not audited any more, not submitted, not there. */
+async function takeBack(sending: Sending, { id, number, status }: Bill): Promise<Outcome> {
+  const { world, row, erp, formId } = sending;
+  for (const step of stepsBack(status)) {
+    const done = await attempt(sending, step, { number }, async () => {
+      if (step === 'unaudit') await erp.unAudit(formId, number);
+      else if (step === 'withdraw') await erp.cancelAssign(formId, number);
+      else await erp.delete(formId, number);
+      return step === 'delete' ? null : { id, number, status: 'D' };
+    });
+    if ('outcome' in done) return done.outcome;
+  }
+  return end(world, row, voided, { error: number, errorKind: 'withdrawn' });
 }
 
 interface Sending {

@@ -80,6 +80,16 @@ const said = (orderNo: string) =>
       .orderBy(asc(erpAttempts.id));
     return all.map(({ attempt, step, outcome }) => `${attempt} ${step} ${outcome}`);
   });
+/** What happens in the outbox when an order is made invalid. */
+async function invalidate(orderId: string): Promise<void> {
+  await brand.facts(async ({ tx }) => {
+    await tx.update(orders).set({ status: 4 }).where(eq(orders.id, orderId));
+    await tx
+      .update(orderSyncs)
+      .set({ status: 'pending', nextAt: clock })
+      .where(eq(orderSyncs.orderId, orderId));
+  });
+}
 const billsOf = (from: Books, orderNo: string) =>
   [...from.bills.values()].filter((bill) => bill.number === orderNo);
 
@@ -215,6 +225,51 @@ describe('a refusal', () => {
     await run();
     expect(await row(orderNo)).toMatchObject({ status: 'ignored', errorKind: 'invalidated' });
     expect(books.calls).toEqual([]);
+  });
+
+  test.each([
+    [null, ['2 ask ok', '2 unaudit ok', '2 delete ok']],
+    ['B', ['2 ask ok', '2 withdraw ok', '2 delete ok']],
+    ['D', ['2 ask ok', '2 delete ok']],
+  ] as const)(
+    'an order that was made invalid leaves the ERP, whatever its bill’s state (%s)',
+    async (status, calls) => {
+      const [orderNo = ''] = await queued();
+      const { orderId } = await row(orderNo);
+      await run();
+      if (status) billsOf(books, orderNo)[0]!.status = status;
+      await invalidate(orderId);
+      await run();
+      expect((await said(orderNo)).slice(3)).toEqual(calls);
+      expect(billsOf(books, orderNo)).toEqual([]);
+      expect(await row(orderNo)).toMatchObject({ status: 'ignored', errorKind: 'withdrawn', step: 'new' });
+    },
+  );
+
+  test('made invalid while it is being sent, it is taken back right after', async () => {
+    const [orderNo = ''] = await queued();
+    const { orderId } = await row(orderNo);
+    const claimed = await claimNext(world);
+    await invalidate(orderId);
+    await sendDocument(world, claimed!);
+    await run();
+    expect(billsOf(books, orderNo)).toEqual([]);
+    expect(await row(orderNo)).toMatchObject({ status: 'ignored' });
+  });
+
+  test('what the ERP does not give back is told with its reason and its cause', async () => {
+    const [orderNo = ''] = await queued();
+    const { orderId } = await row(orderNo);
+    await run();
+    const [bill] = billsOf(books, orderNo);
+    books.bills.set('SAL_OUTSTOCK x', { ...bill!, formId: 'SAL_OUTSTOCK', number: `${orderNo}-CK` });
+    await invalidate(orderId);
+    await run();
+    expect(await row(orderNo)).toMatchObject({
+      status: 'failed',
+      cause: 'follower',
+      error: `单据“${orderNo}”已有下游单据“${orderNo}-CK”，不能反审核`,
+    });
   });
 });
 

@@ -2,19 +2,24 @@ import { and, eq, ne } from 'drizzle-orm';
 import { inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import {
   orderApproved,
+  orderCorrected,
   orderCut,
   orderExchanged,
+  orderInvalidated,
   orderPaid,
+  orderRefused,
   orderReturned,
   orderShipped,
   orderSigned,
 } from '#app/modules/orders/events.ts';
 import { orderSyncs } from '../table.server.ts';
-import { queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
+import { queueCredit, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
+import { wakeErp } from './wake-erp.server.ts';
 
 /**
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
- * a return when its goods are in, and so what was given back for an exchange.
+ * a return when its goods are in, and so what was given back for an exchange; what was missing when it is credited;
+ * and that an order is not valid any more.
  */
 export const erpSubscriber: Subscriber = {
   name: 'erp',
@@ -46,5 +51,26 @@ export const erpSubscriber: Subscriber = {
     }),
     inside(orderReturned, (ctx, tx, { orderId }) => queueOrderForErp(tx, ctx, orderId)),
     inside(orderExchanged, (ctx, tx, { orderId }) => queueOrderForErp(tx, ctx, orderId, '2')),
+    inside(orderCorrected, async (ctx, tx, { orderId, way, lines }) => {
+      if (way !== 'reship') await queueCredit(tx, ctx, orderId, lines);
+    }),
+    inside(orderRefused, (ctx, tx, { orderId, credited }) => queueCredit(tx, ctx, orderId, credited)),
+    inside(orderInvalidated, async (ctx, tx, { orderId, credited }) => {
+      await queueCredit(tx, ctx, orderId, credited);
+      // Also one that is just being sent: whoever sends it waits for this row, and then sees what has become of it.
+      const told = await tx
+        .update(orderSyncs)
+        .set({ status: 'pending', tries: 0, nextAt: ctx.now(), updatedAt: ctx.now() })
+        .where(
+          and(
+            eq(orderSyncs.tenantId, ctx.tenant.slug),
+            eq(orderSyncs.orderId, orderId),
+            eq(orderSyncs.document, '0'),
+            ne(orderSyncs.status, 'ignored'),
+          ),
+        )
+        .returning({ orderId: orderSyncs.orderId });
+      if (told.length > 0) await wakeErp(tx, ctx.tenant);
+    }),
   ],
 };

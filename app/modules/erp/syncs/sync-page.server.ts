@@ -6,6 +6,7 @@ import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { getSyncRecord } from '../use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
+import { pushCustomers } from '../use-cases/push-customers.server.ts';
 import { resyncOrders } from '../use-cases/resync-orders.server.ts';
 import { ignoreInput, resyncInput, type SyncRecord } from '../wire.ts';
 import { addressWith } from './sync-address.ts';
@@ -41,7 +42,7 @@ export async function readSyncList<Query, Page extends { total: number; current:
 
 /** The record a list's address asks for, as order and document. */
 async function openRecord(ctx: Ctx, requested: string | null): Promise<SyncRecord | null> {
-  const [, id, document] = /^([0-9a-f-]{36})\.([012])$/.exec(requested ?? '') ?? [];
+  const [, id, document] = /^([0-9a-f-]{36})\.([0-3])$/.exec(requested ?? '') ?? [];
   return id ? getSyncRecord(ctx, { id, document: document as SyncDocument }) : null;
 }
 
@@ -51,6 +52,9 @@ export async function moveSyncs(
   form: FormData,
 ): Promise<{ ok: true; intent: string; message: string }> {
   const intent = formText(form, 'intent');
+  if (intent === 'push') {
+    return { ok: true, intent, message: ctx.t('erp:done.push', { ...(await pushCustomers(ctx, {})) }) };
+  }
   const keys = formText(form, 'keys').split(',').filter(Boolean);
   const reason = formText(form, 'reason');
   let count = 0;

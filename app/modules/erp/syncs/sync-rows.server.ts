@@ -23,6 +23,8 @@ export async function readSyncRows(
       errorField: orderSyncs.errorField,
       errorKind: orderSyncs.errorKind,
       ignoredReason: orderSyncs.ignoredReason,
+      cause: orderSyncs.cause,
+      customerId: sql<string>`(select o.customer_id from orders o where o.tenant_id = order_syncs.tenant_id and o.id = order_syncs.order_id)`,
       billNo: orderSyncs.billNo,
       billStatus: orderSyncs.billStatus,
       nextAt: orderSyncs.nextAt,

@@ -2,11 +2,15 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { Cause } from '../sending/rules-cause.ts';
 import { documentsShown } from '../syncs/sync-documents.ts';
 import { readSyncRows } from '../syncs/sync-rows.server.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import { deepestRow, type FailedOrderPage, type ListFailedQuery } from '../wire.ts';
+
+/** What failed before causes were noted has to be read. */
+const causeIs = (cause: Cause) => sql`coalesce(${orderSyncs.cause}, 'other') = ${cause}`;
 
 /**
  * Documents that the ERP refused, with their number by kind: '0' orders, '1' goods that left or came back (ORD-02,
@@ -22,6 +26,7 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
   const listed = and(
     mine,
     query.includeIgnore ? or(is('failed'), is('ignored')) : is('failed'),
+    query.cause ? causeIs(query.cause) : undefined,
     query.document ? inArray(orderSyncs.document, documentsShown[query.document]) : undefined,
   );
   return inTenantReadOnly(ctx, async (tx) => {
@@ -33,6 +38,17 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       sql`select ${upTo(of('0'))} as n0,
         ${upTo(of('1'))} as n1, ${upTo(listed)} as total`,
     );
+    const found = tx
+      .select({ cause: sql<Cause>`coalesce(${orderSyncs.cause}, 'other')`.as('cause') })
+      .from(orderSyncs)
+      .where(and(mine, is('failed')))
+      .limit(deepestRow)
+      .as('found');
+    const causes = await tx
+      .select({ cause: found.cause, count: sql<number>`count(*)::int` })
+      .from(found)
+      .groupBy(found.cause)
+      .orderBy(sql`count(*) desc`, found.cause);
     const by = query.direction === 'asc' ? asc : desc;
     const records = await readSyncRows(tx, {
       where: listed,
@@ -46,6 +62,7 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       failOrder0: n0,
       failOrder1: n1,
       failOrderSum: n0 + n1,
+      causes,
       records,
       total,
       size: query.size,

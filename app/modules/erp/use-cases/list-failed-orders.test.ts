@@ -39,6 +39,7 @@ describe('documents the ERP refused (ORD-04, LAY-02)', () => {
       failOrder0: 0,
       failOrder1: 0,
       failOrderSum: 0,
+      causes: [],
       records: [],
       total: 0,
       size: 10,
@@ -57,6 +58,13 @@ describe('documents the ERP refused (ORD-04, LAY-02)', () => {
     ]);
     const page = await list(boss, { size: 2 });
     expect(page).toMatchObject({ failOrder0: 2, failOrder1: 1, failOrderSum: 3, total: 3, pages: 2 });
+    expect(page.causes).toEqual([
+      { cause: 'customer', count: 2 },
+      { cause: 'other', count: 1 },
+    ]);
+    expect((await list(boss, { cause: 'other' })).records).toMatchObject([
+      { orderNo: 'M-1', error: '物料停用' },
+    ]);
     expect(page.records).toHaveLength(2);
     const rest = await list(boss, { size: 2, pageNumber: 2 });
     const seen = [...page.records, ...rest.records];

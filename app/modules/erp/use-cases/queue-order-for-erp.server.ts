@@ -3,8 +3,10 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import {
   type ErpOrderHead,
+  type ErpPart,
   readOrderHeads,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import type { EventGoods } from '#app/modules/orders/events.ts';
 import { broughtBack, documentFen } from '../sending/due-documents.server.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
 import type { SyncDocument } from '../syncs/sync-documents.ts';
@@ -23,14 +25,34 @@ export async function queueOrderForErp(
   orderId: string,
   document: SyncDocument = '0',
 ): Promise<void> {
-  const { slug } = ctx.tenant;
+  if (!(await hasErp(tx, ctx))) return;
+  const queued = await writeOutboxRows(tx, ctx, [orderId], document);
+  if (queued > 0) await wakeErp(tx, ctx.tenant);
+}
+
+/** Makes due for the ERP what was delivered with an order, was missing there, and is credited. */
+export async function queueCredit(
+  tx: Tx,
+  ctx: Queueing,
+  orderId: string,
+  goods: readonly EventGoods[],
+): Promise<void> {
+  if (goods.length === 0 || !(await hasErp(tx, ctx))) return;
+  const credited = goods.map(({ lineNo, baseQty, netFen }) => ({
+    lineNo,
+    pieces: baseQty,
+    amountFen: netFen,
+  }));
+  const queued = await writeOutboxRows(tx, ctx, [orderId], '3', credited);
+  if (queued > 0) await wakeErp(tx, ctx.tenant);
+}
+
+async function hasErp(tx: Tx, { tenant }: Queueing): Promise<boolean> {
   const [config] = await tx
     .select({ enabled: erpConfigs.enabled })
     .from(erpConfigs)
-    .where(and(eq(erpConfigs.tenantId, slug), eq(erpConfigs.enabled, true)));
-  if (!config) return;
-  const queued = await writeOutboxRows(tx, ctx, [orderId], document);
-  if (queued > 0) await wakeErp(tx, ctx.tenant);
+    .where(and(eq(erpConfigs.tenantId, tenant.slug), eq(erpConfigs.enabled, true)));
+  return config !== undefined;
 }
 
 /** Writes outbox rows of orders that have none yet, and tells how many. */
@@ -39,6 +61,7 @@ export async function writeOutboxRows(
   ctx: Queueing,
   orderIds: readonly string[],
   document: SyncDocument,
+  credited: readonly ErpPart[] = [],
 ): Promise<number> {
   const heads = await readOrderHeads(tx, ctx.tenant, { ids: orderIds });
   const due = heads.filter((order) => hasDocument(order, document));
@@ -55,7 +78,11 @@ export async function writeOutboxRows(
         orderNo: order.orderNo,
         customerName: order.customerName,
         dealerName: order.dealerName,
-        amountFen: documentFen(order, document),
+        amountFen:
+          document === '3'
+            ? credited.reduce((sum, { amountFen }) => sum + amountFen, 0)
+            : documentFen(order, document),
+        credited: document === '3' ? credited : null,
         dealerId: order.dealerId,
         departId: order.departId,
         salesUserId: order.salesUserId,
@@ -72,6 +99,7 @@ export async function writeOutboxRows(
 
 /** What comes back has no delivery of its own, and only with an exchange something comes back. */
 function hasDocument(order: ErpOrderHead, document: SyncDocument): boolean {
+  if (document === '3') return true;
   if (document === '2') return broughtBack(order);
   return document === '0' || order.kind !== 'return';
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
@@ -12,8 +12,8 @@ import { erpDifferences, orderSyncs } from '../table.server.ts';
 import { writeOutboxRows } from './queue-order-for-erp.server.ts';
 
 /**
- * Mends differences of a day: what is not in the ERP, or not audited there, is sent again; the others a person
- * mends on one side and then says so (`settle`).
+ * Mends differences of a day: what is not in the ERP, or not audited there, is sent again, what is there of an order
+ * that was made invalid is taken back; the others a person mends on one side and then says so (`settle`).
  */
 export async function repairDifferences(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function repairDifferences(
       )
       .for('update');
     if (input.id && open.length === 0) throw notFound();
-    const mended = input.settle ? open : open.filter(({ kind }) => isRepairable(kind));
+    const mended = input.settle ? open : open.filter(isRepairable);
     if (mended.length === 0) throw new DomainError('erp.nothing-to-repair', 409);
     if (!input.settle) {
       for (const [document, of] of Map.groupBy(mended, ({ orderNo }) => documentOf(orderNo))) {
@@ -77,13 +77,20 @@ async function sendAgain(
   await writeOutboxRows(tx, ctx, ids, document);
   await tx
     .update(orderSyncs)
-    .set({ status: 'pending', tries: 0, nextAt: now, updatedAt: now })
+    // With an attempt before, it is asked for first.
+    .set({
+      status: 'pending',
+      attempts: sql`greatest(${orderSyncs.attempts}, 1)`,
+      tries: 0,
+      nextAt: now,
+      updatedAt: now,
+    })
     .where(
       and(
         eq(orderSyncs.tenantId, ctx.tenant.slug),
         inArray(orderSyncs.orderId, [...ids]),
         eq(orderSyncs.document, document),
-        ne(orderSyncs.status, 'pending'),
+        or(ne(orderSyncs.status, 'pending'), eq(orderSyncs.attempts, 0)),
       ),
     );
 }

@@ -27,6 +27,7 @@ const order: PrintedOrder = {
   payableFen: 2_880,
   capitals: '贰拾捌元捌角整',
   printed: 0,
+  back: [],
   lines: [],
 };
 
@@ -40,4 +41,16 @@ test.each([
   const [slip] = slipsOf([{ route: '', orders: [{ ...order, kind }], goods: [] }], 'order', words);
   expect(slip?.title).toBe(`山涧泉 ${title}`);
   expect(slip?.sum?.payable).toBe(`${sum} ¥ 28.80`);
+});
+
+test('the slip of an exchange for other goods shows both sides, to whoever carries the goods without money', () => {
+  const back = [{ productName: '乌龙茶', text: '2 箱', amountFen: 3_000 }];
+  const exchange = { ...order, kind: 'exchange' as const, back };
+  const facts = (kind: 'order' | 'pick') =>
+    slipsOf([{ route: '', orders: [exchange], goods: [] }], kind, words)
+      .at(-1)!
+      .facts.slice(6)
+      .map(({ label, value }) => `${label} ${value}`);
+  expect(facts('order')).toEqual(['orders:print.back 乌龙茶 × 2 箱 ¥ 30.00', 'orders:swap.less ¥ 1.20']);
+  expect(facts('pick')).toEqual(['orders:print.back 乌龙茶 × 2 箱']);
 });

@@ -86,6 +86,7 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
       ...(order.delivery?.expectedOn
         ? [{ label: t('orders:print.expected'), value: order.delivery.expectedOn }]
         : []),
+      ...backFacts(order, sale, t),
     ],
     columns: [
       { label: t('orders:line.no'), kind: 'text', share: 6 },
@@ -116,6 +117,18 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
     remark: order.remark ? `${t('orders:detail.remark')}：${order.remark}` : null,
     signs: [t('orders:print.sender'), t('orders:print.driver'), t('orders:print.signer')],
   };
+}
+
+/** What comes back for the goods of an exchange; on the sales slip with what it was sold for, and the difference. */
+function backFacts({ back, payableFen }: PrintedOrder, sale: boolean, t: TFunction): Slip['facts'] {
+  if (back.length === 0) return [];
+  const goods = back.map(({ productName, text, amountFen }) => ({
+    label: t('orders:print.back'),
+    value: `${productName} × ${text}${sale ? ` ¥ ${formatFen(amountFen)}` : ''}`,
+  }));
+  const moreFen = payableFen - back.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  const label = t(moreFen < 0 ? 'orders:swap.less' : 'orders:swap.more');
+  return sale ? [...goods, { label, value: `¥ ${formatFen(Math.abs(moreFen))}` }] : goods;
 }
 
 /** What a route carries together: what is put on the lorry first. */

@@ -6,6 +6,7 @@ import { printKinds } from './print-kinds.ts';
 
 const ids = z
   .string()
+  .max(maxPrinted * 40)
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .refine((list) => list.length > 0 && list.length <= maxPrinted);
 
@@ -44,6 +45,8 @@ export interface PrintedOrder {
   capitals: string;
   /** How often it has been printed before. */
   printed: number;
+  /** Of an exchange for other goods: what comes back for them, and what it was sold for. */
+  back: { productName: string; text: string; amountFen: number }[];
   lines: {
     lineNo: number;
     productCode: string;

@@ -7,6 +7,7 @@ import { auditOrderInput, orderRef } from '../listing/wire.ts';
 import { backOrder, swapOrder } from '../returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '../returns/use-cases/close-return.server.ts';
 import { getSwapOrder } from '../returns/use-cases/get-swap-order.server.ts';
+import { quoteReturn } from '../returns/use-cases/quote-return.server.ts';
 import { quoteSwap } from '../returns/use-cases/quote-swap.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
@@ -18,6 +19,7 @@ import {
   deliverInput,
   payInput,
   pickableQuery,
+  quoteReturnInput,
   quoteSwapInput,
   reasonInput,
   returnInput,
@@ -79,6 +81,11 @@ export const orderMovesApi = [
     input: backInput,
     idempotent: true,
     run: backOrder,
+  }),
+  call('POST /eOrder/eOrder/quoteReturn', {
+    access: 'order:return',
+    input: quoteReturnInput,
+    run: quoteReturn,
   }),
   call('POST /eOrder/eOrder/swapOrder', {
     access: 'order:swap',

@@ -12,6 +12,7 @@ const order = (more: Partial<Actionable> = {}): Actionable => ({
   lines: [line],
   finishedAt: null,
   now,
+  timeZone: 'Asia/Shanghai',
   ...more,
 });
 const finished = (more: Partial<Actionable> = {}) =>
@@ -54,12 +55,14 @@ describe('what may be done with an order (ORD-05)', () => {
   });
 
   test.each([
-    [29, back],
-    [30, back],
-    [30.001, []],
-    [31, []],
-  ])('goods come back %d days after the end', (days, actions) => {
-    expect(possibleActions(finished({ finishedAt: daysAgo(days) }))).toEqual(actions);
+    ['2026-10-24T12:00:00+08:00', back],
+    // The whole of the thirtieth day, whatever the hour.
+    ['2026-10-23T00:00:00+08:00', back],
+    ['2026-10-22T23:59:59+08:00', []],
+    // In Shanghai it was the 23rd already.
+    ['2026-10-22T16:00:00Z', back],
+  ])('goods come back until the thirtieth day after the end: %s', (at, actions) => {
+    expect(possibleActions(finished({ finishedAt: new Date(at) }))).toEqual(actions);
   });
 
   test('a return is received, then paid back, and never comes back itself', () => {

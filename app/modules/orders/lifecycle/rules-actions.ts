@@ -41,6 +41,8 @@ export interface Actionable {
   /** Whether something that left has not been signed for yet. */
   unsigned?: boolean;
   now: Date;
+  /** Days are the tenant's. */
+  timeZone: string;
 }
 
 /** Actions that an order's state leaves room for, whoever asks. */

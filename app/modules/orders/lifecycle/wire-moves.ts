@@ -49,6 +49,10 @@ export const backInput = z.object({
 });
 export type BackInput = z.output<typeof backInput>;
 
+/** POST /eOrder/eOrder/quoteReturn: what the goods that come back are worth. */
+export const quoteReturnInput = backInput.pick({ id: true, lines: true });
+export type QuoteReturnInput = z.output<typeof quoteReturnInput>;
+
 /** POST /eOrder/eOrder/swapOrder: the same, and what is sent for them; without it the same goods. */
 export const swapInput = backInput.extend({ instead: z.array(typedLine).max(maxLines).optional() });
 export type SwapInput = z.output<typeof swapInput>;

@@ -209,6 +209,8 @@ export interface OrderDetail extends OrderRow {
   discountFen: number;
   /** What was ordered besides and will not be sent any more. */
   cutFen: number;
+  /** Of a return: how much less than its goods had cost it is worth by its promotions; below nothing: more. */
+  withheldFen: number;
   /** Of an exchange for other goods: what comes back for them. */
   linesBack: LineBack[];
   reason: string | null;

@@ -16,12 +16,15 @@ import { orderStatus } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../table.server.ts';
 import { broughtBackOf } from './brought-back.server.ts';
 import { followUpLine } from './follow-up-line.server.ts';
+import type { TermsOfReturn } from './return-terms.server.ts';
 import { atSoldPrice, soldFen } from './sold-price.server.ts';
 
 interface FollowUp {
   kind: 'return' | 'exchange';
   /** Base units by number of the line. */
   requested: ReadonlyMap<number, number>;
+  /** What a return comes to after what promotions say of returns. */
+  terms?: Pick<TermsOfReturn, 'worth' | 'withheldFen'>;
   lines: readonly StoredLine[];
   reason: string;
   externalNo?: string | null;
@@ -46,7 +49,8 @@ export async function writeFollowUp(
   // What comes back for good is worth its share of what was paid; the same goods in exchange cost nothing more.
   const pieces = chosen.map(({ lineNo }) => ({ lineNo, baseQty: facts.requested.get(lineNo)! }));
   const forGood = facts.kind === 'return' || facts.instead !== undefined;
-  const worth = forGood ? await soldFen(ctx, tx, origin.id, pieces) : new Map<number, number>();
+  const worth =
+    facts.terms?.worth ?? (forGood ? await soldFen(ctx, tx, origin.id, pieces) : new Map<number, number>());
   const back = chosen.map((line) =>
     followUpLine(line, facts.requested.get(line.lineNo)!, worth.get(line.lineNo) ?? 0),
   );
@@ -68,6 +72,7 @@ export async function writeFollowUp(
     groupId: null,
     cutFen: 0,
     refundFen: facts.kind === 'return' ? totals.payableFen : 0,
+    withheldFen: facts.terms?.withheldFen ?? 0,
     settlement: facts.reship ? 'reship' : null,
     broughtBack: facts.instead ? back.map(broughtBackOf) : null,
     printCount: 0,

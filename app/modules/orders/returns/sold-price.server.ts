@@ -11,7 +11,7 @@ interface Pieces {
 }
 
 /** The line that goods were first sold with. */
-interface SoldLine {
+export interface SoldLine {
   amountFen: number;
   /** In base units: of the whole line, and of it what has been given back or credited. */
   qty: number;
@@ -31,12 +31,12 @@ export async function soldFen(
   pieces: readonly Pieces[],
 ): Promise<Map<number, number>> {
   const sold = await soldLines(ctx, tx, orderId);
-  return new Map(
-    pieces.map(({ lineNo, baseQty }) => {
-      const line = sold.get(lineNo);
-      return [lineNo, line ? shareFen(line, line.gone, line.gone + baseQty) : 0];
-    }),
-  );
+  return new Map(pieces.map(({ lineNo, baseQty }) => [lineNo, soldShare(sold.get(lineNo), baseQty)]));
+}
+
+/** What the pieces cost that come after those that have been given back. */
+export function soldShare(line: SoldLine | undefined, pieces: number): number {
+  return line ? shareFen(line, line.gone, line.gone + pieces) : 0;
 }
 
 /** The same goods at the price they were sold for. */
@@ -51,7 +51,12 @@ export async function atSoldPrice(
   return goods.map((one) => ({ ...one, netFen: worth.get(one.lineNo) ?? 0 }));
 }
 
-async function soldLines(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<Map<number, SoldLine>> {
+/** The lines that goods of an order were first sold with, by number, locked as `soldFen` says. */
+export async function soldLines(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderId: string,
+): Promise<Map<number, SoldLine>> {
   const tenant = ctx.tenant.slug;
   // Of two who give back goods of one sale, by itself and by its exchange, the second counts what the first took.
   await tx.execute(sql`

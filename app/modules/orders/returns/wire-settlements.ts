@@ -9,3 +9,14 @@ export interface SwapQuote {
   backFen: number;
   payableFen: number;
 }
+
+/** What a return comes to, in fen: its goods had cost, promotions take back (below nothing: give back), it refunds. */
+export interface ReturnQuote {
+  shareFen: number;
+  withheldFen: number;
+  refundFen: number;
+  /** What each promotion takes back of what the outlet keeps. */
+  rules: { name: string; fen: number }[];
+  /** Gifts that come back besides. */
+  gifts: { lineNo: number; productName: string; text: string }[];
+}

@@ -36,6 +36,7 @@ const later = {
   groupId: null,
   refundFen: 0,
   cutFen: 0,
+  withheldFen: 0,
   settlement: null,
   broughtBack: null,
   printCount: 0,

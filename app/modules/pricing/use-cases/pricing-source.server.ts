@@ -4,6 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import type { PricedBasket, StagePart } from '../rules-basket.ts';
 import type { PriceNote } from '../rules-kept.ts';
+import type { ReturnWay } from '../rules-returns.ts';
 import type { BasketLine, Gift } from '../rules-stages.ts';
 
 /** What a buyer gives with a basket: codes of coupons, and what was chosen where a rule leaves a choice. */
@@ -43,6 +44,11 @@ export interface PricingSource<Facts = unknown> {
   /** Facts as an order keeps them, plain JSON, and back: they give the same price again. */
   keep(facts: Facts, priced: PricedBasket): unknown;
   restore(ctx: OfTenant, tx: Tx, kept: unknown): Promise<Facts>;
+  /** What happens to what rules gave when goods come back, and the facts without the rules that gave nothing. */
+  onReturn?(
+    facts: Facts,
+    given: ReadonlySet<string>,
+  ): { facts: Facts; ways: Iterable<readonly [id: string, way: ReturnWay]> };
   /** What it gave, and why it gave nothing, in sentences. */
   explain(t: TFunction, priced: Pick<PricedBasket, 'given' | 'missed'>): PriceNote[];
 }

@@ -40,13 +40,14 @@ export function chooseBest<Item extends Choosable>(candidates: readonly Item[]):
 /** Candidates that have to do with one another, directly or by others. */
 function componentsOf<Item extends Choosable>(sorted: readonly Item[]): Item[][] {
   const left = new Set(sorted);
+  const near = neighboursOf(sorted);
   const components: Item[][] = [];
   for (const first of sorted) {
     if (!left.delete(first)) continue;
     const component = [first];
     for (const one of component) {
-      for (const other of left) {
-        if (!excludes(one, other)) continue;
+      for (const other of near(one)) {
+        if (!left.has(other) || !excludes(one, other)) continue;
         left.delete(other);
         component.push(other);
       }
@@ -54,6 +55,32 @@ function componentsOf<Item extends Choosable>(sorted: readonly Item[]): Item[][]
     components.push(component.toSorted(better));
   }
   return components;
+}
+
+/** Finds those that an item can exclude at all, in their order: whoever shares a line or a group with it. */
+export function neighboursOf<Item extends Choosable>(
+  items: readonly Item[],
+): (one: Choosable) => readonly Item[] {
+  const byLine = new Map<string, Item[]>();
+  const byGroup = new Map<string, Item[]>();
+  const add = (map: Map<string, Item[]>, name: string, item: Item) => {
+    const some = map.get(name);
+    if (some) some.push(item);
+    else map.set(name, [item]);
+  };
+  for (const item of items) {
+    for (const key of item.keys) add(byLine, key, item);
+    if (item.exclusionGroup !== null) add(byGroup, item.exclusionGroup, item);
+  }
+  const place = new Map(items.map((item, index) => [item, index]));
+  return ({ keys, exclusionGroup }) => {
+    const lists = [
+      ...keys.map((key) => byLine.get(key) ?? []),
+      exclusionGroup === null ? [] : (byGroup.get(exclusionGroup) ?? []),
+    ].filter((list) => list.length > 0);
+    if (lists.length < 2) return lists[0] ?? [];
+    return [...new Set(lists.flat())].toSorted((a, b) => place.get(a)! - place.get(b)!);
+  };
 }
 
 /** Branch and bound: the better ones first, so that of two ways worth the same the one with the better ones stays. */

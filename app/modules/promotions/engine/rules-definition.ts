@@ -1,3 +1,5 @@
+import type { ReturnWay } from '#app/modules/pricing/rules-returns.ts';
+
 /** What a promotion says: its kind, what is to be bought, what it gives, and how far. Pure; money in fen. */
 
 /** The thirteen kinds (促销类型). */
@@ -114,7 +116,7 @@ export interface PromotionDefinition {
   /** Of a display promotion: the worst grade that still fits. */
   minGrade: 'A' | 'B' | 'C' | null;
   /** What happens when goods come back: it keeps what it got, the gifts are charged, or they come back, too. */
-  onReturn: 'keep' | 'charge' | 'take-back';
+  onReturn: ReturnWay;
 }
 
 /** How often and how much a promotion was used before this basket. */

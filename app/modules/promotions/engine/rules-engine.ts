@@ -9,7 +9,7 @@ import {
   type StageOutcome,
   stageNames,
 } from '#app/modules/pricing/rules-stages.ts';
-import { type Choosable, chooseBest, excludes } from './rules-choose.ts';
+import { type Choosable, chooseBest, excludes, neighboursOf } from './rules-choose.ts';
 import { type PromotionFacts, type RunningPromotion, stageOf } from './rules-definition.ts';
 import { giftFen } from './rules-gift.ts';
 import { timesLeft } from './rules-levels.ts';
@@ -59,9 +59,11 @@ function priceStage(
     missed.push(...found.missed);
   }
   const chosen = chooseBest(candidates);
+  const taken = new Set(chosen);
+  const near = neighboursOf(chosen);
   for (const one of candidates) {
-    if (chosen.includes(one)) continue;
-    const winner = chosen.find((other) => excludes(one, other));
+    if (taken.has(one)) continue;
+    const winner = near(one).find((other) => excludes(one, other));
     missed.push(
       missedBy(one.promotion, 'excluded', { by: winner?.promotion.name ?? '', ownFen: one.valueFen }),
     );

@@ -10,23 +10,22 @@ import type { Purchase } from '#app/modules/pricing/use-cases/pricing-source.ser
 import { isOfGroup } from '../engine/rules-count.ts';
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { displayGrades, promotionCoupons } from '../table.server.ts';
+import { findVersions, type VersionRecord } from './find-versions.server.ts';
 import { giftGoodsOf } from './gift-goods.server.ts';
-import { isWithin, type PromotionScope } from './rules-scope.ts';
+import { isWithin } from './rules-scope.ts';
 
-interface Row extends Record<string, unknown> {
+/** A promotion in force with how much of it is used. */
+interface UsedRow extends Record<string, unknown> {
   id: string;
   version: number;
-  name: string;
-  validFrom: string;
-  validTo: string;
-  scope: PromotionScope;
-  definition: RunningPromotion['definition'];
   customerTimes: number;
   customerDayTimes: number;
   totalTimes: number;
   fen: string;
   qty: number;
 }
+
+type Row = UsedRow & Pick<VersionRecord, 'name' | 'validFrom' | 'validTo' | 'scope' | 'definition'>;
 
 /**
  * What promotions must know of a purchase: those in force that its goods can meet and that hold for its outlet, how
@@ -90,33 +89,46 @@ async function matching(
     sql`, `,
   );
   const own = wishes.orderId ?? null;
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<UsedRow>(sql`
     with requested (kind, value) as (values ${requested}),
          met as (select distinct t.promotion_id from requested
                    join promotion_targets t on t.tenant_id = ${tenant.slug} and t.kind = requested.kind and t.value = requested.value),
          own_order as (select promotion_id, sum(times)::int as times, sum(fen)::bigint as fen, sum(qty)::int as qty,
                          sum(times) filter (where day = ${day}) as day_times
-                    from promotion_usage where tenant_id = ${tenant.slug} and order_id = ${own}::uuid group by promotion_id)
-    select p.id, v.version, v.name, v.valid_from::text as "validFrom", v.valid_to::text as "validTo", v.scope, v.definition,
-           coalesce(mine.times, 0) - coalesce(own_order.times, 0) as "customerTimes",
-           coalesce(today.times, 0) - coalesce(own_order.day_times, 0)::int as "customerDayTimes",
-           coalesce(total.times, 0) - coalesce(own_order.times, 0) as "totalTimes",
-           coalesce(total.fen, 0) - coalesce(own_order.fen, 0) as fen,
-           coalesce(total.qty, 0) - coalesce(own_order.qty, 0) as qty
+                    from promotion_usage where tenant_id = ${tenant.slug} and order_id = ${own}::uuid group by promotion_id),
+         counted as (select c.promotion_id,
+                            max(c.times) filter (where c.subject = ${buyer.id}) as mine,
+                            max(c.times) filter (where c.subject = ${`${buyer.id} ${day}`}) as today,
+                            max(c.times) filter (where c.subject = 'all') as times,
+                            max(c.fen) filter (where c.subject = 'all') as fen,
+                            max(c.qty) filter (where c.subject = 'all') as qty
+                       from promotion_counters c
+                      where c.tenant_id = ${tenant.slug} and c.promotion_id in (select promotion_id from met)
+                        and c.subject in ('all', ${buyer.id}, ${`${buyer.id} ${day}`})
+                      group by c.promotion_id)
+    select p.id, p.active_version as version,
+           coalesce(counted.mine, 0) - coalesce(own_order.times, 0) as "customerTimes",
+           coalesce(counted.today, 0) - coalesce(own_order.day_times, 0)::int as "customerDayTimes",
+           coalesce(counted.times, 0) - coalesce(own_order.times, 0) as "totalTimes",
+           coalesce(counted.fen, 0) - coalesce(own_order.fen, 0) as fen,
+           coalesce(counted.qty, 0) - coalesce(own_order.qty, 0) as qty
       from met
       join promotions p on p.tenant_id = ${tenant.slug} and p.id = met.promotion_id
        and p.active_version is not null and p.paused_at is null and p.ended_at is null
        and p.valid_from <= ${day} and p.valid_to >= ${day}
-      join promotion_versions v on v.tenant_id = p.tenant_id and v.promotion_id = p.id and v.version = p.active_version
-      left join promotion_counters total on total.tenant_id = p.tenant_id and total.promotion_id = p.id
-       and total.subject = 'all'
-      left join promotion_counters mine on mine.tenant_id = p.tenant_id and mine.promotion_id = p.id
-       and mine.subject = ${buyer.id}
-      left join promotion_counters today on today.tenant_id = p.tenant_id and today.promotion_id = p.id
-       and today.subject = ${`${buyer.id} ${day}`}
+      left join counted on counted.promotion_id = p.id
       left join own_order on own_order.promotion_id = p.id
      order by p.id`);
-  return rows;
+  const versions = await findVersions(
+    { tenant },
+    tx,
+    rows.map(({ id, version }) => [id, version] as const),
+  );
+  const byId = new Map(versions.map((one) => [one.promotionId, one]));
+  return rows.map((row) => {
+    const { name, validFrom, validTo, scope, definition } = byId.get(row.id)!;
+    return { ...row, name, validFrom, validTo, scope, definition };
+  });
 }
 
 /** Promotions with what the outlet bought before, where they ask for it. */

@@ -41,5 +41,12 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
       }),
     };
   },
+  onReturn(facts, given) {
+    const promotions = facts.promotions.filter(({ id }) => given.has(id));
+    return {
+      facts: { ...facts, promotions },
+      ways: promotions.map(({ id, definition }) => [id, definition.onReturn] as const),
+    };
+  },
   explain: notesOf,
 };

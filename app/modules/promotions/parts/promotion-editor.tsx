@@ -11,6 +11,7 @@ import { promotionDetailPage } from '../pages.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { GoodsFields } from './goods-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
+import { ReturnField } from './return-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { TryOutPanel } from './try-out-panel.tsx';
@@ -59,7 +60,12 @@ export function PromotionEditor({ draft: first, choices }: { draft: Draft; choic
         {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
         {step === 0 ? <BasicFields {...shared} /> : null}
         {step === 1 ? <GoodsFields {...shared} /> : null}
-        {step === 2 ? <RuleFields {...shared} /> : null}
+        {step === 2 ? (
+          <>
+            <RuleFields {...shared} />
+            <ReturnField {...shared} />
+          </>
+        ) : null}
         {step === 3 ? <ScopeFields {...shared} /> : null}
         {step === 4 ? <LimitFields {...shared} /> : null}
         <div className="promotion-editor-foot">

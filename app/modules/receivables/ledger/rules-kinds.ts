@@ -24,6 +24,10 @@ export const ownKinds: readonly EntryKind[] = [
   { code: 'correction', bucket: 'corrected', nameKey: 'receivables:kind.correction' },
   { code: 'merger', bucket: 'corrected', nameKey: 'receivables:kind.merger' },
   { code: 'write-off', bucket: 'writtenOff', nameKey: 'receivables:kind.write-off' },
+  { code: 'deposit', bucket: 'charged', nameKey: 'receivables:kind.deposit' },
+  { code: 'deposit-paid', bucket: 'paid', nameKey: 'receivables:kind.deposit-paid' },
+  { code: 'deposit-return', bucket: 'credited', nameKey: 'receivables:kind.deposit-return' },
+  { code: 'deposit-refund', bucket: 'refunded', nameKey: 'receivables:kind.deposit-refund' },
 ];
 
 /** Whether a sum adds to what is open (1) or takes from it (−1). */

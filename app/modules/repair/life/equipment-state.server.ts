@@ -1,14 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
+import { equipmentBroken, equipmentMended } from '../events.ts';
 import { equipments, repairOrders } from '../table.server.ts';
 import { openStates } from './rules-state.ts';
 
-/** Equipment is broken while an order of it is open, and works again once none is. */
+/** Equipment is broken while an order of it is open, and works again once none is; others are told. */
 export async function setEquipmentState(
-  ctx: Pick<Ctx, 'tenant' | 'now'>,
+  ctx: EventCtx,
   tx: Tx,
-  equipmentId: string,
+  { equipmentId, orderNo }: { equipmentId: string; orderNo: string },
 ): Promise<void> {
   const open = await tx.$count(
     repairOrders,
@@ -19,7 +21,7 @@ export async function setEquipmentState(
     ),
   );
   const status = open > 0 ? 'broken' : 'working';
-  await tx
+  const changed = await tx
     .update(equipments)
     .set({ status, version: sql`${equipments.version} + 1`, updatedAt: ctx.now() })
     .where(
@@ -28,5 +30,9 @@ export async function setEquipmentState(
         eq(equipments.id, equipmentId),
         inArray(equipments.status, status === 'broken' ? ['working'] : ['broken']),
       ),
-    );
+    )
+    .returning({ id: equipments.id });
+  if (changed.length === 0) return;
+  const event = status === 'broken' ? equipmentBroken : equipmentMended;
+  await publish(ctx, tx, event, { equipmentId, orderNo });
 }

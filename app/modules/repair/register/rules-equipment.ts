@@ -1,10 +1,10 @@
-/** working: in use; broken: an order is open; scrapped: never repaired again. */
-export const equipmentStatuses = ['working', 'broken', 'scrapped'] as const;
+/** working: in use; broken: an order is open; withdrawn: taken back from its outlet; scrapped: never repaired again. */
+export const equipmentStatuses = ['working', 'broken', 'withdrawn', 'scrapped'] as const;
 export type EquipmentStatus = (typeof equipmentStatuses)[number];
 
 /**
  * Whether somebody may set a status by hand. Repair orders say what is broken and what works again; by hand it is only
- * scrapped, while no order is open, and taken back from that.
+ * scrapped, while no order is open, and taken back from that; whoever puts assets into outlets withdraws them.
  */
 export function equipmentMayBecome(
   from: EquipmentStatus | null,
@@ -12,6 +12,9 @@ export function equipmentMayBecome(
   hasOpenOrder: boolean,
 ): boolean {
   if (from === to) return true;
-  if (to === 'broken') return false;
+  if (to === 'broken' || to === 'withdrawn') return false;
   return from !== 'broken' && !hasOpenOrder;
 }
+
+/** Statuses of equipment of which no fault is reported. */
+export const outOfUse: readonly EquipmentStatus[] = ['withdrawn', 'scrapped'];

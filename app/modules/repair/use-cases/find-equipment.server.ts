@@ -1,9 +1,10 @@
-import { and, asc, ilike, ne, or, sql } from 'drizzle-orm';
+import { and, asc, ilike, notInArray, or, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outOfUse } from '../register/rules-equipment.ts';
 import { equipmentStore } from '../register/stores.server.ts';
 import { equipments } from '../table.server.ts';
 import type { EquipmentOption } from '../wire.ts';
@@ -26,7 +27,7 @@ export async function findEquipment(ctx: Ctx, { keyword }: { keyword: string }):
       .where(
         and(
           reachable(equipmentStore, ctx, scope),
-          ne(equipments.status, 'scrapped'),
+          notInArray(equipments.status, [...outOfUse]),
           or(
             ilike(equipments.code, like),
             ilike(equipments.serialNo, like),

@@ -3,12 +3,14 @@ import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
 import { endOpenPause, openPause, requestOpenPause } from '../clock/open-pause.server.ts';
 import { readDueTimes } from '../clock/order-clock.server.ts';
+import { equipmentGivenUp } from '../events.ts';
 import { drawPictures, keepPictures } from '../life/draw-pictures.server.ts';
 import { setEquipmentState } from '../life/equipment-state.server.ts';
 import { factsOf } from '../life/move-facts.server.ts';
@@ -63,7 +65,12 @@ export async function moveRepair(
       note: input.note,
       facts: toldFacts(input, facts.arrivedMetres ?? null),
     });
-    if (state === 'completed' || state === 'cancelled') await setEquipmentState(ctx, tx, order.equipmentId);
+    if (input.event === 'exchange')
+      await publish(ctx, tx, equipmentGivenUp, {
+        equipmentId: order.equipmentId,
+        orderNo: order.orderNo,
+      });
+    if (state === 'completed' || state === 'cancelled') await setEquipmentState(ctx, tx, order);
     await writeAuditLog(ctx, tx, {
       action: 'repair:work',
       entity: 'repair',

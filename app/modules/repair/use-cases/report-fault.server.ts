@@ -6,11 +6,13 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
 import { dueTimes, respondDueAt } from '../clock/rules-clock.ts';
 import { setEquipmentState } from '../life/equipment-state.server.ts';
 import { noteEvent } from '../life/note-event.server.ts';
 import { openStates, reworkDays } from '../life/rules-state.ts';
+import { outOfUse } from '../register/rules-equipment.ts';
 import { equipmentStore } from '../register/stores.server.ts';
 import { equipments, repairOrders } from '../table.server.ts';
 import type { ReportInput } from '../wire.ts';
@@ -35,7 +37,7 @@ export async function reportFault(ctx: Ctx, input: ReportInput): Promise<Reporte
       .where(and(reachable(equipmentStore, ctx, scope), eq(equipments.id, input.equipmentId)))
       .for('update');
     if (!machine) throw notFound();
-    if (machine.status === 'scrapped') {
+    if (outOfUse.includes(machine.status)) {
       throw new DomainError('repair.scrapped', 422, { field: 'equipmentId' });
     }
     const known = await openOrder(ctx, tx, input);
@@ -107,7 +109,7 @@ async function openNew(
     note: input.symptom,
     facts: { fault: input.fault, priority: input.priority },
   });
-  await setEquipmentState(ctx, tx, machine.id);
+  await setEquipmentState(ctx, tx, { equipmentId: machine.id, orderNo });
   await writeAuditLog(ctx, tx, {
     action: 'repair:report',
     entity: 'repair',
@@ -120,7 +122,9 @@ async function openNew(
 
 /** The order whose repair did not last. */
 async function acceptedBefore(ctx: Ctx, tx: Tx, input: ReportInput): Promise<string | null> {
-  const since = new Date(ctx.now().getTime() - reworkDays * 86_400_000);
+  const { timeZone } = ctx.tenant;
+  const today = dayOf(ctx.now(), timeZone);
+  const since = new Date(instantOf(`${addDays(today, -reworkDays)} 00:00:00`, timeZone));
   const [found] = await tx
     .select({ id: repairOrders.id })
     .from(repairOrders)

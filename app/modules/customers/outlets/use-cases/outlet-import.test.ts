@@ -7,6 +7,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { getImportState } from '#app/entity/files/import/bring-file.server.ts';
 import { checkImportTask } from '#app/entity/files/import/check-import.server.ts';
+import { putFile } from '#app/entity/files/import/import-content.server.ts';
 import { entityImports } from '#app/entity/files/import/imports.table.server.ts';
 import { writeImportTask } from '#app/entity/files/import/write-import.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -60,18 +61,18 @@ async function outletFile(stamp: string, lines: number): Promise<string> {
 /** Brings outlets in; what it asked of the database, by step. */
 async function bringIn(stamp: string, lines: number) {
   const id = newId();
-  const content = Buffer.from(await outletFile(stamp, lines));
-  await inTenant(boss, (tx) =>
-    tx.insert(entityImports).values({
+  const file = Buffer.from(await outletFile(stamp, lines));
+  await inTenant(boss, async (tx) => {
+    await tx.insert(entityImports).values({
       tenantId: brand.tenant.slug,
       id,
       userId: boss.user!.id,
       entity: customerStore.entity.name,
       fileName: 'outlets.csv',
-      content,
       createdAt: boss.now(),
-    }),
-  );
+    });
+    await putFile(boss, tx, id, file);
+  });
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     const requested = async (run: () => Promise<unknown>) => {

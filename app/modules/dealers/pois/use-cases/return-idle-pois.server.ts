@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { newId } from '#app/lib/id.ts';
+import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { idleDays } from '../../rules.ts';
 import { poiFollowUps } from '../../table.server.ts';
 
 /** Gives potential partners that nobody followed up for a fortnight back to the pool. */
 export const returnIdlePois: Job['run'] = async ({ db, tenants, now }) => {
-  const before = new Date(now.getTime() - idleDays * 86_400_000).toISOString();
   for (const tenant of tenants) {
+    const { timeZone } = tenant;
+    const before = instantOf(`${addDays(dayOf(now, timeZone), -idleDays)} 00:00:00`, timeZone);
     await inTenant({ db, tenant }, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         update pois set stage = 'pool', claimed_by = null, claimed_at = null, followed_at = null,

@@ -8,9 +8,10 @@ import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
 import { lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { type DeliveredGoods, deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
-import { piecesFen } from '../../fulfilment/rules-pieces.ts';
+import { piecesFen, piecesText } from '../../fulfilment/rules-pieces.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import type { StoredLine } from '../../placing/held-lines.server.ts';
+import { linesBack } from '../../returns/brought-back.server.ts';
 import type { OrderStatus } from '../../rules.ts';
 import { orderLines, orderPrints, orders } from '../../table.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
@@ -69,6 +70,13 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         orderedAt: row.orderedAt.toISOString(),
         ...totals,
         capitals: moneyInWords(totals.payableFen, ctx.language),
+        back: row.broughtBack
+          ? (await linesBack(ctx, tx, row, own)).map((line) => ({
+              productName: line.productName,
+              text: piecesText(line, line.qty * line.factor),
+              amountFen: line.amountFen,
+            }))
+          : [],
         printed: input.kind === 'order' ? row.printCount : row.pickCount,
         lines: printed
           .filter(({ qty }) => qty > 0)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { BroughtBack } from '../../returns/brought-back.server.ts';
 import { followUpLine } from '../../returns/follow-up-line.server.ts';
 import { orderLines, orders } from '../../table.server.ts';
 
@@ -12,10 +13,13 @@ export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[]; back: ErpOrderLin
 /** A line as the ERP is told of it. */
 export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
 
+/** A part of an order's line, in base units, and what it comes to. */
+export type ErpPart = BroughtBack;
+
 /** Which orders: some, by id or by number, or those of a day that were passed and not made invalid. */
 export type ErpOrdersQuery =
   | { ids: readonly string[] }
-  | { orderNo: string }
+  | { orderNos: readonly string[] }
   | { day: string; timeZone: string };
 
 /** What has been passed and paid for; a return once its goods are in. */
@@ -75,7 +79,7 @@ export async function readOrderForErp(
   tenant: { slug: string },
   requested: { id: string } | { orderNo: string },
 ): Promise<ErpOrder | null> {
-  const by = 'id' in requested ? { ids: [requested.id] } : requested;
+  const by = 'id' in requested ? { ids: [requested.id] } : { orderNos: [requested.orderNo] };
   const [head] = await readOrderHeads(tx, tenant, by);
   if (!head) return null;
   const lines = await readLines(tx, tenant, head.id);
@@ -90,12 +94,21 @@ async function readBack(
   own: ErpOrderLine[],
 ): Promise<ErpOrderLine[]> {
   if (kind !== 'exchange') return [];
-  if (!broughtBack || !originId) return own;
+  return broughtBack && originId ? readParts(tx, tenant, originId, broughtBack) : own;
+}
+
+/** Parts of an order's lines as lines of their own, with what each comes to. */
+export async function readParts(
+  tx: Tx,
+  tenant: { slug: string },
+  orderId: string,
+  parts: readonly ErpPart[],
+): Promise<ErpOrderLine[]> {
   const sold = await tx
     .select()
     .from(orderLines)
-    .where(and(eq(orderLines.tenantId, tenant.slug), eq(orderLines.orderId, originId)));
-  return broughtBack.flatMap(({ lineNo, pieces, amountFen }) => {
+    .where(and(eq(orderLines.tenantId, tenant.slug), eq(orderLines.orderId, orderId)));
+  return parts.flatMap(({ lineNo, pieces, amountFen }) => {
     const line = sold.find((one) => one.lineNo === lineNo);
     return line ? [followUpLine(line, pieces, amountFen)] : [];
   });
@@ -139,7 +152,7 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
 
 function theRequested(requested: ErpOrdersQuery): SQL | undefined {
   if ('ids' in requested) return inArray(orders.id, [...requested.ids]);
-  if ('orderNo' in requested) return eq(orders.orderNo, requested.orderNo);
+  if ('orderNos' in requested) return inArray(orders.orderNo, [...requested.orderNos]);
   const { day, timeZone } = requested;
   return and(
     gte(orders.orderedAt, sql`(${day}::date::timestamp at time zone ${timeZone})`),

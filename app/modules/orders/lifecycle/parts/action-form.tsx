@@ -11,6 +11,7 @@ import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
 import { type Counted, countedOf, returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
 import type { TypedRow } from '../../placing/parts/entry-lines.tsx';
+import { BackTerms } from '../../returns/parts/back-terms.tsx';
 import { SwapInstead } from '../../returns/parts/swap-instead.tsx';
 import { settlements } from '../../returns/wire-settlements.ts';
 import type { Doing } from './order-actions.tsx';
@@ -144,6 +145,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
           onBatch={(lineNo, batch) => setBatches((now) => ({ ...now, [lineNo]: batch }))}
         />
       ) : null}
+      {doing === 'return' ? <BackTerms orderId={order.id} lines={said.lines} /> : null}
       {doing === 'swap' ? (
         <SwapInstead orderId={order.id} lines={said.lines} rows={instead} onRows={setInstead} />
       ) : null}

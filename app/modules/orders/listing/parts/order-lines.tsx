@@ -64,6 +64,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <dd className="number">¥ {formatFen(order.goodsFen)}</dd>
         <dt>{t('sum.discount')}</dt>
         <dd className="number">− ¥ {formatFen(order.discountFen)}</dd>
+        {order.withheldFen === 0 ? null : (
+          <>
+            <dt>{t(order.withheldFen > 0 ? 'back.withheld' : 'back.released')}</dt>
+            <dd className="number">¥ {formatFen(Math.abs(order.withheldFen))}</dd>
+          </>
+        )}
         {order.cutFen > 0 ? (
           <>
             <dt>{t('sum.cut')}</dt>

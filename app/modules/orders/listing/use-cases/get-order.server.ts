@@ -58,6 +58,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       cameBack: await cameBack(ctx, tx, order),
       unsigned: onTheWay.length > 0,
       now: ctx.now(),
+      timeZone: ctx.tenant.timeZone,
     });
     const approval = await getApproval(ctx, tx, { biz: 'order', bizId: order.id });
     // What is under approval is for those to audit who have it to decide.

@@ -9,6 +9,7 @@ import { linesOf, requestedPieces, type StoredLine } from '../../placing/held-li
 import { isReturnable, returnWindowDays } from '../../rules.ts';
 import { assertNewName, finishedAt, writeFollowUp } from '../follow-up.server.ts';
 import { chargeInstead } from '../goods-instead.server.ts';
+import { termsOfReturn } from '../return-terms.server.ts';
 
 type Made = { id: string; orderNo: string };
 
@@ -48,14 +49,24 @@ async function followUp(ctx: Ctx, input: BackInput, { kind, action, instead }: F
     const order = await holdOrder(ctx, tx, scope, input);
     await assertNewName(ctx, tx, input.externalNo);
     const at = await finishedAt(ctx, tx, order.id);
-    if (!isReturnable({ ...order, finishedAt: at, now: ctx.now() })) {
+    if (!isReturnable({ ...order, finishedAt: at, now: ctx.now(), timeZone: ctx.tenant.timeZone })) {
       throw new DomainError('orders.not-returnable', 409, { values: { days: returnWindowDays } });
     }
     const lines = await linesOf(ctx, tx, order.id);
     const requested = requestedPieces(lines, input.lines, returnablePieces);
     const { reason, externalNo } = input;
     const others = await instead?.(tx, order, requested);
-    const facts = { kind, requested, lines, reason, externalNo, action, instead: others };
+    const terms = kind === 'return' ? await termsOfReturn(ctx, tx, order, { lines, requested }) : undefined;
+    const facts = {
+      kind,
+      requested: terms?.requested ?? requested,
+      terms,
+      lines,
+      reason,
+      externalNo,
+      action,
+      instead: others,
+    };
     return writeFollowUp(ctx, tx, user, order, facts);
   });
 }

@@ -8,6 +8,7 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
+import { printOrders } from '../../documents/use-cases/print-orders.server.ts';
 import { readOrderForErp } from '../../documents/use-cases/read-orders-for-erp.server.ts';
 import { deliverOrder } from '../../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../../fulfilment/use-cases/sign-order.server.ts';
@@ -116,6 +117,8 @@ describe('an exchange for other goods (ORD-01, ORD-03)', () => {
       ['exchange', -48, -2_002],
       ['delivery', 24, 3_333],
     ]);
+    const [route] = await printOrders(boss, { ids: [made], kind: 'order' });
+    expect(route!.orders[0]!.back).toMatchObject([{ text: '2 箱', amountFen: 2_002 }]);
     const erp = await brand.facts(({ tx }) => readOrderForErp(tx, brand.tenant, { id: made }));
     expect(erp).toMatchObject({
       backFen: 2_002,

@@ -1,0 +1,71 @@
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { auditAsset } from './audits/use-cases/audit-asset.server.ts';
+import { settleAsset } from './audits/use-cases/settle-asset.server.ts';
+import { applyMovement } from './movements/use-cases/apply-movement.server.ts';
+import { cancelMovement } from './movements/use-cases/cancel-movement.server.ts';
+import { completeMovement } from './movements/use-cases/complete-movement.server.ts';
+import { decideMovement } from './movements/use-cases/decide-movement.server.ts';
+import { refundDeposit } from './movements/use-cases/refund-deposit.server.ts';
+import { assetModelStore, assetMovementStore, assetStore } from './register/stores.server.ts';
+import { getAsset } from './use-cases/get-asset.server.ts';
+import { getAssetPicture } from './use-cases/get-asset-picture.server.ts';
+import { scanAsset } from './use-cases/scan-asset.server.ts';
+import {
+  applyInput,
+  assetPictureRef,
+  assetRef,
+  auditInput,
+  cancelInput,
+  completeInput,
+  decideInput,
+  refundInput,
+  scanQuery,
+  settleInput,
+} from './wire.ts';
+
+const write = { idempotent: true } as const;
+
+/** Assets in outlets and their movements (AST-01). */
+export const assetsApi = [
+  ...entityApi(assetModelStore),
+  ...entityApi(assetStore),
+  ...entityApi(assetMovementStore),
+  call('GET /eAsset/detail', { access: 'asset:list', input: assetRef, run: getAsset }),
+  call('GET /eAsset/scan', { access: 'asset:list', input: scanQuery, run: scanAsset }),
+  call('POST /eAsset/audit', { access: 'asset:audit', input: auditInput, ...write, run: auditAsset }),
+  call('PUT /eAsset/settle', { access: 'asset:approve', input: settleInput, ...write, run: settleAsset }),
+  call('POST /eAssetAppr/apply', { access: 'asset:apply', input: applyInput, ...write, run: applyMovement }),
+  call('PUT /eAssetAppr/decide', {
+    access: 'asset:approve',
+    input: decideInput,
+    ...write,
+    run: decideMovement,
+  }),
+  call('PUT /eAssetAppr/complete', {
+    access: 'asset:deliver',
+    input: completeInput,
+    ...write,
+    run: completeMovement,
+  }),
+  call('PUT /eAssetAppr/cancel', {
+    access: 'asset:apply',
+    input: cancelInput,
+    ...write,
+    run: cancelMovement,
+  }),
+  call('PUT /eAssetAppr/refundDeposit', {
+    access: 'asset:deposit',
+    input: refundInput,
+    ...write,
+    run: refundDeposit,
+  }),
+  call('GET /eAsset/picture', {
+    access: 'asset:list',
+    input: assetPictureRef,
+    run: async (ctx, input): Promise<PictureAnswer> => ({
+      type: 'image/webp',
+      picture: await getAssetPicture(ctx, input),
+    }),
+  }),
+];

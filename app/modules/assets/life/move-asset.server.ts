@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
+import { withdrawEquipment } from '#app/modules/repair/register/use-cases/keep-equipment.server.ts';
+import { assetEventLog, assets } from '../table.server.ts';
+import type { LockedAsset } from './locked-asset.server.ts';
+import { type AssetEvent, nextAssetState, placeOf } from './rules-state.ts';
+
+/** Where an asset comes to be by an event. */
+type Place = Partial<
+  Pick<LockedAsset, 'depot' | 'customerId' | 'placedOn' | 'placementId' | 'agreementNo' | 'agreementTo'>
+>;
+
+/** No outlet any more, and nothing that was agreed with it. */
+const leftOutlet = {
+  customerId: null,
+  placedOn: null,
+  placementId: null,
+  agreementNo: null,
+  agreementTo: null,
+} as const;
+
+/** Moves a locked asset by an event of its table, writes it down, and keeps its place what its state says. */
+export async function moveAsset(
+  ctx: EventCtx,
+  tx: Tx,
+  asset: LockedAsset,
+  { event, note, ...place }: { event: AssetEvent; note?: string | null } & Place,
+): Promise<LockedAsset> {
+  const state = nextAssetState(asset.state, event);
+  if (!state) throw new DomainError('assets.not-allowed-now', 409, { values: { assetNo: asset.assetNo } });
+  const kind = placeOf(state);
+  const set = {
+    ...(kind === 'outlet' ? { depot: null } : leftOutlet),
+    ...(kind === 'nowhere' ? { depot: null } : {}),
+    ...place,
+    state,
+  };
+  const [moved] = await tx
+    .update(assets)
+    .set({ ...set, version: sql`${assets.version} + 1`, updatedAt: ctx.now() })
+    .where(and(eq(assets.tenantId, ctx.tenant.slug), eq(assets.id, asset.id)))
+    .returning();
+  await tx.insert(assetEventLog).values({
+    tenantId: ctx.tenant.slug,
+    id: newId(),
+    assetId: asset.id,
+    event,
+    fromState: asset.state,
+    toState: state,
+    note: note || null,
+    actorName: ctx.user?.realname ?? '',
+    happenedAt: ctx.now(),
+  });
+  if (placeOf(asset.state) === 'outlet' && kind !== 'outlet') {
+    await withdrawEquipment(ctx, tx, asset.id, kind === 'depot' ? 'withdrawn' : 'scrapped');
+  }
+  await writeAuditLog(ctx, tx, {
+    action: 'asset:edit',
+    entity: 'asset',
+    entityId: asset.id,
+    before: { state: asset.state, customerId: asset.customerId },
+    after: { state, customerId: moved!.customerId, event, assetNo: asset.assetNo },
+  });
+  return moved!;
+}

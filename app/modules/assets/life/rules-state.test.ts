@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { auditResults, doubtful, purityBp, resultOf } from '../audits/rules-audit.ts';
+import {
+  depositRefundable,
+  mayApply,
+  movementEvents,
+  movementKinds,
+  movementStates,
+  openMovements,
+} from '../movements/rules-movement.ts';
+import { assetEvents, assetStates, endStates, nextAssetState, placeOf } from './rules-state.ts';
+import { bookValueFen } from './rules-value.ts';
+
+describe('the states of an asset (AST-01)', () => {
+  test.each([
+    ['in-stock', 'reserve', 'reserved'],
+    ['in-stock', 'scrap', 'scrapped'],
+    ['in-stock', 'deliver', null],
+    ['reserved', 'deliver', 'deployed'],
+    ['deployed', 'doubt', 'suspect'],
+    ['deployed', 'scrap', null],
+    ['deployed', 'lose', null],
+    ['suspect', 'confirm', 'deployed'],
+    ['suspect', 'lose', 'lost'],
+    ['suspect', 'scrap', 'scrapped'],
+    ['deployed', 'break', 'out-of-order'],
+    ['out-of-order', 'mend', 'deployed'],
+    ['out-of-order', 'give-up', 'to-scrap'],
+    ['out-of-order', 'send', null],
+    ['moving', 'arrive', 'deployed'],
+    ['recovering', 'take-back', 'in-stock'],
+    ['lost', 'find', 'in-stock'],
+    ['lost', 'compensate', 'written-off'],
+    ['scrapped', 'break', null],
+    ['written-off', 'find', null],
+  ] as const)('%s · %s → %s', (state, event, expected) => {
+    expect(nextAssetState(state, event)).toBe(expected);
+  });
+
+  test('every state is reached from purchase, and nothing leads out of the two ends', () => {
+    const reached = new Set(['in-stock']);
+    for (let round = 0; round < assetStates.length; round += 1) {
+      for (const state of assetStates.filter((one) => reached.has(one))) {
+        for (const event of assetEvents) {
+          const next = nextAssetState(state, event);
+          if (next) reached.add(next);
+        }
+      }
+    }
+    expect([...reached].toSorted()).toEqual([...assetStates].toSorted());
+    expect(endStates).toEqual(['scrapped', 'written-off']);
+    for (const state of endStates) {
+      expect(assetEvents.every((event) => nextAssetState(state, event) === null)).toBe(true);
+    }
+  });
+});
+
+/** An asset as the use cases treat it: one movement at a time, each step by its table. */
+type Step =
+  | { do: 'apply'; kind: (typeof movementKinds)[number] }
+  | { do: 'approve' | 'complete' | 'cancel' | 'refuse' }
+  | { do: 'happen'; event: (typeof assetEvents)[number] };
+
+const byItself = ['doubt', 'confirm', 'lose', 'find', 'compensate', 'break', 'mend', 'give-up'] as const;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('apply' as const), kind: fc.constantFrom(...movementKinds) }),
+  fc.record({ do: fc.constantFrom('approve', 'complete', 'cancel', 'refuse') }),
+  fc.record({ do: fc.constant('happen' as const), event: fc.constantFrom(...byItself) }),
+);
+
+describe('movements and states together', () => {
+  test('whatever happens in whatever order: one open movement, one place, and no end without leaving the outlet', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let state: (typeof assetStates)[number] = 'in-stock';
+        const movements: { kind: (typeof movementKinds)[number]; state: (typeof movementStates)[number] }[] =
+          [];
+        for (const one of steps) {
+          const open = movements.find((movement) => openMovements.includes(movement.state));
+          if (one.do === 'apply') {
+            if (!open && mayApply(one.kind, state)) movements.push({ kind: one.kind, state: 'applied' });
+          } else if (one.do === 'happen') {
+            state = nextAssetState(state, one.event) ?? state;
+          } else if (open) {
+            const events = movementEvents[open.kind];
+            if (one.do === 'refuse' && open.state === 'applied') open.state = 'refused';
+            if (one.do === 'approve' && open.state === 'applied') {
+              const next = nextAssetState(state, events.approve);
+              if (next) {
+                state = next;
+                open.state = events.complete ? 'approved' : 'done';
+              }
+            } else if (open.state === 'approved' && (one.do === 'complete' || one.do === 'cancel')) {
+              const event = events[one.do];
+              const next: (typeof assetStates)[number] | null = event ? nextAssetState(state, event) : null;
+              // An approved movement can always be brought to an end.
+              if (next === null) throw new Error(`${open.kind} cannot ${one.do} in ${state}`);
+              state = next;
+              open.state = one.do === 'complete' ? 'done' : 'cancelled';
+            } else if (one.do === 'cancel') open.state = 'cancelled';
+          }
+          expect(movements.filter((movement) => openMovements.includes(movement.state)).length).toBeLessThan(
+            2,
+          );
+          expect(['depot', 'outlet', 'nowhere']).toContain(placeOf(state));
+        }
+      }),
+    );
+  });
+});
+
+describe('inspections', () => {
+  test.each([
+    [{ present: true, elsewhere: false, metres: 200, powerOn: true }, 'ok'],
+    [{ present: true, elsewhere: false, metres: null, powerOn: true }, 'ok'],
+    [{ present: true, elsewhere: false, metres: 201, powerOn: true }, 'far'],
+    [{ present: true, elsewhere: false, metres: 10, powerOn: false }, 'faulty'],
+    [{ present: true, elsewhere: true, metres: 10, powerOn: true }, 'elsewhere'],
+    [{ present: false, elsewhere: true, metres: 900, powerOn: false }, 'absent'],
+  ] as const)('%j comes to %s', (found, expected) => {
+    expect(resultOf(found)).toBe(expected);
+  });
+
+  test('what is not where it should be is doubtful, what is only dark is not', () => {
+    expect(auditResults.filter((result) => doubtful.has(result))).toEqual(['far', 'elsewhere', 'absent']);
+  });
+
+  test('purity is the share of own facings; nothing counted is nothing known', () => {
+    expect(purityBp({ ownFacings: 30, allFacings: 40 })).toBe(7500);
+    expect(purityBp({ ownFacings: 1, allFacings: 3 })).toBe(3333);
+    expect(purityBp({ ownFacings: 0, allFacings: 0 })).toBeNull();
+    expect(purityBp({ ownFacings: null, allFacings: 10 })).toBeNull();
+  });
+});
+
+describe('money of an asset', () => {
+  test('a deposit goes back once, after the asset has come back', () => {
+    const placement = {
+      depositFen: 50_000,
+      state: 'done',
+      returnedAt: new Date(),
+      refundedAt: null,
+    } as const;
+    expect(depositRefundable(placement)).toBe(true);
+    expect(depositRefundable({ ...placement, returnedAt: null })).toBe(false);
+    expect(depositRefundable({ ...placement, refundedAt: new Date() })).toBe(false);
+    expect(depositRefundable({ ...placement, depositFen: 0 })).toBe(false);
+    expect(depositRefundable({ ...placement, state: 'approved' })).toBe(false);
+  });
+
+  test('the book value falls in a straight line from the cost to nothing', () => {
+    const asset = { costFen: 240_000, purchasedOn: '2024-11-15' };
+    expect(bookValueFen(asset, 60, '2024-11-15')).toBe(240_000);
+    expect(bookValueFen(asset, 60, '2025-11-14')).toBe(196_000);
+    expect(bookValueFen(asset, 60, '2025-11-15')).toBe(192_000);
+    expect(bookValueFen(asset, 60, '2035-01-01')).toBe(0);
+    expect(bookValueFen(asset, 60, '2023-01-01')).toBe(240_000);
+  });
+});

@@ -1,0 +1,27 @@
+import { entityMenu } from '#app/entity/entity-menu.ts';
+import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { assetListPage, assetModelListPage, assetMovementListPage } from './pages.ts';
+import { asset, assetModel, assetMovement } from './register/entities.ts';
+
+const acts = ['apply', 'approve', 'deliver', 'audit', 'deposit'] as const;
+
+/** Assets in outlets: register, movements with their approval, models (AST-01). */
+const assetsMenu: readonly MenuEntry[] = [
+  { code: 'assets', kind: 'group', nameKey: 'assets:menu.group', icon: 'freezer', sort: 600 },
+  ...entityMenu(asset, { parent: 'assets', page: assetListPage, sort: 601 }).map((entry) =>
+    entry.kind === 'page' ? { ...entry, badge: 'suspect-assets' } : entry,
+  ),
+  ...acts.map(
+    (does, index): MenuEntry => ({
+      code: `asset:${does}`,
+      kind: 'action',
+      parent: 'asset:list',
+      nameKey: `assets:menu.${does}`,
+      sort: 610 + index,
+    }),
+  ),
+  ...entityMenu(assetMovement, { parent: 'assets', page: assetMovementListPage, sort: 620 }),
+  ...entityMenu(assetModel, { parent: 'assets', page: assetModelListPage, sort: 630 }),
+];
+
+export default assetsMenu;

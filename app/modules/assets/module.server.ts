@@ -1,0 +1,56 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
+import { assetsApi } from './api.server.ts';
+import { assetObligation } from './life/outlet-obligation.server.ts';
+import { repairSubscriber } from './life/repair-subscriber.server.ts';
+import { movementApproval } from './movements/use-cases/movement-approval.server.ts';
+import { defaultGrants } from './register/default-grants.ts';
+import { assetAudits, assetMovements, assets } from './table.server.ts';
+
+export default defineModule({
+  after: ['modules/repair', 'modules/receivables'],
+  api: assetsApi,
+  approvals: [movementApproval],
+  obligations: [assetObligation],
+  subscribers: [repairSubscriber],
+  grants: defaultGrants,
+  badges: [
+    {
+      code: 'suspect-assets',
+      nameKey: 'assets:badge.name',
+      noteKey: 'assets:badge.note',
+      asks: { path: '/eAsset/list', query: { size: 10, state: 'suspect' }, count: 'total' },
+    },
+  ],
+  numbers: [
+    {
+      kind: 'asset-movement',
+      nameKey: 'assets:movement.title',
+      pattern: 'ZC{yyyy}{MM}{dd}-{seq:4}',
+      reset: 'day',
+      gapFree: false,
+    },
+  ],
+  auditWords: [
+    {
+      entity: 'asset-movement',
+      fields: 'assets:movement.field',
+      values: { state: 'assets:movement.choice.state', kind: 'assets:movement.choice.kind' },
+    },
+    {
+      entity: 'asset',
+      fields: 'assets:asset.field',
+      values: { state: 'assets:asset.choice.state', event: 'assets:event', result: 'assets:result' },
+    },
+  ],
+  belongings: [
+    belongsTo('outlet', [
+      assets.customerId,
+      assetMovements.fromCustomerId,
+      assetMovements.toCustomerId,
+      assetAudits.customerId,
+      assetAudits.foundAtId,
+    ]),
+    belongsTo('depart', [assets.departId]),
+  ],
+});

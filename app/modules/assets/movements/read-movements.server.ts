@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { assetMovements } from '../table.server.ts';
+import type { MovementFacts } from '../wire.ts';
+import { depositRefundable, openMovements } from './rules-movement.ts';
+
+/** Movements of an asset, the latest first, with what the reader may do with each. */
+export async function readMovements(ctx: Ctx, tx: Tx, assetId: string): Promise<MovementFacts[]> {
+  const user = requireUser(ctx);
+  const rows = await tx
+    .select({
+      movement: assetMovements,
+      from: outletName('from_customer_id'),
+      to: outletName('to_customer_id'),
+    })
+    .from(assetMovements)
+    .where(and(eq(assetMovements.tenantId, ctx.tenant.slug), eq(assetMovements.assetId, assetId)))
+    .orderBy(desc(assetMovements.appliedAt), desc(assetMovements.id));
+  return rows.map(({ movement, from, to }) => {
+    const refundable = depositRefundable(movement);
+    const { state } = movement;
+    // What brings the new asset of an exchange is done with the exchange.
+    const own = movement.exchangeOf === null;
+    return {
+      id: movement.id,
+      version: movement.version,
+      movementNo: movement.movementNo,
+      kind: movement.kind,
+      state,
+      from,
+      to: to ?? movement.toDepot,
+      note: movement.note,
+      agreementNo: movement.agreementNo,
+      agreementTo: movement.agreementTo,
+      depositFen: movement.depositFen,
+      refundable,
+      refundedAt: movement.refundedAt?.toISOString() ?? null,
+      appliedName: movement.appliedName,
+      appliedAt: movement.appliedAt.toISOString(),
+      decidedName: movement.decidedName,
+      comment: movement.comment,
+      completedName: movement.completedName,
+      completedAt: movement.completedAt?.toISOString() ?? null,
+      metres: movement.metres,
+      signer: movement.signer,
+      may: {
+        decide: own && state === 'applied' && can(user, 'asset:approve') && movement.appliedBy !== user.id,
+        complete: own && state === 'approved' && can(user, 'asset:deliver'),
+        cancel: own && openMovements.includes(state) && can(user, 'asset:apply'),
+        refund: refundable && can(user, 'asset:deposit'),
+      },
+    };
+  });
+}
+
+function outletName(column: 'from_customer_id' | 'to_customer_id') {
+  return sql<string | null>`(select name from customers
+    where tenant_id = ${assetMovements.tenantId} and id = ${assetMovements}.${sql.identifier(column)})`;
+}

@@ -1,0 +1,74 @@
+import { type AssetEvent, type AssetState, nextAssetState } from '../life/rules-state.ts';
+
+/** Movements that are applied for: 投放, 调拨, 回收, 更换, 报废. */
+export const movementKinds = ['put-out', 'move', 'recover', 'exchange', 'scrap'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** applied: waits for approval; approved: to be carried out. */
+export const movementStates = ['applied', 'approved', 'done', 'refused', 'cancelled'] as const;
+export type MovementState = (typeof movementStates)[number];
+
+/** States of a movement that has yet to come to an end; an asset has at most one of them. */
+export const openMovements: readonly MovementState[] = ['applied', 'approved'];
+
+/** What becomes of the asset when a movement of a kind is approved, carried out, or called off after approval. */
+export const movementEvents: Readonly<
+  Record<MovementKind, { approve: AssetEvent; complete: AssetEvent | null; cancel: AssetEvent | null }>
+> = {
+  'put-out': { approve: 'reserve', complete: 'deliver', cancel: 'release' },
+  move: { approve: 'send', complete: 'arrive', cancel: 'keep' },
+  recover: { approve: 'recover', complete: 'take-back', cancel: 'keep' },
+  exchange: { approve: 'recover', complete: 'take-back', cancel: 'keep' },
+  // Nothing is carried anywhere: approved is done.
+  scrap: { approve: 'scrap', complete: null, cancel: null },
+};
+
+/** Whether a movement of a kind may be applied for while the asset stands in a state. */
+export function mayApply(kind: MovementKind, state: AssetState): boolean {
+  return nextAssetState(state, movementEvents[kind].approve) !== null;
+}
+
+/** Kinds that bring an asset to an outlet: they need a signed placement form that is in force. */
+export const placing: ReadonlySet<MovementKind> = new Set(['put-out', 'move']);
+
+/** Kinds that bring an asset back into a depot. */
+export const returning: ReadonlySet<MovementKind> = new Set(['recover', 'exchange']);
+
+/** What an application has to come with, by its kind. */
+export const movementNeeds: Readonly<Record<MovementKind, readonly MovementFact[]>> = {
+  'put-out': ['toCustomerId', 'agreementNo', 'agreementTo'],
+  move: ['toCustomerId', 'agreementNo', 'agreementTo'],
+  recover: ['toDepot'],
+  exchange: ['toDepot', 'replacementId'],
+  scrap: ['note'],
+};
+export type MovementFact =
+  | 'toCustomerId'
+  | 'agreementNo'
+  | 'agreementTo'
+  | 'toDepot'
+  | 'replacementId'
+  | 'note';
+
+/** The first thing an application lacks; null when it has all it needs. */
+export function missingOf(
+  kind: MovementKind,
+  given: Readonly<Partial<Record<MovementFact, string | null>>>,
+): MovementFact | null {
+  return movementNeeds[kind].find((fact) => !given[fact]) ?? null;
+}
+
+/** A placement whose deposit may go back: it was taken, the asset has come back, and it did not go back before. */
+export function depositRefundable(placement: {
+  depositFen: number;
+  state: MovementState;
+  returnedAt: unknown;
+  refundedAt: unknown;
+}): boolean {
+  return (
+    placement.depositFen > 0 &&
+    placement.state === 'done' &&
+    placement.returnedAt !== null &&
+    placement.refundedAt === null
+  );
+}

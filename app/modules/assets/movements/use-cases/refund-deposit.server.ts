@@ -1,0 +1,35 @@
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
+import type { RefundInput } from '../../wire.ts';
+import { lockMovement, setMovement } from '../locked-movement.server.ts';
+import { depositRefundable } from '../rules-movement.ts';
+
+/** Gives the deposit of a placement back, once, after its asset has come back. */
+export async function refundDeposit(ctx: Ctx, input: RefundInput): Promise<{ id: string }> {
+  const { scope } = requireAction(ctx, 'asset:deposit');
+  return inTenant(ctx, async (tx) => {
+    const { movement } = await lockMovement(ctx, tx, input, scope);
+    if (movement.refundedAt) throw new DomainError('assets.refunded-already', 409);
+    if (!depositRefundable(movement)) throw new DomainError('assets.not-refundable', 409);
+    const account = { customerId: movement.toCustomerId!, dealerId: movement.depositDealerId! };
+    await bookDeposit(ctx, tx, account, {
+      does: 'return',
+      amountFen: movement.depositFen,
+      source: { kind: 'asset-movement', id: movement.id, no: movement.movementNo },
+      receiptNo: input.receiptNo,
+    });
+    await setMovement(ctx, tx, movement.id, { refundedAt: ctx.now(), refundReceiptNo: input.receiptNo });
+    await writeAuditLog(ctx, tx, {
+      action: 'asset:deposit',
+      entity: 'asset-movement',
+      entityId: movement.id,
+      before: { refundedAt: null },
+      after: { movementNo: movement.movementNo, depositFen: movement.depositFen, receiptNo: input.receiptNo },
+    });
+    return { id: movement.id };
+  });
+}

@@ -1,0 +1,45 @@
+import { Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
+
+interface Props<Values extends object> {
+  title: string;
+  save: string;
+  note?: string;
+  form: FormInstance<Values>;
+  initial?: Partial<Values>;
+  busy: boolean;
+  problem: string | null;
+  onSave(values: Values): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A drawer in which somebody does something with an asset: what it needs, and what was refused. */
+export function ActDrawer<Values extends object>(props: Props<Values>) {
+  const { title, save, note, form, initial, busy, problem, onSave, onClose, children } = props;
+  return (
+    <FormDrawer
+      size={460}
+      title={title}
+      busy={busy}
+      isDirty={() => form.isFieldsTouched()}
+      saveLabel={save}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      <ProblemNote text={problem} />
+      {note ? <p>{note}</p> : null}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        onFinish={onSave}
+      >
+        {children}
+      </Form>
+    </FormDrawer>
+  );
+}

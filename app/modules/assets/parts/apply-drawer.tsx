@@ -1,0 +1,103 @@
+import { DatePicker, Form, Input, InputNumber } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
+import { apiPost } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { type MovementFact, type MovementKind, movementNeeds, placing } from '../movements/rules-movement.ts';
+import { assetMovement } from '../register/entities.ts';
+import type { AssetDetail } from '../wire.ts';
+import { ActDrawer } from './act-drawer.tsx';
+
+interface Values {
+  toCustomerId?: string;
+  toDepot?: string;
+  replacementId?: string;
+  agreementNo?: string;
+  agreement?: Dayjs;
+  yuan?: number;
+  note?: string;
+}
+
+const outlet = { ...assetMovement.fields.toCustomerId, name: 'toCustomerId' };
+const other = { ...assetMovement.fields.assetId, name: 'assetId' };
+
+/** Applies for a movement of an asset, with what its kind needs. */
+export default function ApplyDrawer({
+  asset,
+  kind,
+  onClose,
+}: {
+  asset: AssetDetail;
+  kind: MovementKind;
+  onClose(): void;
+}) {
+  const { t } = useTranslation(['assets', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const { act, busy, problem } = useAct();
+  const required = [{ required: true, message: t('entity:invalid.required') }];
+  const has = (fact: MovementFact) => movementNeeds[kind].includes(fact);
+  const save = ({ agreement, yuan, ...values }: Values) =>
+    act(
+      () =>
+        apiPost('/eAssetAppr/apply', {
+          assetId: asset.id,
+          kind,
+          ...values,
+          agreementTo: agreement?.format('YYYY-MM-DD'),
+          depositFen: Math.round((yuan ?? 0) * 100),
+        }),
+      onClose,
+    );
+  return (
+    <ActDrawer
+      title={`${t(`act.${kind}`)} · ${asset.assetNo}`}
+      save={t('act.submit')}
+      form={form}
+      initial={{ yuan: 0 }}
+      busy={busy}
+      problem={problem}
+      onSave={(values) => void save(values)}
+      onClose={onClose}
+    >
+      {has('toCustomerId') ? (
+        <Form.Item name="toCustomerId" label={t('form.toCustomerId')} rules={required}>
+          <ReferenceSelect field={outlet} wire={assetMovement.wire} />
+        </Form.Item>
+      ) : null}
+      {has('agreementNo') ? (
+        <>
+          <Form.Item name="agreementNo" label={t('form.agreementNo')} rules={required}>
+            <Input maxLength={40} />
+          </Form.Item>
+          <Form.Item name="agreement" label={t('form.agreementTo')} rules={required}>
+            <DatePicker className="field-wide" />
+          </Form.Item>
+        </>
+      ) : null}
+      {placing.has(kind) ? (
+        <Form.Item name="yuan" label={t('form.deposit')}>
+          <InputNumber className="field-wide" min={0} max={1_000_000} precision={2} />
+        </Form.Item>
+      ) : null}
+      {has('replacementId') ? (
+        <Form.Item
+          name="replacementId"
+          label={t('form.replacementId')}
+          extra={t('form.replacementHint')}
+          rules={required}
+        >
+          <ReferenceSelect field={other} wire={assetMovement.wire} />
+        </Form.Item>
+      ) : null}
+      {has('toDepot') ? (
+        <Form.Item name="toDepot" label={t('form.toDepot')} rules={required}>
+          <Input maxLength={40} />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="note" label={t('form.note')} rules={has('note') ? required : []}>
+        <Input.TextArea rows={3} maxLength={300} showCount />
+      </Form.Item>
+    </ActDrawer>
+  );
+}

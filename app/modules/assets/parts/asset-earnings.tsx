@@ -1,0 +1,49 @@
+import { Statistic } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import type { AssetDetail } from '../wire.ts';
+
+/** What an asset has brought and cost, each figure with what it means. */
+export function AssetEarningsPanel({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation('assets');
+  const { earnings, costFen } = asset;
+  const figures = [
+    ...(asset.placedOn
+      ? [
+          {
+            title: t('earn.sales'),
+            fen: earnings.salesFen,
+            note: t('earn.salesNote', { days: earnings.days }),
+          },
+          {
+            title: t('earn.before'),
+            fen: earnings.salesBeforeFen,
+            note: t('earn.beforeNote', { days: earnings.days }),
+          },
+        ]
+      : []),
+    {
+      title: t('earn.cost'),
+      fen: costFen,
+      note: t('earn.costNote', { value: formatFen(earnings.bookValueFen) }),
+    },
+    {
+      title: t('earn.repair'),
+      fen: earnings.repairFen,
+      note: t('earn.repairNote', { count: earnings.repairs }),
+    },
+  ];
+  return (
+    <section className="panel" aria-label={t('detail.earnings')}>
+      <h2>{t('detail.earnings')}</h2>
+      <div className="asset-figures">
+        {figures.map(({ title, fen, note }) => (
+          <div key={title}>
+            <Statistic title={title} prefix="¥" value={formatFen(fen)} />
+            <small>{note}</small>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Descriptions, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { auditDays } from '../audits/rules-audit.ts';
+import type { AssetDetail } from '../wire.ts';
+
+/** What is known of an asset; what nobody has said yet is left out. */
+export function AssetFacts({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation('assets');
+  const { tenant } = useRootData();
+  const facts: [string, React.ReactNode][] = [
+    [t('asset.field.serialNo'), asset.serialNo],
+    [t('detail.place'), asset.customerName ?? asset.depot],
+    [t('asset.field.departId'), asset.departName],
+    [t('asset.field.purchasedOn'), asset.purchasedOn],
+    [t('detail.warrantyTo'), asset.warrantyTo],
+    [t('asset.field.placedOn'), asset.placedOn],
+    [t('detail.agreement'), asset.agreementNo ? `${asset.agreementNo} · ${asset.agreementTo}` : null],
+    [t('detail.deposit'), asset.depositFen > 0 ? `¥ ${formatFen(asset.depositFen)}` : null],
+    [
+      t('asset.field.lastAuditAt'),
+      asset.lastAuditAt || asset.auditOverdue ? (
+        <>
+          {asset.lastAuditAt ? formatTime(asset.lastAuditAt, tenant.timeZone, 'YYYY-MM-DD HH:mm') : '—'}{' '}
+          {asset.auditOverdue ? <Tag color="error">{t('detail.overdue', { days: auditDays })}</Tag> : null}
+        </>
+      ) : null,
+    ],
+  ];
+  return (
+    <section className="panel" aria-label={t('detail.facts')}>
+      <h2>{t('detail.facts')}</h2>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 2, lg: 3 }}
+        items={facts
+          .filter(([, children]) => children !== null)
+          .map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { devicePlace } from '#app/ui/device-place.ts';
+import { placeMetres } from '../life/rules-state.ts';
+import type { MovementFacts } from '../wire.ts';
+import { ActDrawer } from './act-drawer.tsx';
+import { PhotoField, SignatureFields } from './evidence-fields.tsx';
+
+/** What is done with a movement that was applied for. */
+export type MovementAct = 'approve' | 'refuse' | 'complete' | 'cancel' | 'refund';
+
+interface Values {
+  comment?: string;
+  note?: string;
+  scannedNo?: string;
+  signer?: string;
+  signature?: string;
+  photos?: string[];
+  depositReceiptNo?: string;
+  receiptNo?: string;
+}
+
+/** Decides, carries out, calls off, or gives the deposit of a movement back. */
+export default function MovementDrawer({
+  movement,
+  does,
+  onClose,
+}: {
+  movement: MovementFacts;
+  does: MovementAct;
+  onClose(): void;
+}) {
+  const { t } = useTranslation(['assets', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const { act, busy, problem } = useAct();
+  const required = [{ required: true, message: t('entity:invalid.required') }];
+  const takesBack = does === 'complete' && movement.kind === 'recover';
+  const word = t(`act.${takesBack ? 'takeBack' : does}`);
+  const { id, version } = movement;
+  const calls: Record<MovementAct, (values: Values) => Promise<unknown>> = {
+    approve: (values) => apiPut('/eAssetAppr/decide', { id, version, pass: true, ...values }),
+    refuse: (values) => apiPut('/eAssetAppr/decide', { id, version, pass: false, ...values }),
+    complete: async (values) => {
+      const place = await devicePlace();
+      return apiPut('/eAssetAppr/complete', { id, version, ...values, place });
+    },
+    cancel: (values) => apiPut('/eAssetAppr/cancel', { id, version, ...values }),
+    refund: (values) => apiPut('/eAssetAppr/refundDeposit', { id, ...values }),
+  };
+  return (
+    <ActDrawer<Values>
+      title={`${word} · ${movement.movementNo}`}
+      save={word}
+      note={does === 'complete' ? t('form.placeHint', { max: placeMetres }) : undefined}
+      form={form}
+      busy={busy}
+      problem={problem}
+      onSave={(values) => void act(() => calls[does](values), onClose)}
+      onClose={onClose}
+    >
+      {does === 'approve' || does === 'refuse' ? (
+        <Form.Item name="comment" label={t('form.comment')} rules={does === 'refuse' ? required : []}>
+          <Input.TextArea rows={3} maxLength={300} showCount />
+        </Form.Item>
+      ) : null}
+      {does === 'cancel' ? (
+        <Form.Item name="note" label={t('form.note')} rules={required}>
+          <Input.TextArea rows={3} maxLength={300} showCount />
+        </Form.Item>
+      ) : null}
+      {does === 'refund' ? (
+        <Form.Item name="receiptNo" label={t('form.receiptNo')} rules={required}>
+          <Input maxLength={40} />
+        </Form.Item>
+      ) : null}
+      {does === 'complete' ? (
+        <>
+          <Form.Item name="scannedNo" label={t('form.scannedNo')} rules={required}>
+            <Input maxLength={64} />
+          </Form.Item>
+          {movement.depositFen > 0 ? (
+            <Form.Item name="depositReceiptNo" label={t('form.depositReceiptNo')} rules={required}>
+              <Input maxLength={40} />
+            </Form.Item>
+          ) : null}
+          <PhotoField />
+          <SignatureFields />
+        </>
+      ) : null}
+    </ActDrawer>
+  );
+}

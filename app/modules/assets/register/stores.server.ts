@@ -1,0 +1,114 @@
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
+import { scopedReference } from '#app/administration/organisation/use-cases/scoped-reference.server.ts';
+import { nameReference } from '#app/entity/read/name-reference.server.ts';
+import { meetsConditions, rowScope } from '#app/entity/read/row-scope.server.ts';
+import { bindEntity } from '#app/entity/store.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { type AssetState, placeOf } from '../life/rules-state.ts';
+import { openMovements } from '../movements/rules-movement.ts';
+import { assetEventLog, assetModels, assetMovements, assets } from '../table.server.ts';
+import { asset, assetModel, assetMovement } from './entities.ts';
+
+/** Models of assets. */
+export const assetModelStore = bindEntity({ entity: assetModel, table: assetModels });
+
+/**
+ * Assets of the departments somebody reaches, those that stand at outlets they reach, and those on their way there.
+ * What lies in a depot is nobody's own: who reaches only what is their own sees that of their department.
+ */
+export function assetScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope): SQL | undefined {
+  if (scope.all) return undefined;
+  const meets = meetsConditions({ entity: asset, table: assets }, ctx.tenant.timeZone);
+  const own = scope.orgCodePrefixes.length + scope.departIds.length + scope.dealerIds.length === 0;
+  const orgCode = own ? ctx.user?.depart?.orgCode : undefined;
+  const around = orgCode ? { ...scope, orgCodePrefixes: [orgCode] } : scope;
+  const departScope = rowScope({ entity: asset, table: assets }, { departId: assets.departId });
+  return or(
+    own ? and(isNotNull(assets.depot), departScope(ctx, around)) : departScope(ctx, scope),
+    ofReachableCustomer(ctx, scope, assets.customerId, { meets }),
+    sql`exists (select from ${assetMovements} where ${and(
+      eq(assetMovements.tenantId, ctx.tenant.slug),
+      eq(assetMovements.assetId, assets.id),
+      inArray(assetMovements.state, [...openMovements]),
+      ofReachableCustomer(ctx, scope, assetMovements.toCustomerId, { meets }),
+    )})`,
+  );
+}
+
+/** The register of assets. Where one stands is never written by hand: its movements do. */
+export const assetStore = bindEntity({
+  entity: asset,
+  table: assets,
+  scope: assetScope,
+  asksOfEachAlone: true,
+  references: {
+    modelId: nameReference(assetModels, assetModels.name),
+    departId: departReference('asset:list'),
+    customerId: customerReference('asset:list'),
+  },
+  async beforeWrite(_ctx, _tx, { before, after }) {
+    const { depot } = after as { depot: string | null };
+    const state = (before as { state: AssetState } | null)?.state ?? 'in-stock';
+    if (placeOf(state) === 'depot' && !depot) {
+      throw new DomainError('assets.say-depot', 422, { field: 'depot' });
+    }
+    if (placeOf(state) !== 'depot' && depot) {
+      throw new DomainError('assets.not-in-depot', 422, { field: 'depot' });
+    }
+    if (before) return;
+    // What no form asks for is not empty but not given: the row's own beginning stands.
+    const written = after as Record<string, unknown>;
+    for (const name of byMovements) delete written[name];
+  },
+  async beforeDelete(ctx, tx, ids) {
+    const used = await tx.$count(
+      assetMovements,
+      and(eq(assetMovements.tenantId, ctx.tenant.slug), inArray(assetMovements.assetId, [...ids])),
+    );
+    const happened = await tx.$count(
+      assetEventLog,
+      and(eq(assetEventLog.tenantId, ctx.tenant.slug), inArray(assetEventLog.assetId, [...ids])),
+    );
+    if (used + happened > 0) throw new DomainError('assets.has-history', 409);
+  },
+});
+
+const byMovements = [
+  'state',
+  'customerId',
+  'placedOn',
+  'agreementTo',
+  'lastAuditAt',
+  'lastAuditResult',
+  'lastPurityBp',
+];
+
+/** Movements of assets within reach. */
+export const assetMovementStore = bindEntity({
+  entity: assetMovement,
+  table: assetMovements,
+  scope: (ctx, scope) => {
+    const within = assetScope(ctx, scope);
+    return (
+      within &&
+      sql`exists (select from ${assets} where ${and(
+        eq(assets.tenantId, ctx.tenant.slug),
+        eq(assets.id, assetMovements.assetId),
+        within,
+      )})`
+    );
+  },
+  references: {
+    assetId: scopedReference(assets, assets.assetNo, {
+      action: 'asset-movement:list',
+      departId: assets.departId,
+    }),
+    fromCustomerId: customerReference('asset-movement:list'),
+    toCustomerId: customerReference('asset-movement:list'),
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { assetStates } from '../life/rules-state.ts';
+import { anAsset } from './seed.server.ts';
+
+const text = z.string().min(1);
+
+/** Assets, in stock or at an outlet. */
+export default [
+  fact(
+    'asset',
+    z.strictObject({
+      assetNo: text,
+      state: z.enum(assetStates).optional(),
+      customer: text.optional(),
+    }),
+    async (world, said) => ({ id: (await anAsset(world, said)).id }),
+  ),
+];

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { reachable } from '#app/entity/store.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { dayOf, daysBetween } from '#app/lib/time/date-time.ts';
+import { readAudits } from '../audits/read-audits.server.ts';
+import { auditDays } from '../audits/rules-audit.ts';
+import { nextAssetState } from '../life/rules-state.ts';
+import { readMovements } from '../movements/read-movements.server.ts';
+import { mayApply, movementKinds, openMovements } from '../movements/rules-movement.ts';
+import { assetStore } from '../register/stores.server.ts';
+import { assetEventLog, assetPictures, assets } from '../table.server.ts';
+import { type AssetDetail, settleEvents } from '../wire.ts';
+import { readAssetFacts } from './read-asset-facts.server.ts';
+import { readEarnings } from './read-earnings.server.ts';
+
+/** An asset with all that is known of it (AST-01): movements, inspections, repairs, what it brings, what may be done. */
+export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetDetail> {
+  const { user, scope } = requireAction(ctx, 'asset:list');
+  if (!isId(id)) throw notFound();
+  return inTenantReadOnly(ctx, async (tx) => {
+    const [asset] = await tx
+      .select()
+      .from(assets)
+      .where(and(reachable(assetStore, ctx, scope), eq(assets.id, id)));
+    if (!asset) throw notFound();
+    const movements = await readMovements(ctx, tx, id);
+    const facts = await readAssetFacts(ctx, tx, asset);
+    const isOpen = movements.some(({ state }) => openMovements.includes(state));
+    const { timeZone } = ctx.tenant;
+    const { lastAuditAt } = asset;
+    const inspectedOn = lastAuditAt ? dayOf(lastAuditAt, timeZone) : (asset.placedOn ?? asset.purchasedOn);
+    const atOutlet = asset.state === 'deployed' || asset.state === 'suspect';
+    const { version, assetNo, serialNo, state, customerId, depot, purchasedOn, placedOn } = asset;
+    return {
+      id,
+      version,
+      assetNo,
+      serialNo,
+      state,
+      customerId,
+      depot,
+      purchasedOn,
+      placedOn,
+      agreementNo: asset.agreementNo,
+      agreementTo: asset.agreementTo,
+      costFen: asset.costFen,
+      ...facts.named,
+      depositFen: movements.find((one) => one.id === asset.placementId)?.depositFen ?? 0,
+      lastAuditAt: lastAuditAt?.toISOString() ?? null,
+      auditOverdue: atOutlet && daysBetween(inspectedOn, dayOf(ctx.now(), timeZone)) > auditDays,
+      earnings: await readEarnings(ctx, tx, asset, facts.lifeMonths),
+      movements,
+      audits: await readAudits(ctx, tx, id),
+      happenings: await readHappenings(ctx, tx, id),
+      pictures: await tx
+        .select({ id: assetPictures.id, kind: assetPictures.kind })
+        .from(assetPictures)
+        .where(and(eq(assetPictures.tenantId, ctx.tenant.slug), eq(assetPictures.assetId, id)))
+        .orderBy(asc(assetPictures.createdAt), asc(assetPictures.id)),
+      mayApply:
+        can(user, 'asset:apply') && !isOpen ? movementKinds.filter((kind) => mayApply(kind, state)) : [],
+      maySettle: can(user, 'asset:approve')
+        ? settleEvents.filter((event) => nextAssetState(state, event) !== null)
+        : [],
+      mayAudit: can(user, 'asset:audit') && atOutlet,
+    };
+  });
+}
+
+async function readHappenings(ctx: Ctx, tx: Tx, assetId: string): Promise<AssetDetail['happenings']> {
+  const rows = await tx
+    .select()
+    .from(assetEventLog)
+    .where(and(eq(assetEventLog.tenantId, ctx.tenant.slug), eq(assetEventLog.assetId, assetId)))
+    .orderBy(desc(assetEventLog.happenedAt), desc(assetEventLog.id))
+    .limit(200);
+  return rows.map(({ id, event, toState, note, actorName, happenedAt }) => ({
+    id,
+    event,
+    toState,
+    note,
+    actorName,
+    happenedAt: happenedAt.toISOString(),
+  }));
+}

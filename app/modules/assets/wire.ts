@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { AuditResult } from './audits/rules-audit.ts';
+import type { AssetState } from './life/rules-state.ts';
+import { type MovementKind, type MovementState, movementKinds } from './movements/rules-movement.ts';
+
+const id = z.uuid();
+const text = (max: number) => z.string().trim().max(max).default('');
+const needed = (max: number) => z.string().trim().min(1).max(max);
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+const flag = z.union([z.boolean(), z.stringbool()]);
+/** A picture as a browser gives one: data:image/png;base64,… */
+const picture = z.string().max(700_000).startsWith('data:image/');
+/** Where the device is, GCJ-02. */
+const place = blank(z.object({ lng: decimalNumber(-180, 180), lat: decimalNumber(-90, 90) }));
+
+/** Which asset. */
+export const assetRef = z.object({ id });
+
+/** GET /eAsset/scan: what a label says. */
+export const scanQuery = z.object({ no: needed(64) });
+
+/** Of which assets labels are printed: their ids with commas between, 200 at most. */
+export const labelsQuery = z.object({
+  ids: z
+    .string()
+    .max(8000)
+    .default('')
+    .transform((joined) => joined.split(',').filter((one) => one !== ''))
+    .pipe(z.array(id).max(200)),
+});
+
+/** Which picture of which asset. */
+export const assetPictureRef = z.object({ assetId: id, id });
+
+/** POST /eAssetAppr/apply: a movement of an asset. */
+export const applyInput = z.object({
+  assetId: id,
+  kind: z.enum(movementKinds),
+  toCustomerId: blank(id),
+  toDepot: blank(needed(40)),
+  replacementId: blank(id),
+  /** Of the signed placement form: its number, and until when it is in force. */
+  agreementNo: blank(needed(40)),
+  agreementTo: blank(z.iso.date()),
+  depositFen: wholeNumber(0, 100_000_000).default(0),
+  note: text(300),
+});
+export type ApplyInput = z.output<typeof applyInput>;
+
+/** PUT /eAssetAppr/decide. */
+export const decideInput = z.object({ id, version: rowVersion, pass: flag, comment: text(300) });
+export type DecideInput = z.output<typeof decideInput>;
+
+/** PUT /eAssetAppr/complete: carried out, on the spot. */
+export const completeInput = z.object({
+  id,
+  version: rowVersion,
+  /** What the label said. */
+  scannedNo: needed(64),
+  place,
+  signer: text(40),
+  signature: blank(picture),
+  photos: z.array(picture).max(3).default([]),
+  depositReceiptNo: text(40),
+  note: text(300),
+});
+export type CompleteInput = z.output<typeof completeInput>;
+
+/** PUT /eAssetAppr/cancel. */
+export const cancelInput = z.object({ id, version: rowVersion, note: needed(300) });
+export type CancelInput = z.output<typeof cancelInput>;
+
+/** PUT /eAssetAppr/refundDeposit: the deposit of a placement goes back. */
+export const refundInput = z.object({ id, receiptNo: needed(40) });
+export type RefundInput = z.output<typeof refundInput>;
+
+/** POST /eAsset/audit: an asset was inspected, or looked for. */
+export const auditInput = z.object({
+  assetId: id,
+  /** Whether it was there at all. */
+  present: flag,
+  /** What its label said; empty when it was not there. */
+  scannedNo: text(64),
+  place,
+  /** The outlet it was found at when that is another one. */
+  foundAtId: blank(id),
+  powerOn: flag.default(false),
+  light: flag.default(false),
+  door: flag.default(false),
+  clean: flag.default(false),
+  /** Degrees inside, with tenths. */
+  temperature: blank(decimalNumber(-60, 60)),
+  ownFacings: blank(wholeNumber(0, 1000)),
+  allFacings: blank(wholeNumber(0, 1000)),
+  photos: z.array(picture).max(3).default([]),
+  note: text(300),
+});
+export type AuditInput = z.output<typeof auditInput>;
+
+/** What somebody decides of an asset that is not where it should be. */
+export const settleEvents = ['confirm', 'lose', 'find', 'compensate'] as const;
+export type SettleEvent = (typeof settleEvents)[number];
+
+/** PUT /eAsset/settle. */
+export const settleInput = z.object({
+  id,
+  version: rowVersion,
+  event: z.enum(settleEvents),
+  note: needed(300),
+  /** Where a lost one that was found is taken. */
+  depot: blank(needed(40)),
+});
+export type SettleInput = z.output<typeof settleInput>;
+
+/** A movement on the page of its asset; times as ISO 8601 in UTC, money in fen. */
+export interface MovementFacts {
+  id: string;
+  version: number;
+  movementNo: string;
+  kind: MovementKind;
+  state: MovementState;
+  from: string | null;
+  to: string | null;
+  note: string | null;
+  agreementNo: string | null;
+  agreementTo: string | null;
+  depositFen: number;
+  refundable: boolean;
+  refundedAt: string | null;
+  appliedName: string;
+  appliedAt: string;
+  decidedName: string | null;
+  comment: string | null;
+  completedName: string | null;
+  completedAt: string | null;
+  metres: number | null;
+  signer: string | null;
+  /** What the reader may do with it. */
+  may: { decide: boolean; complete: boolean; cancel: boolean; refund: boolean };
+}
+
+/** An inspection on the page of its asset. */
+export interface AuditFacts {
+  id: string;
+  result: AuditResult;
+  metres: number | null;
+  foundAt: string | null;
+  powerOn: boolean;
+  light: boolean;
+  door: boolean;
+  clean: boolean;
+  temperature: number | null;
+  purityBp: number | null;
+  note: string | null;
+  actorName: string;
+  auditedAt: string;
+}
+
+/** What an asset has brought and cost since it was placed; money in fen. */
+export interface AssetEarnings {
+  /** The outlet's sales since placement, and of as many days before. */
+  salesFen: number;
+  salesBeforeFen: number;
+  days: number;
+  bookValueFen: number;
+  repairFen: number;
+  repairs: number;
+}
+
+/** An asset on its own page. */
+export interface AssetDetail {
+  id: string;
+  version: number;
+  assetNo: string;
+  serialNo: string;
+  state: AssetState;
+  modelName: string;
+  departName: string;
+  customerId: string | null;
+  customerName: string | null;
+  address: string | null;
+  depot: string | null;
+  purchasedOn: string;
+  placedOn: string | null;
+  agreementNo: string | null;
+  agreementTo: string | null;
+  warrantyTo: string;
+  costFen: number;
+  depositFen: number;
+  lastAuditAt: string | null;
+  auditOverdue: boolean;
+  earnings: AssetEarnings;
+  movements: MovementFacts[];
+  audits: AuditFacts[];
+  happenings: {
+    id: string;
+    event: string;
+    toState: AssetState;
+    note: string | null;
+    actorName: string;
+    happenedAt: string;
+  }[];
+  pictures: { id: string; kind: string }[];
+  /** Kinds of movements and decisions the reader may begin with it as it stands. */
+  mayApply: MovementKind[];
+  maySettle: SettleEvent[];
+  mayAudit: boolean;
+}

@@ -1,0 +1,59 @@
+/** What has to be mended before a document can go to the ERP. Pure. */
+
+/**
+ * customer, product: the ERP does not know the code; base: some other code; pair: the mapping has no value for ours;
+ * empty: the order lacks a value; closed: the day or the number is not free in the ERP; follower: another bill stands
+ * on it; login, way: the ERP is not reached; other: somebody has to read what it said.
+ */
+export const causes = [
+  'customer',
+  'product',
+  'base',
+  'pair',
+  'empty',
+  'closed',
+  'follower',
+  'login',
+  'way',
+  'other',
+] as const;
+
+export type Cause = (typeof causes)[number];
+
+interface Failure {
+  errorKind: string | null;
+  error: string | null;
+  errorField: string | null;
+}
+
+const unknownCode = /不存在|已禁用|未审核|does not exist/i;
+/** Fields of bills that name the customer. */
+export const customerField = /^F(cust|retcust|customer)/i;
+const productField = /^Fmaterial/i;
+
+const causeOfKind: Readonly<Record<string, Cause>> = {
+  'no-pair': 'pair',
+  empty: 'empty',
+  login: 'login',
+  session: 'login',
+  slow: 'way',
+  unreachable: 'way',
+  unavailable: 'way',
+  unknown: 'way',
+  garbage: 'way',
+  unforeseen: 'way',
+};
+
+/** What is to be mended of a failure: by its kind, by the ERP's field, and by what it said. */
+export function causeOf({ errorKind, error, errorField }: Failure): Cause {
+  const said = error ?? '';
+  if (['login', 'session'].includes(said)) return 'login';
+  const known = causeOfKind[errorKind ?? ''];
+  if (known) return known;
+  if (/下游单据/.test(said)) return 'follower';
+  if (/关账|结账|单据编号重复/.test(said)) return 'closed';
+  if (!unknownCode.test(said)) return 'other';
+  if (customerField.test(errorField ?? '') || /“?(退货)?客户”?/.test(said)) return 'customer';
+  if (productField.test(errorField ?? '') || /物料/.test(said)) return 'product';
+  return 'base';
+}

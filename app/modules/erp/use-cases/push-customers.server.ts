@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { type KingdeeClient, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
+import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import {
+  type ErpOrderHead,
+  readOrderHeads,
+} from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
+import { customerField } from '../sending/rules-cause.ts';
+import { billKindOf, type Mappings } from '../sending/rules-mapping.ts';
+import { readErpConfig } from '../sending/send-document.server.ts';
+import { mappingOf } from '../sending/usual-mappings.ts';
+import { syncScope } from '../syncs/sync-scope.server.ts';
+import { orderSyncs } from '../table.server.ts';
+import type { PushCustomersInput } from '../wire.ts';
+import { resyncOrders } from './resync-orders.server.ts';
+
+/** How many orders are looked at in one go; whoever has more does it again. */
+const maxOrders = 200;
+
+interface PushedCustomer {
+  code: string;
+  name: string;
+}
+
+/**
+ * Makes customers in the ERP of outlets whose code it does not know, as the mapping spells them, and sends the orders
+ * that failed for it again. A code that is there by now is left as it is.
+ */
+export async function pushCustomers(
+  ctx: Ctx,
+  { ids }: PushCustomersInput,
+): Promise<{ customers: number; count: number }> {
+  const { scope } = requireAction(ctx, 'erp:resync');
+  const config = await readErpConfig(ctx);
+  if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
+  const failed = await inTenantReadOnly(ctx, async (tx) => {
+    const rows = await tx
+      .select({ id: orderSyncs.orderId, document: orderSyncs.document })
+      .from(orderSyncs)
+      .where(
+        and(
+          syncScope(ctx, scope),
+          eq(orderSyncs.status, 'failed'),
+          eq(orderSyncs.cause, 'customer'),
+          ids && inArray(orderSyncs.orderId, ids),
+        ),
+      )
+      .orderBy(orderSyncs.orderId)
+      .limit(maxOrders);
+    const heads = await readOrderHeads(tx, ctx.tenant, { ids: rows.map(({ id }) => id) });
+    return rows.flatMap(({ id, document }) => {
+      const head = heads.find((one) => one.id === id);
+      const customer = head && customerOf(config.mapping, head, billKindOf(document, head.kind));
+      return customer ? [{ id, customer }] : [];
+    });
+  });
+  if (failed.length === 0) throw new DomainError('erp.nothing-to-push', 409);
+  const customers = new Map(failed.map(({ customer }) => [customer.code, customer]));
+  const client = erpOf({ ...ctx, now: () => new Date() }, config);
+  for (const customer of customers.values()) await pushed(client, config, customer);
+  await inTenant(ctx, async (tx) => {
+    await writeAuditLog(ctx, tx, {
+      action: 'erp:resync',
+      entity: 'erp-customer',
+      entityId: ctx.tenant.slug,
+      before: null,
+      after: { customers: [...customers.values()].map(({ code, name }) => `${code} ${name}`) },
+    });
+  });
+  const { count } = await resyncOrders(ctx, {
+    ids: [...new Set(failed.map(({ id }) => id))],
+    document: null,
+  });
+  return { customers: customers.size, count };
+}
+
+/** Whom a bill names as its customer, when the mapping takes the code from the order. */
+function customerOf(
+  mappings: Mappings,
+  head: ErpOrderHead,
+  bill: Parameters<typeof mappingOf>[1],
+): PushedCustomer | null {
+  const row = mappingOf(mappings, bill).head.find(({ target }) => customerField.test(target));
+  if (row?.from !== 'field') return null;
+  if (row.source === 'dealerCode') return { code: head.dealerCode, name: head.dealerName };
+  return row.source === 'customerCode' ? { code: head.customerCode, name: head.customerName } : null;
+}
+
+/** Saves, submits and audits one customer; what the ERP says against it is told to the person. */
+async function pushed(client: KingdeeClient, config: ErpConfig, { code, name }: PushedCustomer) {
+  const formId = 'BD_Customer';
+  try {
+    const filter = `FNumber=${quoted(code)}`;
+    if ((await client.query({ formId, fields: ['FNumber'], filter, limit: 1 })).length > 0) return;
+    const organisation = { FNumber: config.orgNumber };
+    await client.save(formId, {
+      FNumber: code,
+      FName: name,
+      ...(config.orgNumber ? { FCreateOrgId: organisation, FUseOrgId: organisation } : {}),
+    });
+    await client.submit(formId, code);
+    await client.audit(formId, code);
+  } catch (error) {
+    if (error instanceof KingdeeRefusal) {
+      const reason = error.faults.map(({ message }) => message).join('；') || error.message;
+      throw new DomainError('erp.push-refused', 422, { values: { name, reason } });
+    }
+    if (error instanceof OutsideError) throw new DomainError('erp.not-reached', 503, { retryAfter: 30 });
+    throw error;
+  }
+}

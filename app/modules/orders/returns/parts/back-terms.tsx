@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import type { ReturnQuote } from '../wire-settlements.ts';
+
+interface Props {
+  orderId: string;
+  /** What comes back. */
+  lines: readonly { lineNo: number; qty: number; pieces: number }[];
+}
+
+const askQuote = (requested: object, options: CallOptions) =>
+  apiPost<ReturnQuote>('/eOrder/eOrder/quoteReturn', requested, options);
+
+/** What a return comes to, what promotions take back of it, and which gifts come back besides. */
+export function BackTerms({ orderId, lines }: Props) {
+  const { t } = useTranslation('orders');
+  const back = lines.filter(({ qty, pieces }) => qty + pieces > 0);
+  const quote = useAnswer(askQuote, back.length > 0 ? { id: orderId, lines: back } : null);
+  if (!quote) return null;
+  const { gifts, rules, shareFen, withheldFen, refundFen } = quote;
+  return (
+    <section aria-label={t('back.title')} aria-live="polite">
+      {gifts.length > 0 ? (
+        <p>
+          {t('back.gifts')}
+          {gifts.map(({ productName, text }) => `${productName} ${text}`).join(t('back.and'))}
+        </p>
+      ) : null}
+      <dl className="order-sum">
+        <dt>{t('back.share')}</dt>
+        <dd className="number">¥ {formatFen(shareFen)}</dd>
+        {withheldFen === 0 ? null : (
+          <>
+            <dt>
+              {t(withheldFen > 0 ? 'back.withheld' : 'back.released')}
+              {rules.length > 0 ? <small>{rules.map(({ name }) => name).join(t('back.and'))}</small> : null}
+            </dt>
+            <dd className="number">
+              {withheldFen > 0 ? '−' : '+'} ¥ {formatFen(Math.abs(withheldFen))}
+            </dd>
+          </>
+        )}
+        <dt>{t('back.refund')}</dt>
+        <dd className="number order-sum-payable">¥ {formatFen(refundFen)}</dd>
+      </dl>
+    </section>
+  );
+}

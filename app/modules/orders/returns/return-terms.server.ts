@@ -1,0 +1,141 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import {
+  type LineLeft,
+  returnTerms,
+  type TakenBack,
+  worthOfLines,
+} from '#app/modules/pricing/rules-returns.ts';
+import { listAmountFen } from '#app/modules/pricing/rules-totals.ts';
+import { priceAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
+import { returnablePieces } from '../fulfilment/rules-pieces.ts';
+import type { HeldOrder } from '../lifecycle/move-order.server.ts';
+import { findRootOrder } from '../lifecycle/use-cases/find-root-order.server.ts';
+import { linesOf, type StoredLine } from '../placing/held-lines.server.ts';
+import { findOrderedPieces } from '../pricing/use-cases/find-ordered-pieces.server.ts';
+import { readKeptPrice } from '../pricing/use-cases/read-kept-price.server.ts';
+import { orderStatus } from '../rules.ts';
+import { orders } from '../table.server.ts';
+import { followUpLine } from './follow-up-line.server.ts';
+import { type SoldLine, soldLines, soldShare } from './sold-price.server.ts';
+
+/** What a return comes to. */
+export interface TermsOfReturn {
+  /** What comes back, in base units by number of the line: what was asked for, and gifts that have to. */
+  requested: ReadonlyMap<number, number>;
+  /** What each line of it is worth. */
+  worth: ReadonlyMap<number, number>;
+  /** What it is worth before rules take anything back, and how much less (or, once it is settled, more) it is. */
+  shareFen: number;
+  withheldFen: number;
+  rules: TakenBack[];
+  /** Gifts that come back besides what was asked for. */
+  gifts: { lineNo: number; pieces: number }[];
+}
+
+/**
+ * What goods are worth that come back, after what the order's promotions say of returns: what is kept and not earned
+ * any more is withheld, never more than the return is worth, and given when that comes back, too. All returns of an
+ * order together come to what was paid for it, in whatever parts they come. The order has to be held by the caller.
+ */
+export async function termsOfReturn(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  order: Pick<HeldOrder, 'id'>,
+  { lines, requested }: { lines: readonly StoredLine[]; requested: ReadonlyMap<number, number> },
+): Promise<TermsOfReturn> {
+  const sold = await soldLines(ctx, tx, order.id);
+  const shares = sharesOf(sold, requested);
+  const plain = { requested, worth: shares, shareFen: total(shares), withheldFen: 0, rules: [], gifts: [] };
+  const root = await findRootOrder(ctx, tx, order.id);
+  const kept = await readKeptPrice(ctx, tx, root.id);
+  if (!kept) return plain;
+  const left = await linesLeft(ctx, tx, root.id, { own: lines, sold, requested });
+  const again = await priceAfterReturn(ctx, tx, kept, left);
+  const before = await withheldBefore(ctx, tx, root.id);
+  if (again.ways.size === 0 && before === 0) return plain;
+  const terms = returnTerms(kept, again.priced, left, again.ways);
+  const all = new Map(requested);
+  for (const { lineNo, pieces } of terms.gifts) all.set(lineNo, (all.get(lineNo) ?? 0) + pieces);
+  const worth = sharesOf(sold, all);
+  const shareFen = total(worth);
+  const refundFen = Math.max(0, shareFen + before - terms.fen);
+  const rows = lines.flatMap((line) => {
+    const pieces = all.get(line.lineNo) ?? 0;
+    if (pieces === 0) return [];
+    const fen = worth.get(line.lineNo) ?? 0;
+    return [{ lineNo: line.lineNo, fen, listFen: listAmountFen(followUpLine(line, pieces, fen)) }];
+  });
+  return {
+    requested: all,
+    worth: worthOfLines(rows, refundFen),
+    shareFen,
+    withheldFen: shareFen - refundFen,
+    rules: terms.rules,
+    gifts: terms.gifts,
+  };
+}
+
+const total = (worth: ReadonlyMap<number, number>) => sum([...worth.values()]);
+
+function sharesOf(
+  sold: ReadonlyMap<number, SoldLine>,
+  requested: ReadonlyMap<number, number>,
+): Map<number, number> {
+  return new Map(
+    [...requested].map(([lineNo, pieces]) => [lineNo, soldShare(sold.get(lineNo), pieces)] as const),
+  );
+}
+
+/** What the outlet keeps of each line the order was placed with. */
+async function linesLeft(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  rootId: string,
+  {
+    own,
+    sold,
+    requested,
+  }: {
+    own: readonly StoredLine[];
+    sold: ReadonlyMap<number, SoldLine>;
+    requested: ReadonlyMap<number, number>;
+  },
+): Promise<LineLeft[]> {
+  const ordered = await findOrderedPieces(ctx, tx, rootId);
+  const first = await linesOf(ctx, tx, rootId);
+  const [root] = await tx
+    .select({ settlement: orders.settlement })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.id, rootId)));
+  // What was missing and sent again is there; otherwise nobody got it.
+  const credited = root?.settlement === 'refund' || root?.settlement === 'loss';
+  return first.map((line) => {
+    const { lineNo, qty, factor, cutQty, shippedQty, signedPieces } = line;
+    const missing = credited ? shippedQty * factor - signedPieces : 0;
+    const back = requested.get(lineNo) ?? 0;
+    const here = own.find((one) => one.lineNo === lineNo);
+    return {
+      lineNo,
+      ordered: ordered.get(lineNo) ?? 0,
+      left: qty * factor - missing - (sold.get(lineNo)?.gone ?? 0) - back,
+      unsent: cutQty * factor + missing,
+      room: here ? returnablePieces(here) - back : 0,
+    };
+  });
+}
+
+/** What earlier returns of an order were worth less than their goods had cost, those that came to nothing aside. */
+async function withheldBefore(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rootId: string): Promise<number> {
+  const tenant = ctx.tenant.slug;
+  const { rows } = await tx.execute<{ fen: string }>(sql`
+    with recursive family as (select id from orders where tenant_id = ${tenant} and id = ${rootId}
+      union all
+      select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
+    select coalesce(sum(o.withheld_fen), 0) as fen from family f
+      join orders o on o.tenant_id = ${tenant} and o.id = f.id
+     where o.status not in (${orderStatus.refused}, ${orderStatus.invalid})`);
+  return Number(rows[0]!.fen);
+}

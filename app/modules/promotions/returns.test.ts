@@ -1,0 +1,273 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { array, asyncProperty, boolean, constantFrom, assert as hold, integer, record } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
+import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
+import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
+import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
+import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
+import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
+import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
+import { quoteReturn } from '#app/modules/orders/returns/use-cases/quote-return.server.ts';
+import { orders, salesEntries } from '#app/modules/orders/table.server.ts';
+import type { ReturnWay } from '#app/modules/pricing/rules-returns.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { auditPromotion, endPromotion, submitPromotion } from './editing/use-cases/move-promotion.server.ts';
+import { addPromotion } from './editing/use-cases/save-promotion.server.ts';
+import type { PromotionDefinition } from './engine/rules-definition.ts';
+import { define, gift, level, of } from './engine/testing/samples.ts';
+import { everywhere } from './facts/rules-scope.ts';
+import { promotionUsage } from './table.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let planner: Ctx;
+let boss: Ctx;
+let shop: string;
+let cola: string;
+let juice: string;
+let cup: string;
+let serial = 0;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  await brand.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aDealer(world, { code: 'D-1' });
+    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    const box = (code: string, priceFen: number) =>
+      aProduct(world, { code, units: [{ unit: '箱', factor: 24, priceFen }] });
+    cola = (await box('COLA', 10_000)).id;
+    juice = (await box('JUICE', 3_333)).id;
+    cup = (await aProduct(world, { code: 'CUP', units: [{ unit: '个', factor: 1, priceFen: 1_000 }] })).id;
+  });
+  planner = await brand.as({ username: 'planner', roles: ['boss'], departs: ['A01'] });
+  boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+/** Runs with promotions in force, and ends them. */
+async function during<T>(definitions: readonly PromotionDefinition[], work: () => Promise<T>): Promise<T> {
+  const ids: string[] = [];
+  for (const definition of definitions) {
+    serial += 1;
+    const { id } = await addPromotion(planner, {
+      code: `P-${serial}`,
+      name: `促销 ${serial}`,
+      description: '',
+      validFrom: '2026-11-01',
+      validTo: '2026-11-30',
+      scope: { ...everywhere } as never,
+      definition: definition as never,
+    });
+    await submitPromotion(planner, { id, version: 1, reason: '' });
+    await auditPromotion(boss, { id, version: 2, pass: true, reason: '' });
+    ids.push(id);
+  }
+  const result = await work();
+  for (const id of ids) await endPromotion(boss, { id, version: 3, reason: '测试结束' });
+  return result;
+}
+
+/** An order that was signed for in full. */
+async function signed(lines: { code: string; qty: number }[]): Promise<string> {
+  const { id } = await createOrder(boss, {
+    customerId: shop,
+    source: 'console',
+    prepay: false,
+    receiver: '',
+    phone: '',
+    address: '',
+    remark: '',
+    externalNo: null,
+    lines: lines.map((line) => ({ ...line, unit: '箱' })),
+  });
+  await auditOrder(boss, { id, pass: true, reason: '' });
+  await deliverOrder(boss, { id, carrier: '', warehouseId: null });
+  await signOrder(boss, {
+    id,
+    signer: '徐丽',
+    signature,
+    photos: [],
+    lng: null,
+    lat: null,
+    place: '',
+    remark: '',
+  });
+  return id;
+}
+
+type Back = { lineNo: number; qty: number; pieces?: number };
+const quote = (id: string, lines: Back[]) => quoteReturn(boss, { id, lines });
+async function back(id: string, lines: Back[]) {
+  const made = await backOrder(boss, { id, reason: '临期', externalNo: null, lines });
+  const order = await getOrder(boss, { id: made.id });
+  return { ...made, refundFen: order.refundFen, lines: order.lines };
+}
+async function received(id: string, lines: Back[]) {
+  const made = await back(id, lines);
+  await auditOrder(boss, { id: made.id, pass: true, reason: '' });
+  await receiveReturn(boss, { id: made.id, warehouseId: null });
+  return made;
+}
+
+/** Ten boxes, one more for nothing; and 满 10 箱减 100 元. */
+const tenPlusOne = (onReturn: ReturnWay) =>
+  define('buy-other', [level(10, gift(2, [{ productId: cup, unit: '个' }]))], {
+    groups: [of(cola)],
+    onReturn,
+  });
+const hundredOff = (onReturn: ReturnWay) =>
+  define('tier-amount', [level(100_000, { type: 'amount', fen: 10_000 })], {
+    basis: 'amount',
+    groups: [{ ...of(cola), mixed: true }],
+    onReturn,
+  });
+
+describe('what a return takes back of what a promotion gave (PRO-01)', () => {
+  test.each([
+    // Gifts: two cups of 10 yuan each came with ten boxes.
+    ['keep', 10_000, [[1, 1]]],
+    ['charge', 8_000, [[1, 1]]],
+    [
+      'take-back',
+      10_000,
+      [
+        [1, 1],
+        [2, 2],
+      ],
+    ],
+  ] as const)('gifts that are not earned any more: %s', async (way, refundFen, lines) => {
+    const id = await during([tenPlusOne(way)], () => signed([{ code: 'COLA', qty: 10 }]));
+    const asked = [{ lineNo: 1, qty: 1 }];
+    const seen = await quote(id, asked);
+    expect(seen.refundFen).toBe(refundFen);
+    const made = await back(id, asked);
+    expect(made.refundFen).toBe(refundFen);
+    expect(made.lines.map(({ lineNo, qty }) => [lineNo, qty])).toEqual(lines);
+    expect(seen.gifts.map(({ text }) => text)).toEqual(way === 'take-back' ? ['2 个'] : []);
+  });
+
+  test.each([
+    ['keep', 9_000, 81_000],
+    // Nine boxes do not come to 1000 yuan: what they got off, 90 yuan, is not earned; a box had cost 90.
+    ['charge', 0, 90_000],
+    ['take-back', 0, 90_000],
+  ] as const)('a threshold that is not met any more: %s', async (way, firstFen, restFen) => {
+    const id = await during([hundredOff(way)], () => signed([{ code: 'COLA', qty: 10 }]));
+    const first = await received(id, [{ lineNo: 1, qty: 1 }]);
+    const rest = await received(id, [{ lineNo: 1, qty: 9 }]);
+    expect([first.refundFen, rest.refundFen]).toEqual([firstFen, restFen]);
+  });
+
+  test('a threshold that is still met takes nothing back', async () => {
+    const id = await during([hundredOff('charge')], () => signed([{ code: 'COLA', qty: 20 }]));
+    // 满减 is given once; of twenty boxes one comes back, nineteen still reach it.
+    expect(await quote(id, [{ lineNo: 1, qty: 1 }])).toMatchObject({ refundFen: 9_500 + 0, withheldFen: 0 });
+  });
+
+  test('a return that came to nothing gives free what it withheld', async () => {
+    const id = await during([hundredOff('charge')], () => signed([{ code: 'COLA', qty: 10 }]));
+    const first = await back(id, [{ lineNo: 1, qty: 1 }]);
+    await invalidateOrder(boss, { id: first.id, reason: '不退了' });
+    expect(await quote(id, [{ lineNo: 1, qty: 10 }])).toMatchObject({ refundFen: 90_000, withheldFen: 0 });
+  });
+
+  test('in whatever parts an order comes back, all of it comes to what was paid, and nothing is left in the books', async () => {
+    const way = constantFrom<ReturnWay>('keep', 'charge', 'take-back');
+    await hold(
+      asyncProperty(
+        record({ gifts: way, off: way, percent: way, stackable: boolean() }),
+        integer({ min: 8, max: 14 }),
+        array(
+          record({
+            line: integer({ min: 0, max: 2 }),
+            qty: integer({ min: 0, max: 3 }),
+            pieces: integer({ min: 0, max: 30 }),
+          }),
+          {
+            maxLength: 6,
+          },
+        ),
+        async (ways, qty, steps) => {
+          const promotions = [
+            tenPlusOne(ways.gifts),
+            hundredOff(ways.off),
+            define('tier-quantity', [level(3, { type: 'percent', bp: 777 })], {
+              groups: [of(juice)],
+              onReturn: ways.percent,
+            }),
+          ];
+          const id = await during(promotions, () =>
+            signed([
+              { code: 'COLA', qty },
+              { code: 'JUICE', qty: 4 },
+            ]),
+          );
+          const paidFen = (await getOrder(boss, { id })).payableFen;
+          let refundFen = 0;
+          const take = async (lines: Back[]) => {
+            const { lines: own } = await getOrder(boss, { id });
+            const fitting = lines.flatMap((one) => {
+              const line = own.find(({ lineNo }) => lineNo === one.lineNo);
+              if (!line) return [];
+              const room = line.signedPieces - line.returnedPieces;
+              const pieces = Math.min(room, one.qty * line.factor + (one.pieces ?? 0));
+              return pieces > 0 ? [{ lineNo: one.lineNo, qty: 0, pieces }] : [];
+            });
+            if (fitting.length === 0) return;
+            const seen = await quote(id, fitting);
+            const made = await received(id, fitting);
+            expect(made.refundFen).toBe(seen.refundFen);
+            refundFen += made.refundFen;
+            expect(refundFen).toBeLessThanOrEqual(paidFen);
+          };
+          for (const { line, qty: boxes, pieces } of steps)
+            await take([{ lineNo: line + 1, qty: boxes, pieces }]);
+          for (const lineNo of [1, 2, 3]) await take([{ lineNo, qty: 99 }]);
+          expect(refundFen).toBe(paidFen);
+          const books = await brand.facts(async ({ tx }) => {
+            const ofTenant = eq(promotionUsage.tenantId, brand.tenant.slug);
+            const [usage] = await tx
+              .select({
+                fen: sql<number>`coalesce(sum(${promotionUsage.fen}), 0)::int`,
+                qty: sql<number>`coalesce(sum(${promotionUsage.qty}), 0)::int`,
+                times: sql<number>`coalesce(sum(${promotionUsage.times}), 0)::int`,
+              })
+              .from(promotionUsage)
+              .where(and(ofTenant, eq(promotionUsage.orderId, id)));
+            const [sold] = await tx
+              .select({
+                fen: sql<number>`coalesce(sum(${salesEntries.amountFen}), 0)::int`,
+                pieces: sql<number>`coalesce(sum(${salesEntries.baseQty}), 0)::int`,
+              })
+              .from(salesEntries)
+              .innerJoin(
+                orders,
+                and(eq(orders.tenantId, salesEntries.tenantId), eq(orders.id, salesEntries.orderId)),
+              )
+              .where(
+                and(
+                  eq(salesEntries.tenantId, brand.tenant.slug),
+                  sql`(${orders.id} = ${id} or ${orders.originId} = ${id})`,
+                ),
+              );
+            return { ...usage, sold };
+          });
+          expect(books).toEqual({ fen: 0, qty: 0, times: 0, sold: { fen: 0, pieces: 0 } });
+          expect((await getOrder(boss, { id })).money).toMatchObject({ open: 0 });
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,48 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { type Account, type PostCtx, postEntries } from '../ledger/post-entries.server.ts';
+
+/** A deposit that was taken from an outlet in hand, or given back to it, against a receipt. */
+export interface DepositBooking {
+  amountFen: number;
+  /** What it is for. */
+  source: { kind: string; id: string; no: string };
+  receiptNo: string;
+}
+
+/**
+ * Books a deposit into an account: that it is owed and that it was paid, or that it is owed back and went back. What
+ * is owed for goods stays as it is, and nobody can spend a deposit on an order. Booked once, however often it is said.
+ */
+export async function bookDeposit(
+  ctx: PostCtx,
+  tx: Tx,
+  account: Account,
+  { amountFen, source, receiptNo, does }: DepositBooking & { does: 'take' | 'return' },
+): Promise<void> {
+  const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const kinds =
+    does === 'take'
+      ? ([
+          ['deposit', amountFen],
+          ['deposit-paid', -amountFen],
+        ] as const)
+      : ([
+          ['deposit-return', -amountFen],
+          ['deposit-refund', amountFen],
+        ] as const);
+  await postEntries(
+    ctx,
+    tx,
+    account,
+    kinds.map(([kind, fen]) => ({
+      kind,
+      order: null,
+      amountFen: fen,
+      businessOn,
+      source,
+      key: `${kind}:${source.id}`,
+      note: receiptNo,
+    })),
+  );
+}
