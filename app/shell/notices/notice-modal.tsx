@@ -32,8 +32,7 @@ export default function NoticeModal(props: { id: string; onRead(): void; onClose
       onCancel={props.onClose}
       footer={null}
       width={full ? '100%' : '60%'}
-      className="notice-modal"
-      data-full={full}
+      className={full ? 'notice-modal notice-modal-whole' : 'notice-modal'}
       title={notice ? notice.title : t('notices.title')}
     >
       <div ref={body} />
