@@ -6,6 +6,7 @@ import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import type { StartLog } from '#app/lib/start/start-log.ts';
 import { makeAssets } from '#app/modules/assets/seed/seed-assets.server.ts';
+import { makeDisplays } from '#app/modules/displays/seed/seed-displays.server.ts';
 import { bookSeededSales } from '#app/modules/orders/seed/seed-sales.server.ts';
 import { bookSeededReceivables } from '#app/modules/receivables/seed.server.ts';
 import { makeRepairs } from '#app/modules/repair/seed/seed-repairs.server.ts';
@@ -95,6 +96,7 @@ async function fill(
   if (tenant.mode === 'sales') {
     await makeVisits(world);
     await makeAssets(world);
+    await makeDisplays(world);
   } else await makeRepairs(world);
   return orders;
 }

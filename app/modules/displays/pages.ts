@@ -1,0 +1,22 @@
+import { definePage } from '#app/kernel/module/define-page.ts';
+
+// Pages of displays.
+
+export const displayListPage = definePage({
+  code: 'display:list',
+  path: '/{product}/esdh/esdh/list',
+  screen: 'screens/display-list-page.tsx',
+  keepAlive: true,
+});
+export const displayStandardListPage = definePage({
+  code: 'display-standard:list',
+  path: '/{product}/esdh/esdh/standards',
+  screen: 'screens/display-standard-list-page.tsx',
+  keepAlive: true,
+});
+export const displayItemListPage = definePage({
+  code: 'display-item:list',
+  path: '/{product}/esdh/esdh/items',
+  screen: 'screens/display-item-list-page.tsx',
+  keepAlive: true,
+});

@@ -1,0 +1,166 @@
+import { array, assert, constantFrom, double, integer, option, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  bestFixes,
+  type DisplayItem,
+  displayPoints,
+  gradeOf,
+  periodScore,
+  scoreDisplay,
+  scoreItem,
+  scoreMethods,
+} from './rules-score.ts';
+
+const capBp = 5900;
+const item = (facts: Partial<DisplayItem> = {}): DisplayItem => ({
+  id: 'one',
+  name: '排面',
+  dimension: 'facings',
+  method: 'count',
+  weight: 10,
+  target: 4,
+  floor: 0,
+  options: [],
+  redLine: false,
+  ...facts,
+});
+const levels = [
+  { name: '视线层', worth: 100 },
+  { name: '底层', worth: 40 },
+];
+
+describe('an item', () => {
+  test.each([
+    ['yes', item({ method: 'boolean' }), 1, 1],
+    ['no', item({ method: 'boolean' }), 0, 0],
+    ['fewer than the target', item(), 3, 0.75],
+    ['the target', item(), 4, 1],
+    ['more than the target', item(), 9, 1],
+    ['less than nothing', item(), -1, 0],
+    ['a count without a target', item({ target: 0 }), 0, 1],
+    ['half of a share', item({ method: 'share', target: 40 }), 20, 0.5],
+    ['an option', item({ method: 'level', options: levels }), '底层', 0.4],
+    ['an option nobody knows', item({ method: 'level', options: levels }), '天花板', 0],
+    ['below a floor', item({ method: 'range', floor: 20, target: 60 }), 10, 0],
+    ['at a floor', item({ method: 'range', floor: 20, target: 60 }), 20, 0],
+    ['between both ends', item({ method: 'range', floor: 20, target: 60 }), 50, 0.75],
+    ['less is better', item({ method: 'range', floor: 30, target: 10 }), 15, 0.75],
+    ['both ends in one', item({ method: 'range', floor: 5, target: 5 }), 5, 1],
+    ['below both ends in one', item({ method: 'range', floor: 5, target: 5 }), 4, 0],
+    ['no number', item(), 'x', 0],
+    ['not applicable', item(), null, null],
+  ])('%s', (_name, one, found, worth) => expect(scoreItem(one, found)).toBe(worth));
+});
+
+describe('a display', () => {
+  const items = [
+    item({ id: 'a', weight: 30 }),
+    item({ id: 'b', weight: 50, method: 'boolean' }),
+    item({ id: 'c', weight: 20, method: 'boolean', redLine: true }),
+  ];
+  test.each([
+    ['all right', { a: 4, b: 1, c: 1 }, { scoreBp: 10_000, grade: 'A', redLine: false }],
+    ['by weight', { a: 2, b: 1, c: 1 }, { scoreBp: 8500, grade: 'B', redLine: false }],
+    ['a red line caps it', { a: 4, b: 1, c: 0 }, { scoreBp: 5900, grade: 'D', redLine: true }],
+    ['a red line lifts nothing', { a: 4, b: 0, c: 0 }, { scoreBp: 3000, grade: 'D', redLine: true }],
+    [
+      'not applicable leaves both sides',
+      { a: 2, b: null, c: 1 },
+      { scoreBp: 7000, grade: 'C', redLine: false },
+    ],
+    [
+      'a red line that does not apply',
+      { a: 4, b: 1, c: null },
+      { scoreBp: 10_000, grade: 'A', redLine: false },
+    ],
+    ['not answered is not met', { a: 4, c: 1 }, { scoreBp: 5000, grade: 'D', redLine: false }],
+    ['nothing applies', { a: null, b: null, c: null }, { scoreBp: 0, grade: 'D', redLine: false }],
+  ])('%s', (_name, found, score) => expect(scoreDisplay(items, found, { capBp })).toEqual(score));
+
+  test.each([
+    [9000, 'A'],
+    [8999, 'B'],
+    [8000, 'B'],
+    [7999, 'C'],
+    [6000, 'C'],
+    [5999, 'D'],
+  ])('%i hundredths are %s', (scoreBp, grade) => expect(gradeOf(scoreBp)).toBe(grade));
+
+  test('a brand may draw the edges elsewhere', () =>
+    expect(gradeOf(8500, { A: 8500, B: 7000, C: 5000 })).toBe('A'));
+
+  test('the fixes worth most come first, a red line with all its cap takes away', () =>
+    expect(bestFixes(items, { a: 3, b: 1, c: 0 }, { capBp })).toEqual([
+      { id: 'c', gainBp: 3350 },
+      { id: 'a', gainBp: 0 },
+    ]));
+
+  test('what does not apply is no fix', () =>
+    expect(bestFixes(items, { a: null, b: 1, c: 1 }, { capBp })).toEqual([]));
+});
+
+const anItem = record({
+  method: constantFrom(...scoreMethods),
+  weight: integer({ min: 1, max: 100 }),
+  target: integer({ min: 0, max: 100 }),
+  floor: integer({ min: 0, max: 100 }),
+  redLine: constantFrom(true, false),
+  answer: option(integer({ min: 0, max: 200 })),
+});
+const displays = array(anItem, { minLength: 1, maxLength: 12 }).map((made) => ({
+  items: made.map((facts, nth) => item({ ...facts, id: `i${nth}`, options: [] })),
+  found: Object.fromEntries(made.map(({ answer }, nth) => [`i${nth}`, answer])),
+}));
+
+test('a score is between nothing and all, and below the cap beyond a red line', () =>
+  assert(
+    property(displays, ({ items, found }) => {
+      const { scoreBp, redLine } = scoreDisplay(items, found, { capBp });
+      expect(scoreBp).toBeGreaterThanOrEqual(0);
+      expect(scoreBp).toBeLessThanOrEqual(redLine ? capBp : 10_000);
+    }),
+  ));
+
+test('the order of items does not matter, nor does an item that does not apply', () =>
+  assert(
+    property(displays, ({ items, found }) => {
+      const score = scoreDisplay(items, found, { capBp });
+      expect(scoreDisplay(items.toReversed(), found, { capBp })).toEqual(score);
+      const more = [...items, item({ id: 'more', weight: 70, redLine: true })];
+      expect(scoreDisplay(more, { ...found, more: null }, { capBp })).toEqual(score);
+    }),
+  ));
+
+test('more of a count is never worth less', () =>
+  assert(
+    property(
+      double({ min: 0, max: 50, noNaN: true }),
+      double({ min: 0, max: 50, noNaN: true }),
+      (one, more) => {
+        expect(scoreItem(item(), one + more)).toBeGreaterThanOrEqual(scoreItem(item(), one)!);
+      },
+    ),
+  ));
+
+test.each([
+  ['the mean', [8000, 9000], 2, 'mean', 8500],
+  ['never made counts nothing', [9000], 2, 'mean', 4500],
+  ['none at all', [], 2, 'mean', 0],
+  ['nothing was asked for', [], 0, 'mean', 0],
+  ['more than was asked for', [8000, 6000], 1, 'mean', 7000],
+  ['the worst', [8000, 6000], 2, 'worst', 6000],
+  ['the worst is the one never made', [8000], 2, 'worst', 0],
+] as const)('score of a period: %s', (_name, scores, required, way, score) =>
+  expect(periodScore(scores, required, way)).toBe(score),
+);
+
+test.each([
+  ['the base', 100, 10_000, 10_000, 1000, 100],
+  ['a better grade', 100, 15_000, 10_000, 1000, 150],
+  ['a streak', 100, 15_000, 12_000, 1000, 180],
+  ['rounded', 5, 11_000, 10_000, 1000, 6],
+  ['what is left', 100, 15_000, 10_000, 40, 40],
+  ['nothing is left', 100, 15_000, 10_000, -5, 0],
+])('points: %s', (_name, base, gradeBp, streakBp, left, points) =>
+  expect(displayPoints(base, { gradeBp, streakBp }, { left })).toBe(points),
+);

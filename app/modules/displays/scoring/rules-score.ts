@@ -1,0 +1,165 @@
+/** How an item of a standard is judged: yes or no, a count, a share, an option of a table, a value between two ends. */
+export const scoreMethods = ['boolean', 'count', 'share', 'level', 'range'] as const;
+export type ScoreMethod = (typeof scoreMethods)[number];
+
+/** What an item of a standard looks at. */
+export const dimensions = [
+  'presence',
+  'facings',
+  'shelf-share',
+  'shelf-level',
+  'price-tag',
+  'posm',
+  'freshness',
+  'cleanliness',
+  'cooler-purity',
+] as const;
+
+/** An option of an item that is judged by a table, and what it is worth of 100. */
+export interface LevelOption {
+  name: string;
+  worth: number;
+}
+
+/** An item of a standard as a task keeps it. */
+export interface DisplayItem {
+  id: string;
+  name: string;
+  dimension: (typeof dimensions)[number];
+  method: ScoreMethod;
+  weight: number;
+  /** What is fully right: a count, or per cent. */
+  target: number;
+  /** Of a range: what is worth nothing. */
+  floor: number;
+  options: LevelOption[];
+  /** When it fails, the whole display can not be worth more than the cap. */
+  redLine: boolean;
+}
+
+/** What was found of an item: a number, true or false as 1 or 0, the option's name; null when it does not apply. */
+export type Found = number | string | null;
+
+export const grades = ['A', 'B', 'C', 'D'] as const;
+export type Grade = (typeof grades)[number];
+
+/** From how many points, in hundredths, each grade is given. */
+export type GradeEdges = Readonly<Record<'A' | 'B' | 'C', number>>;
+export const standardEdges: GradeEdges = { A: 9000, B: 8000, C: 6000 };
+
+/** What a display is worth; points in hundredths, 10000 being all of it. */
+export interface DisplayScore {
+  scoreBp: number;
+  grade: Grade;
+  /** A red line was failed. */
+  redLine: boolean;
+}
+
+/** What an item is worth of 1; null when it does not apply. */
+export function scoreItem(item: DisplayItem, found: Found): number | null {
+  if (found === null) return null;
+  if (item.method === 'level') {
+    return clamp((item.options.find(({ name }) => name === found)?.worth ?? 0) / 100);
+  }
+  const value = Number(found);
+  if (!Number.isFinite(value)) return 0;
+  if (item.method === 'boolean') return value > 0 ? 1 : 0;
+  if (item.method === 'range') {
+    if (item.target === item.floor) return value >= item.target ? 1 : 0;
+    return clamp((value - item.floor) / (item.target - item.floor));
+  }
+  return item.target <= 0 ? 1 : clamp(value / item.target);
+}
+
+/**
+ * What a display is worth: the weighted mean of the items that apply, capped when a red line failed. A red line fails
+ * when it is not fully right; one that nobody has answered is one that was not met. Nothing applies: nothing is worth.
+ */
+export function scoreDisplay(
+  items: readonly DisplayItem[],
+  found: Readonly<Record<string, Found | undefined>>,
+  { capBp, edges = standardEdges }: { capBp: number; edges?: GradeEdges },
+): DisplayScore {
+  let weights = 0;
+  let sum = 0;
+  let redLine = false;
+  for (const item of items) {
+    const answer = found[item.id];
+    const worth = answer === undefined ? 0 : scoreItem(item, answer);
+    if (worth === null) continue;
+    weights += item.weight;
+    sum += item.weight * worth;
+    if (item.redLine && worth < 1) redLine = true;
+  }
+  const whole = weights === 0 ? 0 : Math.round(Number(((10_000 * sum) / weights).toFixed(6)));
+  const scoreBp = redLine ? Math.min(whole, capBp) : whole;
+  return { scoreBp, grade: gradeOf(scoreBp, edges), redLine };
+}
+
+/** The grade of a score. */
+export function gradeOf(scoreBp: number, edges: GradeEdges = standardEdges): Grade {
+  return grades.find((grade) => grade !== 'D' && scoreBp >= edges[grade]) ?? 'D';
+}
+
+/** What mending an item would bring: a red line counts with all that its cap takes away. */
+export interface Fix {
+  id: string;
+  /** Hundredths of points that the display gains when this alone is mended. */
+  gainBp: number;
+}
+
+/** The fixes worth most, at most `most`: what the score would be with the item right, less what it is. */
+export function bestFixes(
+  items: readonly DisplayItem[],
+  found: Readonly<Record<string, Found | undefined>>,
+  { capBp, most = 3 }: { capBp: number; most?: number },
+): Fix[] {
+  const applying = items.filter(({ id }) => found[id] !== null);
+  const weights = applying.reduce((sum, { weight }) => sum + weight, 0);
+  const now = scoreDisplay(items, found, { capBp }).scoreBp;
+  return applying
+    .map((item) => {
+      const answer = found[item.id];
+      const gap = 1 - (answer === undefined ? 0 : (scoreItem(item, answer) ?? 1));
+      const mended = scoreDisplay(items, { ...found, [item.id]: fullyRight(item) }, { capBp }).scoreBp;
+      return { id: item.id, gap, weighed: gap * item.weight, gainBp: Math.max(0, mended - now) };
+    })
+    .filter(({ gap }) => weights > 0 && gap > 0)
+    .toSorted((one, other) => other.gainBp - one.gainBp || other.weighed - one.weighed)
+    .slice(0, most)
+    .map(({ id, gainBp }) => ({ id, gainBp }));
+}
+
+/** What of an item is fully right. */
+function fullyRight(item: DisplayItem): Found {
+  if (item.method === 'boolean') return 1;
+  if (item.method !== 'level') return item.target;
+  return item.options.toSorted((one, other) => other.worth - one.worth)[0]?.name ?? '';
+}
+
+/** How several displays of an outlet in a period make one score. */
+export const periodWays = ['mean', 'worst'] as const;
+
+/** The score of an outlet for a period: displays that were asked for and never made count 0. */
+export function periodScore(
+  scoresBp: readonly number[],
+  required: number,
+  way: (typeof periodWays)[number],
+): number {
+  const all = [...scoresBp, ...Array<number>(Math.max(0, required - scoresBp.length)).fill(0)];
+  if (all.length === 0) return 0;
+  if (way === 'worst') return Math.min(...all);
+  return Math.round(all.reduce((sum, one) => sum + one, 0) / all.length);
+}
+
+/** Points (积分) of a display, never more than what the outlet may still get in the period. */
+export function displayPoints(
+  base: number,
+  factors: { gradeBp: number; streakBp: number },
+  { left }: { left: number },
+): number {
+  const points = Math.round((base * factors.gradeBp * factors.streakBp) / 100_000_000);
+  return Math.max(0, Math.min(points, left));
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value));

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { frequencies } from '../tasks/rules-period.ts';
+import { aDisplayStandard } from './seed.server.ts';
+
+const text = z.string().min(1);
+
+/** Standards of displays with the usual items. */
+export default [
+  fact(
+    'display-standard',
+    z.strictObject({ code: text, name: text.optional(), frequency: z.enum(frequencies).optional() }),
+    async (world, said) => ({ id: (await aDisplayStandard(world, said)).id }),
+  ),
+];

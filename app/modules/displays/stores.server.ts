@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { nameReference } from '#app/entity/read/name-reference.server.ts';
+import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
+import { bindEntity } from '#app/entity/store.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { labelReference } from '#app/modules/customers/labels/use-cases/label-reference.server.ts';
+import { channelReference } from '#app/modules/customers/outlets/use-cases/channel-reference.server.ts';
+import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { displayStandard, displayStandardItem, displayTask } from './entities.ts';
+import { readOptions } from './standards/rules-options.ts';
+import { displayStandardItems, displayStandards, displayTasks } from './table.server.ts';
+
+const standardReference = nameReference(displayStandards, displayStandards.name);
+
+/** Standards of displays. One that was asked for is put out of use, not deleted. */
+export const displayStandardStore = bindEntity({
+  entity: displayStandard,
+  table: displayStandards,
+  references: { channelId: channelReference, labelId: labelReference },
+  asksOfEachAlone: true,
+  async beforeWrite(_ctx, _tx, { after }) {
+    const { validFrom, validTo } = after as { validFrom: string; validTo: string };
+    if (validFrom > validTo) throw new DomainError('displays.ends-before', 422, { field: 'validTo' });
+  },
+  async beforeDelete(ctx, tx, ids) {
+    const used = await tx.$count(
+      displayTasks,
+      and(eq(displayTasks.tenantId, ctx.tenant.slug), inArray(displayTasks.standardId, [...ids])),
+    );
+    if (used > 0) throw new DomainError('displays.standard-used', 409);
+    const items = and(
+      eq(displayStandardItems.tenantId, ctx.tenant.slug),
+      inArray(displayStandardItems.standardId, [...ids]),
+    );
+    if ((await tx.$count(displayStandardItems, items)) > 0) {
+      throw new DomainError('displays.standard-has-items', 409);
+    }
+  },
+});
+
+interface WrittenItem {
+  method: string;
+  target: number | null;
+  floor: number | null;
+  options: string | null;
+}
+
+/** Items of standards. */
+export const displayItemStore = bindEntity({
+  entity: displayStandardItem,
+  table: displayStandardItems,
+  references: { standardId: standardReference },
+  asksOfEachAlone: true,
+  async beforeWrite(_ctx, _tx, { after }) {
+    const { method, target, floor, options } = after as WrittenItem;
+    const valued = method !== 'boolean' && method !== 'level';
+    if (valued && !target) throw new DomainError('displays.say-target', 422, { field: 'target' });
+    if (method === 'range' && floor === null) {
+      throw new DomainError('displays.say-floor', 422, { field: 'floor' });
+    }
+    if (method === 'level' && !readOptions(options ?? '')) {
+      throw new DomainError('displays.say-options', 422, { field: 'options' });
+    }
+  },
+});
+
+/** Displays that outlets within reach are asked for. */
+export const displayTaskStore = bindEntity({
+  entity: displayTask,
+  table: displayTasks,
+  scope: (ctx, scope) =>
+    ofReachableCustomer(ctx, scope, displayTasks.customerId, {
+      meets: meetsConditions({ entity: displayTask, table: displayTasks }, ctx.tenant.timeZone),
+    }),
+  references: { customerId: customerReference('display:list'), standardId: standardReference },
+});

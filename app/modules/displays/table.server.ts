@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, codeText, entityColumns, refersTo } from '#app/db/columns.server.ts';
+import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
+import { type DisplayItem, dimensions, grades, scoreMethods } from './scoring/rules-score.ts';
+import { frequencies } from './tasks/rules-period.ts';
+import { displayStates } from './tasks/rules-state.ts';
+
+/** What displays of outlets should look like (陈列标准), for which outlets, and for how long. */
+export const displayStandards = pgTable(
+  'display_standards',
+  {
+    ...entityColumns(),
+    code: codeText('code').notNull(),
+    name: text('name').notNull(),
+    /** For outlets of a channel and those below it; for all when empty. */
+    channelId: uuid('channel_id'),
+    /** For outlets with a label; for all when empty. */
+    labelId: uuid('label_id'),
+    frequency: text('frequency', { enum: frequencies }).notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validTo: date('valid_to', { mode: 'string' }).notNull(),
+    minPhotos: integer('min_photos').notNull(),
+    /** The most a display is worth when a red line failed, in hundredths of points. */
+    capBp: integer('cap_bp').notNull().default(5900),
+    enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('display_standards_code').on(t.tenantId, t.code),
+    refersTo('display_standards_channel', t, t.channelId, channels),
+    refersTo('display_standards_label', t, t.labelId, customerLabels),
+    check('display_standards_valid', sql`${t.validFrom} <= ${t.validTo}`),
+    index('display_standards_channel').on(t.tenantId, t.channelId),
+    index('display_standards_label').on(t.tenantId, t.labelId),
+  ],
+);
+
+/** What a standard looks at, each with its weight (检查项). */
+export const displayStandardItems = pgTable(
+  'display_standard_items',
+  {
+    ...entityColumns(),
+    standardId: uuid('standard_id').notNull(),
+    name: text('name').notNull(),
+    dimension: text('dimension', { enum: dimensions }).notNull(),
+    method: text('method', { enum: scoreMethods }).notNull(),
+    weight: integer('weight').notNull(),
+    target: integer('target'),
+    floor: integer('floor'),
+    options: text('options'),
+    redLine: boolean('red_line').notNull().default(false),
+    turn: integer('turn').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('display_standard_items_standard', t, t.standardId, displayStandards),
+    check('display_standard_items_weight', sql`${t.weight} > 0`),
+    uniqueIndex('display_standard_items_name').on(t.tenantId, t.standardId, t.name),
+  ],
+);
+
+/** A display an outlet is asked for in a period (陈列任务). What it is judged by stays as it was when it was asked for. */
+export const displayTasks = pgTable(
+  'display_tasks',
+  {
+    ...entityColumns(),
+    standardId: uuid('standard_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    periodFrom: date('period_from', { mode: 'string' }).notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    state: text('state', { enum: displayStates }).notNull().default('pending'),
+    minPhotos: integer('min_photos').notNull(),
+    capBp: integer('cap_bp').notNull(),
+    items: jsonb('items').$type<DisplayItem[]>().notNull(),
+    /** What it counts, in hundredths of points; empty until it does. */
+    scoreBp: integer('score_bp'),
+    grade: text('grade', { enum: grades }),
+    redLine: boolean('red_line').notNull().default(false),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('display_tasks_standard', t, t.standardId, displayStandards),
+    refersTo('display_tasks_customer', t, t.customerId, customers),
+    uniqueIndex('display_tasks_once').on(t.tenantId, t.standardId, t.customerId, t.periodFrom),
+    check('display_tasks_score', sql`${t.scoreBp} between 0 and 10000`),
+    index('display_tasks_customer').on(t.tenantId, t.customerId, t.dueOn),
+    index('display_tasks_state').on(t.tenantId, t.state, t.dueOn),
+  ],
+);
