@@ -584,6 +584,7 @@ describe('without a session', () => {
         '/sys/getEncryptedString',
         '/sys/logout',
         '/sys/captcha',
+        '/sys/randomImage/:key',
         '/sys/wecomCompanies',
         '/sys/genwxoauth2',
         '/sys/codeLogin',

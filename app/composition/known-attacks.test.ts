@@ -41,8 +41,8 @@ describe('SQL, tables and columns in a parameter', () => {
     // A table with columns and a filter where the code of a dictionary belongs.
     ['a table for a dictionary', '/sys/dict/getDictItems/users,username,id', 400],
     ['a table with a filter', `/sys/dict/getDictItems/users,username,id,${sql}`, 400],
-    ['filterSql beside a code', `/sys/dict/getDictItems/aa?filterSql=${sql}`, 200],
-    ['filterSql beside the tree', `/sys/dict/treeList?filterSql=${sql}`, 200],
+    ['filterSql beside a code', `/sys/dict/getDictItems/aa?filterSql=${sql}`, 422],
+    ['filterSql beside the tree', `/sys/dict/treeList?filterSql=${sql}`, 422],
     [
       'a table in the tree of values',
       `/sys/dict/loadTreeData?tableName=users&text=username&code=id&pidField=id&pid=0`,
@@ -71,7 +71,7 @@ describe('SQL, tables and columns in a parameter', () => {
     [
       'a column of older clients to sort by',
       `/sys/user/list?column=password_hash&order=${sql}&keyword=boss`,
-      200,
+      400,
     ],
     [
       'a condition over a column',
@@ -88,14 +88,6 @@ describe('SQL, tables and columns in a parameter', () => {
     ['a kind of log', `/sys/log/list?logType=${sql}`, 400],
   ])('%s', async (_what, path, status) => {
     expect((await get(path)).status).toBe(status);
-  });
-
-  test('filterSql changes nothing of what is answered', async () => {
-    const plain = JSON.parse((await get('/sys/dict/getDictItems/aa')).body) as { result: unknown };
-    const said = JSON.parse((await get(`/sys/dict/getDictItems/aa?filterSql=${sql}`)).body) as {
-      result: unknown;
-    };
-    expect(said.result).toEqual(plain.result);
   });
 });
 

@@ -15,6 +15,8 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   recycleBin?: boolean;
   /** Its rows come to be by something else than people who write them: they are read and exported. */
   readOnly?: boolean;
+  /** What older clients call its fields, by our names. */
+  olderNames?: Readonly<Record<string, string>>;
   /** How the list is sorted before anybody says otherwise. */
   defaultSort: { field: string; direction: 'asc' | 'desc' };
 }

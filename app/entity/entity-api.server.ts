@@ -11,6 +11,13 @@ import { recycleApi } from './write/recycle/recycle-api.server.ts';
 
 /** The calls every entity has, below its path and as older clients spell them; of one that is only read, those that read. */
 export function entityApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
+  const { olderNames } = store.entity;
+  return callsOf(store).map((route) =>
+    olderNames ? { ...route, olderNames: { ...route.olderNames, ...olderNames } } : route,
+  );
+}
+
+function callsOf<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
   if (store.entity.readOnly) return [...readApi(store), ...keepApi(store), ...exportApi(store)];
   return [
     ...readApi(store),

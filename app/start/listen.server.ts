@@ -35,7 +35,7 @@ export function webServer(fetch: Fetch, sockets: WebSocketServer): Server {
 
 function isSocketUpgrade(request: IncomingMessage): boolean {
   const requested = request.headers.upgrade?.toLowerCase() === 'websocket';
-  return requested && (request.url ?? '').startsWith('/websocket/');
+  return requested && /^(?:\/api)?\/websocket\//.test(request.url ?? '');
 }
 
 function limitPipelining(server: Server): void {

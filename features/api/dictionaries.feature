@@ -39,7 +39,7 @@
     例子:
       | 路径                                                              | 状态 |
       | GET /sys/dict/getDictItems/sys_user,username,password             | 400  |
-      | GET /sys/dict/getDictItems/users.js                               | 404  |
+      | GET /sys/dict/getDictItems/users.js?filterSql=1                   | 422  |
       | GET /sys/dict/list?sort=password_hash                             | 400  |
       | GET /sys/dict/list?filter=%7B%22sql%22%3A%221%3D1%22%7D           | 400  |
       | GET /sys/dict/loadTreeData?tableName=users&text=username          | 404  |

@@ -10,7 +10,7 @@
   场景: 用过的说用过，没用过的说可用，别的租户用过的不算
     假如租户“乙品牌”有字典“visit_result”
     当“陈管理”调用接口“GET /sys/duplicate/check?tableName=dict&fieldName=code&fieldVal=outlet_level”
-    那么“陈管理”被拒绝：409 “该值不可用，系统中已存在！”
+    那么“陈管理”没有成功：409 “该值不可用，系统中已存在！”
     当“陈管理”调用接口“GET /sys/duplicate/check?tableName=dict&fieldName=code&fieldVal=visit_result”
     那么“陈管理”得到成功
 

@@ -48,6 +48,16 @@ Then('{文}被拒绝：{int} {文}', async function (this: Scene, name: string, 
   expect(envelope.requestId).toBe(answerTo(actor).headers['x-request-id']);
 });
 
+/** Refused by an answer: clients of old take the status of a failure for something else. */
+Then('{文}没有成功：{int} {文}', async function (this: Scene, name: string, code: number, message: string) {
+  const actor = this.actor(name);
+  const envelope = envelopeTo(actor);
+  expect(envelope.message).toBe(message);
+  expect(answerTo(actor).status).toBe(200);
+  expect(envelope).toMatchObject({ success: false, code: String(code), result: null });
+  expect(envelope.requestId).toBe(answerTo(actor).headers['x-request-id']);
+});
+
 Then('{文}得到的结果里', async function (this: Scene, name: string, table: DataTable) {
   const { result } = envelopeTo(this.actor(name));
   for (const [path = '', expected = ''] of table.raw()) {

@@ -22,7 +22,7 @@ import {
   updatePasswordInput,
   userInfoOf,
 } from '#app/services/accounts/wire.ts';
-import { decryptPassword, newCipher, readCipher } from './cipher.server.ts';
+import { decryptPassword, newCipher, openedPassword, readCipher } from './cipher.server.ts';
 import { avatarBytes } from './own-account/rules-avatar.ts';
 import { changePassword } from './passwords/use-cases/change-password.server.ts';
 import { renewPassword } from './passwords/use-cases/renew-password.server.ts';
@@ -35,10 +35,14 @@ import { tellAdmission } from './sign-in/use-cases/tell-admission.server.ts';
 import { getAvatar } from './use-cases/get-avatar.server.ts';
 import { removeAvatar, setAvatar } from './use-cases/set-avatar.server.ts';
 
+/** Wrong credentials, accounts that may not sign in, what was left out: no client of old loses its page by them. */
+const refused = [401, 403, 422];
+
 /** Sign-in and sign-out of the wire (API-01). */
 export const accountsApi = [
   call('POST /sys/login', {
     access: 'public',
+    answeredRefusals: refused,
     input: loginInput,
     run: async (ctx, input, connection) => {
       const admission = await login(ctx, {
@@ -62,6 +66,7 @@ export const accountsApi = [
   }),
   call('POST /sys/phoneLogin', {
     access: 'public',
+    answeredRefusals: refused,
     input: phoneLoginInput,
     run: async (ctx, input, connection) => {
       const admission = await phoneLogin(ctx, {
@@ -123,14 +128,17 @@ export const accountsApi = [
       return null;
     },
   }),
-  call('GET /user/info', {
-    access: 'signed-in',
-    input: z.object({}),
-    run: async (ctx) => {
-      const user = requireUser(ctx);
-      return { ...userInfoOf(user), ...rolesOf(user) };
-    },
-  }),
+  // Older clients have their base path in front of what the specification calls /api/user/info, or have not.
+  ...(['GET /user/info', 'GET /api/user/info'] as const).map((target) =>
+    call(target, {
+      access: 'signed-in',
+      input: z.object({}),
+      run: async (ctx) => {
+        const user = requireUser(ctx);
+        return { ...userInfoOf(user), ...rolesOf(user) };
+      },
+    }),
+  ),
   call('PUT /sys/user/updatePassword', {
     access: 'signed-in',
     input: updatePasswordInput,
@@ -178,7 +186,8 @@ function plainPassword(
   text: string,
   connection: Connection,
 ): string {
-  if (!input.encrypted || text === '') return text;
+  if (text === '') return text;
   const held = readCipherCookie(connection.request.headers.get('cookie'), ctx.secure);
+  if (!input.encrypted) return openedPassword(ctx, held, text) ?? text;
   return decryptPassword(ctx, held ?? input.cipher ?? null, text);
 }

@@ -33,6 +33,30 @@ export function readCipher(ctx: Sealing, cipher: string | null): CipherKey | nul
   }
 }
 
+/**
+ * The password of a client that encrypts without saying so: AES in CBC mode with zeros at the end, as base64 whose
+ * plus signs are written %2B. Null for what is no such text; a password of one's own is none but by a chance of
+ * one in many millions.
+ */
+export function openedPassword(ctx: Sealing, cipher: string | null, text: string): string | null {
+  const read = readCipher(ctx, cipher);
+  const base64 = text.replaceAll('%2B', '+');
+  if (!read || !/^[A-Za-z0-9+/]{22,}={0,2}$/.test(base64)) return null;
+  const sealed = Buffer.from(base64, 'base64');
+  if (sealed.length % 16 !== 0) return null;
+  const decipher = createDecipheriv('aes-128-cbc', Buffer.from(read.key), Buffer.from(read.iv));
+  decipher.setAutoPadding(false);
+  const bytes = Buffer.concat([decipher.update(sealed), decipher.final()]);
+  const end = bytes.indexOf(0);
+  if (end >= 0 && bytes.subarray(end).some((byte) => byte !== 0)) return null;
+  try {
+    const opened = new TextDecoder('utf-8', { fatal: true }).decode(end < 0 ? bytes : bytes.subarray(0, end));
+    return opened === '' || /\p{Cc}/u.test(opened) ? null : opened;
+  } catch {
+    return null;
+  }
+}
+
 /** The password in clear; a text that was not encrypted with the browser's key is refused. */
 export function decryptPassword(ctx: Sealing, cipher: string | null, text: string): string {
   const read = readCipher(ctx, cipher);

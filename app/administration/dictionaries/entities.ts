@@ -11,6 +11,7 @@ export const dict = defineEntity({
   wire: '/sys/dict',
   customFields: true,
   recycleBin: true,
+  olderNames: { dictCode: 'code', dictName: 'name' },
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({
@@ -33,11 +34,12 @@ export const dictItem = defineEntity({
   name: 'dict-item',
   words: 'dictionaries:item',
   wire: '/sys/dictItem',
+  olderNames: { itemText: 'label', itemValue: 'value', status: 'enabled' },
   defaultSort: { field: 'sortOrder', direction: 'asc' },
   fields: {
     dictId: reference({ search: true, fixed: true, list: false }),
-    value: text({ max: 64, quick: true, sort: true, unique: true, fixed: true, width: 140 }),
-    label: text({ max: 60, quick: true, sort: true, width: 200 }),
+    value: text({ max: 64, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),
+    label: text({ max: 60, quick: true, search: true, sort: true, width: 200 }),
     color: optional(dictionary('tag_color', { batch: true, width: 120 })),
     sortOrder: number({ min: 0, max: 100_000, sort: true, width: 90 }),
     enabled: boolean({ search: true, batch: true, width: 90 }),

@@ -15,8 +15,8 @@ export const logsApi = [
     run: (ctx, { id, logType }) => deleteLogs(ctx, { ids: [id], logType }),
   }),
   call('DELETE /sys/log/deleteBatch', { access: 'log:delete', input: logRefs, run: deleteLogs }),
-  call('GET /sys/loginfo', { access: 'log:list', input: z.object({}), run: countLogins }),
-  call('GET /sys/visitInfo', { access: 'log:list', input: z.object({}), run: countVisits }),
+  call('GET /sys/loginfo', { access: 'signed-in', input: z.object({}), run: countLogins }),
+  call('GET /sys/visitInfo', { access: 'signed-in', input: z.object({}), run: countVisits }),
   call('GET /sys/online/list', { access: 'online:list', input: onlineQuery, run: watchOnline }),
   call('POST /sys/online/forceLogout', { access: 'online:end', input: onlineRefs, run: endOnline }),
 ];

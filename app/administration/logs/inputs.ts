@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
+import { withoutStars } from '#app/lib/text/without-stars.ts';
 import { logTypes, maxDeleted } from './rules.ts';
 
 const empty = z.literal('').transform(() => null);
@@ -9,7 +11,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nu
 export const logsQuery = z
   .object({
     logType: z.enum(logTypes).default('1'),
-    keyword: optional(z.string().trim().max(64)),
+    keyword: optional(z.string().trim().max(64).transform(withoutStars)),
     result: optional(z.enum(['ok', 'failed'])),
     startDate: optional(z.iso.date()),
     endDate: optional(z.iso.date()),
@@ -24,16 +26,13 @@ export type LogsQuery = z.output<typeof logsQuery>;
 
 /** Who is signed in. */
 export const onlineQuery = z.object({
-  keyword: optional(z.string().trim().max(64)),
+  keyword: optional(z.string().trim().max(64).transform(withoutStars)),
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 100).default(20),
 });
 export type OnlineQuery = z.output<typeof onlineQuery>;
 
-const ids = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.uuid()).min(1).max(maxDeleted));
+const ids = someIds(maxDeleted);
 
 /** Sessions to end: one, or several with commas between. */
 export const onlineRefs = z.object({ ids });

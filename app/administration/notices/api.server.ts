@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import { asHtml } from '#app/lib/text/sanitise-html.server.ts';
 import { longestContent } from '#app/services/notices/rules.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
@@ -11,7 +12,7 @@ import {
   wireAnnouncementsQuery,
   wireMyNoticesQuery,
 } from './inputs.ts';
-import { deleteAnnouncement } from './use-cases/delete-announcement.server.ts';
+import { deleteAnnouncement, deleteAnnouncements } from './use-cases/delete-announcement.server.ts';
 import { getNotice } from './use-cases/get-notice.server.ts';
 import { listAnnouncements } from './use-cases/list-announcements.server.ts';
 import { findPeople } from './use-cases/list-audience.server.ts';
@@ -29,12 +30,12 @@ export const noticesApi = [
   call(`GET ${noticeCalls.unread}`, {
     access: 'signed-in',
     input: z.object({}),
-    run: async (ctx) => toWireUnread(await listUnread(ctx)),
+    run: async (ctx) => toWireUnread(await listUnread(ctx), ctx.tenant.timeZone),
   }),
   call(`GET ${noticeCalls.one}`, {
     access: 'signed-in',
     input: noticeRef,
-    run: async (ctx, input) => toWireNotice(await getNotice(ctx, input)),
+    run: async (ctx, input) => toWireNotice(await getNotice(ctx, input), ctx.tenant.timeZone),
   }),
   call(`PUT ${noticeCalls.read}`, {
     access: 'signed-in',
@@ -51,7 +52,7 @@ export const noticesApi = [
     input: wireMyNoticesQuery,
     run: async (ctx, query) => {
       const page = await listMyNotices(ctx, query);
-      return { ...page, records: page.records.map(toWireNotice) };
+      return { ...page, records: page.records.map((notice) => toWireNotice(notice, ctx.tenant.timeZone)) };
     },
   }),
   call('GET /sys/annountCement/list', {
@@ -59,7 +60,7 @@ export const noticesApi = [
     input: wireAnnouncementsQuery,
     run: async (ctx, query) => {
       const page = await listAnnouncements(ctx, query);
-      return { ...page, records: page.records.map(toWireAnnouncement) };
+      return { ...page, records: page.records.map((row) => toWireAnnouncement(row, ctx.tenant.timeZone)) };
     },
   }),
   call('POST /sys/annountCement/add', {
@@ -91,11 +92,13 @@ export const noticesApi = [
   }),
   call('PUT /sys/annountCement/doReleaseData', {
     access: 'notice:release',
+    alsoByGet: true,
     input: noticeRef,
     run: (ctx, input) => done(releaseAnnouncement(ctx, input)),
   }),
   call('PUT /sys/annountCement/doReovkeData', {
     access: 'notice:release',
+    alsoByGet: true,
     input: noticeRef,
     run: (ctx, input) => done(revokeAnnouncement(ctx, input)),
   }),
@@ -103,5 +106,10 @@ export const noticesApi = [
     access: 'notice:edit',
     input: noticeRef,
     run: (ctx, input) => done(deleteAnnouncement(ctx, input)),
+  }),
+  call('DELETE /sys/annountCement/deleteBatch', {
+    access: 'notice:edit',
+    input: z.object({ ids: someIds(100) }),
+    run: (ctx, input) => done(deleteAnnouncements(ctx, input.ids)),
   }),
 ];

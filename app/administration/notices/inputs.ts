@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { withoutStars } from '#app/lib/text/without-stars.ts';
 import {
   isOwnPath,
   longestContent,
@@ -21,7 +22,7 @@ const page = {
     .trim()
     .max(64)
     .nullish()
-    .transform((value) => value || null),
+    .transform((value) => withoutStars(value ?? '') || null),
 };
 const category = z.enum(noticeCategories);
 const priority = z.enum(noticePriorities);

@@ -7,11 +7,18 @@ import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
+import { idList, someIds } from '#app/lib/text/id-list.ts';
 import { endViewAs } from '#app/services/accounts/use-cases/view-as.server.ts';
 import { user } from './entities.ts';
 import { filedUserStore } from './files/file-store.server.ts';
 import { userStore } from './stores.server.ts';
-import { isFree, listRolesOf, listUsersOfDepart, mapRolesOf } from './use-cases/ask-users.server.ts';
+import {
+  listDepartsOf,
+  listRolesOf,
+  listUsersOfDepart,
+  mapRolesOf,
+  refuseTaken,
+} from './use-cases/ask-users.server.ts';
 import { explainPage, findExplained, type Known } from './use-cases/explain-page.server.ts';
 import { purgeUsers, restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
 import { countWork, findPeople, handOver } from './use-cases/hand-over.server.ts';
@@ -20,17 +27,17 @@ import { resetPassword } from './use-cases/reset-password.server.ts';
 import { setMembers } from './use-cases/role-members.server.ts';
 import { addUser, editUser } from './use-cases/save-user.server.ts';
 import { viewAs } from './use-cases/view-as.server.ts';
-import { belonging, explainInput, explainRowsInput, idList, peopleFilter } from './wire.ts';
+import { belonging, explainInput, explainRowsInput, peopleFilter } from './wire.ts';
 
 const id = z.uuid();
 const userid = z.object({ userid: id });
 const values = valuesSchema(user);
+const { olderNames } = user;
 const own = ['list', 'queryById', 'add', 'edit'].map((name) => `${user.wire}/${name}`);
 /** Files have departments and roles too. */
 const filed = [...exportApi(filedUserStore), ...importApi(filedUserStore)];
 const ofFiles = filed.map(({ path }) => path);
 const passwordInput = z.object({ password: z.string().max(256).default('') });
-const some = z.array(id).min(1);
 
 /** People of the wire (API-04). */
 export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
@@ -38,16 +45,19 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   ...filed,
   call('GET /sys/user/list', {
     access: 'user:list',
+    olderNames,
     input: z.intersection(listQuery(user), peopleFilter),
     run: (ctx, query) => listUsers(ctx, query),
   }),
   call('GET /sys/user/queryById', {
     access: 'user:list',
+    olderNames,
     input: z.object({ id }),
     run: (ctx, requested) => getUser(ctx, requested.id),
   }),
   call('POST /sys/user/add', {
     access: 'user:add',
+    olderNames,
     input: z.intersection(z.intersection(values, belonging), passwordInput),
     idempotent: true,
     run: (ctx, input) =>
@@ -55,6 +65,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   }),
   call('PUT /sys/user/edit', {
     access: 'user:edit',
+    olderNames,
     input: z.intersection(z.intersection(values, belonging), z.object({ id, version: rowVersion })),
     idempotent: true,
     run: (ctx, input) =>
@@ -70,6 +81,11 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
     input: userid,
     run: (ctx, requested) => listRolesOf(ctx, requested.userid),
   }),
+  call('GET /sys/user/userDepartList', {
+    access: 'user:list',
+    input: z.object({ userId: id }),
+    run: (ctx, requested) => listDepartsOf(ctx, requested.userId),
+  }),
   call('GET /sys/user/queryUserRoleMap', {
     access: 'user:list',
     input: z.object({ userIds: idList(200).default([]) }),
@@ -82,6 +98,8 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   }),
   call('GET /sys/user/checkOnlyUser', {
     access: 'user:list',
+    olderNames,
+    answeredRefusals: [409],
     input: z
       .object({
         id: id.optional(),
@@ -89,7 +107,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
         mobile: z.string().trim().min(1).max(20).optional(),
       })
       .refine(({ username, mobile }) => username ?? mobile, { path: ['username'] }),
-    run: (ctx, requested) => isFree(ctx, requested),
+    run: (ctx, requested) => refuseTaken(ctx, requested),
   }),
   call('GET /sys/user/searchPeople', {
     access: 'user:list',
@@ -99,7 +117,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   call('PUT /sys/user/frozenBatch', {
     access: 'user:freeze',
     // 1 lets them sign in, 2 freezes: as older clients say it.
-    input: z.object({ ids: idList(200).pipe(some), status: z.coerce.string().pipe(z.enum(['1', '2'])) }),
+    input: z.object({ ids: someIds(200), status: z.coerce.string().pipe(z.enum(['1', '2'])) }),
     idempotent: true,
     run: (ctx, input) => setFrozen(ctx, { ids: input.ids, frozen: input.status === '2' }),
   }),
@@ -117,18 +135,18 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   }),
   call('PUT /sys/user/putRecycleBin', {
     access: 'user:delete',
-    input: z.object({ userIds: idList(200).pipe(some) }),
+    input: z.object({ userIds: someIds(200) }),
     idempotent: true,
     run: (ctx, input) => restoreUsers(ctx, { ids: input.userIds }),
   }),
   call('DELETE /sys/user/deleteRecycleBin', {
     access: 'user:purge',
-    input: z.object({ userIds: idList(200).pipe(some) }),
+    input: z.object({ userIds: someIds(200) }),
     run: (ctx, input) => purgeUsers(ctx, { ids: input.userIds }),
   }),
   call('POST /sys/user/addSysUserRole', {
     access: 'user:edit',
-    input: z.object({ roleId: id, userIdList: idList(200).pipe(some) }),
+    input: z.object({ roleId: id, userIdList: someIds(200) }),
     idempotent: true,
     run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: input.userIdList, member: true }),
   }),

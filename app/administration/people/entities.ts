@@ -6,6 +6,7 @@ export const user = defineEntity({
   name: 'user',
   words: 'people:user',
   wire: '/sys/user',
+  olderNames: { phone: 'mobile' },
   defaultSort: { field: 'username', direction: 'asc' },
   fields: {
     username: text({

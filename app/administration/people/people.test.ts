@@ -13,7 +13,7 @@ import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.s
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { userStore } from './stores.server.ts';
 import { peopleQuery } from './testing/people-query.ts';
-import { isFree, listUsersOfDepart, mapRolesOf } from './use-cases/ask-users.server.ts';
+import { listUsersOfDepart, mapRolesOf, refuseTaken } from './use-cases/ask-users.server.ts';
 import { restoreUsers, setFrozen } from './use-cases/freeze-users.server.ts';
 import { handOver } from './use-cases/hand-over.server.ts';
 import { listUsers } from './use-cases/list-users.server.ts';
@@ -99,8 +99,8 @@ describe('who is seen', () => {
     const theirs = await other.as({ username: 'theirs', roles: ['admin'], departs: ['A01'] });
     expect(await names(theirs)).toEqual(['theirs']);
     expect(await code(setFrozen(theirs, { ids: [ids['li']!], frozen: true }))).toBe('common.not-found');
-    expect(await isFree(theirs, { username: 'li' })).toBe(true);
-    expect(await isFree(admin, { username: 'LI' })).toBe(false);
+    expect(await refuseTaken(theirs, { username: 'li' })).toBe(true);
+    expect(await code(refuseTaken(admin, { username: 'LI' }))).toBe('entity.taken');
   });
 
   test('their roles by name', async () => {

@@ -3,14 +3,9 @@ import type { Entity } from '#app/entity/define-entity.ts';
 import type { PlacedRow } from '#app/entity/placed-row.ts';
 import type { DataRule } from '#app/kernel/access/access.ts';
 import type { FieldKind } from '#app/kernel/access/field-kind.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 
 const id = z.uuid();
-
-/** Ids in one text, as older clients send them: `a,b,c`. */
-export const idList = (max: number) =>
-  z
-    .union([z.array(id), z.string().transform((ids) => ids.split(',').filter((one) => one !== ''))])
-    .pipe(z.array(id).max(max));
 
 /** What narrows the list of people beside its search. */
 export const peopleFilter = z.object({

@@ -57,9 +57,9 @@ test('not by another way in, and never with a name and password', async () => {
     expect(body.error).toBe('tickets.refused');
   }
   const { status } = await site.call('GET', '/sys/dpLogin', { username: 'boss', password: 'Yanshi@2026' });
-  expect(status).toBe(400);
+  expect(status).toBe(422);
   const both = { ticket: await ticket(), username: 'boss' };
-  expect((await site.call('GET', '/sys/dpLogin', both)).status).toBe(400);
+  expect((await site.call('GET', '/sys/dpLogin', both)).status).toBe(422);
 });
 
 test('an address alone signs no browser in', async () => {

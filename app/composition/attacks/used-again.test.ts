@@ -86,7 +86,7 @@ describe('used at the same time (S-AUTH-01)', () => {
     // All wrong: one that were right would end the asking for captchas before the next has begun.
     const guess = () => site.call('POST', '/sys/login', { username, password: 'wrong', ...solved });
     const ends = await Promise.all([guess(), guess(), guess()]);
-    expect(ends.filter(({ status }) => status === 401)).toHaveLength(1);
+    expect(ends.filter(({ body }) => body.code === '401')).toHaveLength(1);
     expect(ends.filter(({ body }) => body.error === 'captchas.wrong')).toHaveLength(2);
   });
 });

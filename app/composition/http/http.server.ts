@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { allModules } from '#app/composition/registry.server.ts';
-import { refusal } from '#app/kernel/api/envelope.server.ts';
+import { refusal, refusalEnvelope } from '#app/kernel/api/envelope.server.ts';
 import { guardAddress, guardBody, guardOrigin } from '#app/kernel/request/guard-input.server.ts';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { mountAcceptanceDoor } from '../acceptance/acceptance-door.server.ts';
@@ -37,20 +37,8 @@ export function createHttp(deps: AppDeps): Hono<HttpEnv> {
       const { href: themeHref } = await deps.themes.sheetFor(tenant, { mode: 'system' });
       return failurePage(refused, { t, tenant, language, themeHref, requestId });
     }
-    return c.json(
-      {
-        success: false,
-        code: String(refused.status),
-        message: refused.message,
-        result: null,
-        timestamp: ctx.now().getTime(),
-        error: refused.error,
-        field: refused.field,
-        asks: refused.asks,
-        requestId: c.get('requestId'),
-      },
-      refused.status as 400,
-    );
+    const around = { now: ctx.now(), requestId: c.get('requestId') };
+    return c.json(refusalEnvelope(refused, around), refused.status as 400);
   });
 
   app.get('/healthz', (c) => c.text('ok'));

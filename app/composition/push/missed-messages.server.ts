@@ -6,6 +6,7 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isId } from '#app/lib/id.ts';
 import type { PushFrame } from '#app/lib/web/push-frame.ts';
+import { addressed } from './sockets.server.ts';
 
 /** Transactions do not commit in the order of their ids; the client knows what it has seen. */
 const overlapMs = 30_000;
@@ -31,7 +32,7 @@ export async function missedMessages(ctx: Ctx, since: string): Promise<PushFrame
   if (!(Date.now() - seenAt < keptMs - overlapMs)) return [{ kind: 'refresh' }];
   const rows = await inTenant(ctx, (tx) =>
     tx
-      .select({ id: pushMessages.id, frame: pushMessages.frame })
+      .select({ id: pushMessages.id, frame: pushMessages.frame, userId: pushMessages.userId })
       .from(pushMessages)
       .where(
         and(
@@ -44,9 +45,9 @@ export async function missedMessages(ctx: Ctx, since: string): Promise<PushFrame
       .limit(maxReplayed + 1),
   );
   if (rows.length > maxReplayed) return [{ kind: 'refresh' }];
-  return rows.flatMap(({ id, frame }) => {
+  return rows.flatMap(({ id, frame, userId }) => {
     const kept = keptFrame.safeParse(frame);
-    return kept.success ? [{ ...kept.data, id }] : [];
+    return kept.success ? [addressed({ ...kept.data, id }, userId)] : [];
   });
 }
 

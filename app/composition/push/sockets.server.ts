@@ -44,6 +44,10 @@ interface Held {
   sessionId: string;
 }
 
+/** A message says whether it is for one person or for all, as clients of old tell them apart. */
+export const addressed = (frame: PushFrame, userId: string | null): PushFrame =>
+  frame.kind === 'message' ? { ...frame, cmd: userId === null ? 'topic' : 'user' } : frame;
+
 /** Makes the registry of sockets. */
 export function createSockets(now: () => number = Date.now): Sockets {
   const recent = createRecentFrames(now);
@@ -72,7 +76,7 @@ export function createSockets(now: () => number = Date.now): Sockets {
     },
     push(tenant, userId, frame) {
       recent.note(tenant, userId, frame);
-      const text = JSON.stringify(frame);
+      const text = JSON.stringify(addressed(frame, userId));
       for (const { socket } of of(tenant, userId)) socket.send(text);
     },
     refreshAll() {

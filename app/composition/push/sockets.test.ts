@@ -28,7 +28,7 @@ describe('the registry of sockets (NTC-03)', () => {
     sockets.add(owner('blue', 'u1', 's1'), namesake);
     const frame = { kind: 'message', id: '7', msgId: '1', msgTxt: '你好' } as const;
     sockets.push('red', 'u1', frame);
-    expect(mine.sent).toEqual([frame]);
+    expect(mine.sent).toEqual([{ ...frame, cmd: 'user' }]);
     expect(mineToo.sent).toEqual(mine.sent);
     expect(others.sent).toEqual([]);
     expect(namesake.sent).toEqual([]);

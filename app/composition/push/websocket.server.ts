@@ -14,12 +14,13 @@ import type { PushSocket, Sockets } from './sockets.server.ts';
 const maxUnread = 256 * 1024;
 
 /**
- * /websocket/{userId}: the id is the session's own or the upgrade is refused; nobody else's page may open it.
+ * /websocket/{userId}, and below /api as well, where clients of old have their base path: the id is the session's own or the upgrade is refused; nobody else's page may open it.
  * `since` is the message the client saw last: what came after it is sent first.
  */
 export function serveSockets(app: Hono<HttpEnv>, sockets: Sockets): void {
-  app.get(
-    '/websocket/:userId',
+  app.on(
+    'GET',
+    ['/websocket/:userId', '/api/websocket/:userId'],
     guardSocket,
     upgradeWebSocket((c) => {
       const ctx = (c as unknown as { get(key: 'ctx'): Ctx }).get('ctx');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { refuseUnknown } from '#app/kernel/api/older-names.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import type { Entity } from '../define-entity.ts';
@@ -30,7 +31,9 @@ export function entityInput<E extends Entity, Name extends keyof Inputs>(store: 
     described,
     read: async (ctx: Ctx, sent: z.infer<Inputs[Name]>) => {
       const own = await withCustomFields(ctx, store);
-      const requested = grows ? checkInput(inputsOf(own.entity)[name], sent) : sent;
+      const schema = inputsOf(own.entity)[name];
+      if (grows && name === 'list') refuseUnknown(schema, sent);
+      const requested = grows ? checkInput(schema, sent) : sent;
       return { own, requested: requested as z.infer<Inputs[Name]> };
     },
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import { batchFields, type Entity } from '../define-entity.ts';
 import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../store.server.ts';
@@ -9,11 +10,6 @@ import { addRow, editRow } from '../write/write-row.server.ts';
 import { entityInput } from './entity-inputs.server.ts';
 
 const id = z.uuid();
-const someIds = z
-  .string()
-  .transform((ids) => ids.split(','))
-  .pipe(z.array(id).min(1).max(200));
-
 /** The calls that add, change and delete an entity's rows. */
 export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
   const { name, wire } = store.entity;
@@ -48,7 +44,7 @@ export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     }),
     call(`DELETE ${wire}/deleteBatch` as 'DELETE /', {
       access: `${name}:delete`,
-      input: z.object({ ids: someIds }),
+      input: z.object({ ids: someIds(200) }),
       run: (ctx, requested) => deleteRows(ctx, store, requested.ids),
     }),
     ...(batchFields(store.entity).length > 0 ? [editBatchCall(store)] : []),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { withoutStars } from '#app/lib/text/without-stars.ts';
 import { deepestRow, type Entity, fieldsOf, type NamedField } from '../define-entity.ts';
 import { holdsFiles, isReference } from '../fields.ts';
 import { conditionGroup } from './condition-schema.server.ts';
@@ -41,6 +42,8 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
     .object({
       pageNumber: wholeNumber(1, deepestRow).default(1),
       size: wholeNumber(1, 200).default(20),
+      /** Turns the first column of the sorting round. */
+      direction: blank(z.enum(['asc', 'desc'])),
       sort: blank(z.string().max(200).transform(readSort).pipe(sortOf(sortable))),
       keyword: blank(z.string().trim().max(64)),
       filter: blank(z.string().max(8000).transform(readJson).pipe(group)),
@@ -58,8 +61,8 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
       return {
         pageNumber: said.pageNumber,
         size: said.size,
-        sort: said.sort ?? [entity.defaultSort],
-        keyword: said.keyword || null,
+        sort: turned(said.sort ?? [entity.defaultSort], said.direction),
+        keyword: withoutStars(said.keyword ?? '') || null,
         // As the schema read them: a number is one, and so is yes or no.
         filter: together(all.success ? (all.data.of as Condition[]) : plain, said.filter),
         group: said.filter,
@@ -86,6 +89,12 @@ function readSort(value: string): ListQuery['sort'] {
   }));
 }
 
+const turned = (sort: ListQuery['sort'], direction: 'asc' | 'desc' | null): ListQuery['sort'] =>
+  direction === null ? sort : sort.map((by, index) => (index === 0 ? { ...by, direction } : by));
+
+const containing = (field: string, value: string): Condition[] =>
+  value === '' ? [] : [{ field, is: 'contains', value }];
+
 function readJson(value: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(value);
@@ -98,7 +107,7 @@ function readJson(value: string, context: z.RefinementCtx): unknown {
 /** What a parameter of the search form means, by the kind of its field. */
 function plainCondition({ name, kind }: NamedField, value: string | null): Condition[] {
   if (value === null) return [];
-  if (kind === 'text' || kind === 'lines' || kind === 'rich') return [{ field: name, is: 'contains', value }];
+  if (kind === 'text' || kind === 'lines' || kind === 'rich') return containing(name, withoutStars(value));
   if (kind === 'boolean') return [{ field: name, is: 'is', value }];
   if (kind === 'dictionary' || kind === 'choice' || isReference(kind))
     return [{ field: name, is: 'oneOf', value: value.split(',') }];

@@ -6,7 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
-import { customPrefix, type NamedField } from '../define-entity.ts';
+import { customPrefix, type Entity, type NamedField } from '../define-entity.ts';
 import { customWhere } from '../read/custom-where.server.ts';
 import { seenFields } from '../read/row.server.ts';
 import { withCustomFields } from '../read/with-custom-fields.server.ts';
@@ -31,11 +31,13 @@ async function checkDuplicate(
   ctx: Ctx,
   { tableName, fieldName, fieldVal, dataId }: z.output<typeof duplicateQuery>,
 ): Promise<string> {
-  const described = boundStores().get(tableName);
+  const described = boundStores().get(entityOf(tableName));
   if (!described) throw badInput('tableName', 'tableName');
   const { scope } = requireAction(ctx, `${described.entity.name}:list`);
   const store = await withCustomFields(ctx, described);
-  const field = seenFields(ctx, store.entity).find(({ name }) => name === fieldName);
+  const field = seenFields(ctx, store.entity).find(
+    ({ name }) => name === fieldOf(described.entity, fieldName),
+  );
   const has = field && comparison(store, field);
   if (!field || !has) throw badInput('fieldName', 'fieldName');
   const value = schemaOf(field).safeParse(isWhole(field) ? wholeOf(fieldVal) : fieldVal);
@@ -58,6 +60,15 @@ async function checkDuplicate(
   );
   if (found) throw new DomainError('entity.taken', 409, { field: fieldName });
   return ctx.t('entity:free');
+}
+
+/** Older clients write tables and columns: sys_user is the user, dict_code the dictionary's dictCode. */
+const entityOf = (table: string) => table.replace(/^sys_/, '').replaceAll('_', '-');
+const camel = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function fieldOf({ olderNames = {} }: Entity, given: string): string {
+  const name = given.startsWith(customPrefix) ? given : camel(given);
+  return olderNames[name] ?? name;
 }
 
 /** How rows that have a value of a field are found; null for a field whose values rows may well share. */
@@ -91,5 +102,10 @@ const wholeOf = (text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : te
 
 /** Calls about entities that belong to none of them. */
 export const entityToolsApi: ApiRoute[] = [
-  call('GET /sys/duplicate/check', { access: 'signed-in', input: duplicateQuery, run: checkDuplicate }),
+  call('GET /sys/duplicate/check', {
+    access: 'signed-in',
+    answeredRefusals: [409],
+    input: duplicateQuery,
+    run: checkDuplicate,
+  }),
 ];

@@ -47,14 +47,14 @@ describe('whether a value is free (API-09)', () => {
     ['mobile', '138', 400],
     ['realname', 'x', 400],
     ['frozenAt', '2026-01-01T00:00:00Z', 400],
-  ])('of people, %s %j: %d', async (field, value, status) => {
-    expect((await check('user', field, value)).status).toBe(status);
+  ])('of people, %s %j: %d', async (field, value, code) => {
+    expect((await check('user', field, value)).body.code).toBe(String(code));
   });
 
   test('a person’s own name is free to them, and taken for whoever does not see them', async () => {
     expect((await check('user', 'username', 'zhang.san', { dataId: person })).status).toBe(200);
     const narrow = await site.signIn({ username: 'narrow', roles: ['narrow'] });
-    expect((await check('user', 'username', 'zhang.san', {}, narrow)).status).toBe(409);
+    expect((await check('user', 'username', 'zhang.san', {}, narrow)).body.code).toBe('409');
   });
 
   test('every field that no two rows share can be asked about', async () => {
@@ -130,7 +130,7 @@ describe('whether a value of an added field is free', () => {
     ['cf_kept', 'true', 400],
     ['cf_nobody', 'x', 400],
     [`cf_licence' or 1=1 --`, 'x', 400],
-  ])('%s %j: %d', async (field, value, status) => {
-    expect((await check('dict', field, value)).status).toBe(status);
+  ])('%s %j: %d', async (field, value, code) => {
+    expect((await check('dict', field, value)).body.code).toBe(String(code));
   });
 });

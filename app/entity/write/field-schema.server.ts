@@ -40,7 +40,8 @@ function plainSchema(field: FieldFacts): z.ZodType {
     case 'time':
       return moment;
     case 'boolean':
-      return z.union([z.boolean(), z.stringbool()]);
+      // 1 and 0 are how older clients write it.
+      return z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform((one) => one === 1)]);
     case 'reference':
     case 'tree':
       return z.string().refine(isId);

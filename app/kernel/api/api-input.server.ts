@@ -4,6 +4,7 @@ import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import type { ApiRoute } from './api-route.server.ts';
 import { readMultipart } from './multipart.server.ts';
+import { inOwnNames, ownQuery } from './older-names.server.ts';
 
 /**
  * Reads and checks what a call was given: the query of a GET or DELETE, the JSON body of the others, and what
@@ -72,7 +73,9 @@ export function checkForm<Schema extends z.ZodType>(
 
 async function readRaw(request: HonoRequest, route: ApiRoute): Promise<unknown> {
   if (route.uploadBytes) return readForm(request);
-  return route.method === 'GET' || route.method === 'DELETE' ? readQuery(request) : readJson(request);
+  if (route.method === 'GET' || route.method === 'DELETE') return ownQuery(route, readQuery(request));
+  const body = await readJson(request);
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? inOwnNames(route, body) : body;
 }
 
 function readQuery(request: HonoRequest): Record<string, string> {

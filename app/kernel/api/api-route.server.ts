@@ -55,6 +55,15 @@ export interface ApiRoute {
   described?: z.ZodType;
   /** Repeats that carry the same Idempotency-Key have one effect. */
   idempotent: boolean;
+  /** What older clients call its fields, by our names: what they send is renamed, what they read stands beside. */
+  olderNames?: Readonly<Record<string, string>>;
+  /** A changing call that older clients make by GET: taken so with the token's header only, never by a cookie. */
+  alsoByGet?: boolean;
+  /**
+   * Refusals of these statuses come as HTTP 200 with success false and the status in `code`: older clients take a
+   * wrong password's 401 for a lost session, and a value that is taken for a failure.
+   */
+  answeredRefusals?: readonly number[];
   /** Its answer holds a secret: for repeats it is kept encrypted. */
   sealed?: boolean;
   /** Takes a form with files of so many bytes at most, instead of JSON. */
@@ -75,6 +84,9 @@ export function call<Input extends z.ZodType>(
     input: Input;
     described?: z.ZodType;
     idempotent?: boolean;
+    olderNames?: ApiRoute['olderNames'];
+    alsoByGet?: boolean;
+    answeredRefusals?: readonly number[];
     sealed?: boolean;
     uploadBytes?: number;
     tasks?: readonly TaskKind[];
@@ -91,6 +103,9 @@ export function call<Input extends z.ZodType>(
     input: spec.input,
     described: spec.described,
     idempotent: spec.idempotent ?? false,
+    olderNames: spec.olderNames,
+    alsoByGet: spec.alsoByGet,
+    answeredRefusals: spec.answeredRefusals,
     sealed: spec.sealed,
     uploadBytes: spec.uploadBytes,
     tasks: spec.tasks,

@@ -58,6 +58,24 @@ export interface Refusal {
   unforeseen: boolean;
 }
 
+/** A refusal as it is answered. */
+export function refusalEnvelope(
+  refused: Refusal,
+  { now, requestId }: { now: Date; requestId: string },
+): Envelope {
+  return {
+    success: false,
+    code: String(refused.status),
+    message: refused.message,
+    result: null,
+    timestamp: now.getTime(),
+    error: refused.error,
+    field: refused.field,
+    asks: refused.asks,
+    requestId,
+  };
+}
+
 /** Finds the sentence for a failure in the catalogue; an unforeseen one tells nothing but its request id. */
 export function refusal(t: TFunction, error: unknown): Refusal {
   const known = asRefusal(error);

@@ -10,8 +10,9 @@ export type MultipartFields = Record<string, string | Uint8Array>;
 const malformed = () => new DomainError('common.malformed-form', 400);
 
 /**
- * Reads multipart/form-data (RFC 7578) that is in memory already and small. Names of files and the types they
- * claim are not looked at: what a file is, its content says. It takes one pass, whatever it is given.
+ * Reads multipart/form-data (RFC 7578) that is in memory already and small. The types that files claim are not
+ * looked at: what a file is, its content says. A form without a field `name` has the name its file came with. It
+ * takes one pass, whatever it is given.
  */
 export function readMultipart(body: Uint8Array, contentType: string): MultipartFields {
   const [, quoted, plain] =
@@ -24,16 +25,20 @@ export function readMultipart(body: Uint8Array, contentType: string): MultipartF
   const between = Buffer.from(`\r\n--${boundary}`);
   if (!bytes.subarray(0, opening.length).equals(opening)) throw malformed();
   const fields: MultipartFields = Object.create(null) as MultipartFields;
+  let fileName: string | undefined;
   let at = opening.length;
   for (let parts = 0; ; parts += 1) {
     const mark = bytes.toString('latin1', at, at + 2);
-    if (mark === '--') return fields;
+    if (mark === '--')
+      return 'name' in fields || fileName === undefined ? fields : { ...fields, name: fileName };
     if (mark !== '\r\n' || parts >= maxParts) throw malformed();
     const headEnd = bytes.indexOf('\r\n\r\n', at);
     if (headEnd < 0 || headEnd - at > longestHead) throw malformed();
     const end = bytes.indexOf(between, headEnd + 4);
     if (end < 0) throw malformed();
-    put(fields, bytes.toString('utf8', at + 2, headEnd), bytes.subarray(headEnd + 4, end));
+    const head = bytes.toString('utf8', at + 2, headEnd);
+    put(fields, head, bytes.subarray(headEnd + 4, end));
+    fileName ??= /;\s*filename="([^"]{1,300})"/i.exec(head)?.[1]?.replaceAll('%22', '"');
     at = end + between.length;
   }
 }

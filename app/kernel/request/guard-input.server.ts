@@ -54,10 +54,12 @@ export function guardBody(routes: readonly Pick<ApiRoute, 'path' | 'uploadBytes'
 
 /**
  * Refuses state-changing requests that another site made a browser send: with a cookie in hand the Origin
- * has to be this very host. A client that sends its token itself is nobody's browser.
+ * has to be this very host. A client that sends its token itself is nobody's browser: another site's page could
+ * send that header only after asking, and is answered that it may not.
  */
 export const guardOrigin = createMiddleware<HttpEnv>(async (c, next) => {
-  if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
+  const byToken = c.get('ctx').user !== null && !c.get('viaCookie');
+  if (!byToken && !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     const foreign =

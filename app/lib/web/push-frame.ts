@@ -1,7 +1,7 @@
 /** What a page hears over its socket; unknown kinds are ignored, so that old pages outlive new servers. */
 export type PushFrame =
   /** A message to the person (NTC-03): msgId is the announcement's id, id orders and recognises it. */
-  | { kind: 'message'; id: string; msgId: string; msgTxt: string }
+  | { kind: 'message'; id: string; msgId: string; msgTxt: string; cmd?: 'user' | 'topic' }
   /** What the person has not read is no longer what it was: read elsewhere, or revoked. */
   | { kind: 'notices'; id: string }
   /** Menu, roles or departments have changed: what the page may show is to be asked for anew. */

@@ -120,7 +120,7 @@ const documents = {
       ids,
       z
         .string()
-        .transform((text) => text.split(','))
+        .transform((text) => text.split(',').filter(Boolean))
         .pipe(ids),
     ])
     .optional(),

@@ -7,7 +7,7 @@ const flag = z.union([z.boolean(), z.stringbool()]);
 const captchaFields = {
   captcha: z.string().max(32).default(''),
   captchaKey: z.string().max(64).optional(),
-  checkKey: z.string().max(64).optional(),
+  checkKey: z.union([z.string().max(64), z.int().nonnegative().transform(String)]).optional(),
 };
 
 /** Whether passwords are encrypted with what GET /sys/getEncryptedString gave; no cookie: `cipher` says which. */

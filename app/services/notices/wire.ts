@@ -1,4 +1,5 @@
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NoticeCategory, NoticePriority, NoticeStatus, TargetKind } from './rules.ts';
 
 /** Where the calls on notices are, as the wire spells them (API-02). */
@@ -88,13 +89,18 @@ export interface Receipts {
   departs: { id: string; name: string; readers: number; read: number }[];
 }
 
-/** A notice as the wire spells it (NTC-05); `titile` is no slip of ours. */
+/**
+ * A notice as the wire spells it (NTC-05); `titile` is no slip of ours. `sendTime` and `createTime` are as the
+ * tenant's clocks show them (YYYY-MM-DD HH:mm:ss), `sentAt` and `createdAt` the same in UTC (ISO 8601).
+ */
 export interface WireNotice {
   id: string;
   titile: string;
   sender: string;
   sendTime: string;
   createTime: string;
+  sentAt: string;
+  createdAt: string;
   msgContent: string;
   priority: NoticePriority;
   msgCategory: NoticeCategory;
@@ -112,13 +118,15 @@ export interface WireUnread {
 }
 
 /** A notice into the wire's spelling. */
-export function toWireNotice(notice: Notice): WireNotice {
+export function toWireNotice(notice: Notice, timeZone: string): WireNotice {
   return {
     id: notice.id,
     titile: notice.title,
     sender: notice.sender,
-    sendTime: notice.sentAt,
-    createTime: notice.createdAt,
+    sendTime: formatTime(notice.sentAt, timeZone),
+    createTime: formatTime(notice.createdAt, timeZone),
+    sentAt: notice.sentAt,
+    createdAt: notice.createdAt,
     msgContent: notice.content,
     priority: notice.priority,
     msgCategory: notice.category,
@@ -134,8 +142,8 @@ export function fromWireNotice(wire: WireNotice): Notice {
     id: wire.id,
     title: wire.titile,
     sender: wire.sender,
-    sentAt: wire.sendTime,
-    createdAt: wire.createTime,
+    sentAt: wire.sentAt,
+    createdAt: wire.createdAt,
     content: wire.msgContent,
     priority: wire.priority,
     category: wire.msgCategory,
@@ -146,11 +154,12 @@ export function fromWireNotice(wire: WireNotice): Notice {
 }
 
 /** What is unread into the wire's spelling. */
-export function toWireUnread({ notices, messages }: Unread<Notice>): WireUnread {
+export function toWireUnread({ notices, messages }: Unread<Notice>, timeZone: string): WireUnread {
+  const onWire = (notice: Notice) => toWireNotice(notice, timeZone);
   return {
-    anntMsgList: notices.rows.map(toWireNotice),
+    anntMsgList: notices.rows.map(onWire),
     anntMsgTotal: notices.total,
-    sysMsgList: messages.rows.map(toWireNotice),
+    sysMsgList: messages.rows.map(onWire),
     sysMsgTotal: messages.total,
   };
 }
@@ -163,8 +172,9 @@ export function fromWireUnread(wire: WireUnread): Unread {
   };
 }
 
-/** An announcement into the wire's spelling, for those who write them. */
-export function toWireAnnouncement(row: AnnouncementRow) {
+/** An announcement into the wire's spelling, for those who write them; times as the tenant's clocks show them. */
+export function toWireAnnouncement(row: AnnouncementRow, timeZone: string) {
+  const at = (moment: string | null) => moment && formatTime(moment, timeZone);
   return {
     id: row.id,
     titile: row.title,
@@ -174,10 +184,10 @@ export function toWireAnnouncement(row: AnnouncementRow) {
     sendStatus: row.status,
     sender: row.sender,
     openPage: row.link,
-    createTime: row.createdAt,
-    sendTime: row.sentAt,
+    createTime: at(row.createdAt),
+    sendTime: at(row.sentAt),
     releaseTime: row.releaseAt,
-    cancelTime: row.revokedAt,
+    cancelTime: at(row.revokedAt),
     visitsNum: row.readCount,
   };
 }

@@ -89,7 +89,7 @@ function itemOf(
     name: row.code,
     // alwaysShow keeps a folder at its own path instead of leading to its first page.
     redirect: row.alwaysShow ? path : row.redirect,
-    component: row.component,
+    component: row.component ?? (row.url ? 'layouts/IframePageView' : 'layouts/RouteView'),
     hidden: row.hidden,
     route: row.route,
     alwaysShow: row.alwaysShow,

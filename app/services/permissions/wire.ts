@@ -11,7 +11,8 @@ export interface MenuItem {
   path: string;
   name: string;
   redirect: string | null;
-  component: string | null;
+  /** Code of its screen; of folders and outside addresses the layout that clients of old put them into. */
+  component: string;
   hidden: boolean;
   route: '0' | '1';
   alwaysShow: boolean;

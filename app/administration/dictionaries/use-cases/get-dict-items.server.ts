@@ -2,18 +2,16 @@ import { aliasedTable, and, asc, eq, isNull } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { notFound } from '#app/lib/domain-error.ts';
 import { labelFor } from '#app/services/dictionaries/built-in.server.ts';
 import { dictItems, dicts } from '#app/services/dictionaries/table.server.ts';
 import { dictCache } from '#app/services/dictionaries/use-cases/dict-cache.server.ts';
 import type { DictOption } from '#app/services/dictionaries/wire.ts';
 
-/** The values a dictionary offers, in its order. The code is a name of ours and nothing else: no table, no SQL. */
+/** The values a dictionary offers, in its order; one that is not there offers none. The code is a name of ours and nothing else: no table, no SQL. */
 export async function getDictItems(ctx: Ctx, { code }: { code: string }): Promise<DictOption[]> {
   requireUser(ctx);
   const now = ctx.now().getTime();
   const rows = await dictCache(ctx.db).get(ctx.tenant.slug, code, now, () => readItems(ctx, code));
-  if (rows.length === 0) throw notFound();
   return rows.flatMap(({ value, label: kept, color, parentValue }) => {
     if (value === null || kept === null) return [];
     const label = labelFor(ctx.language, code, value, kept);

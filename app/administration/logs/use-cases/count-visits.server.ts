@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import type { LoginFigures, VisitDay } from '../wire.ts';
@@ -9,9 +9,9 @@ import type { LoginFigures, VisitDay } from '../wire.ts';
 const maxCounted = 100_000;
 const shownDays = 7;
 
-/** Successful sign-ins so far and today, and the addresses of today's (API-07). */
+/** Figures of the whole site that anybody signed in may see, as in the specification: successful sign-ins so far and today, and the addresses of today's (API-07). */
 export async function countLogins(ctx: Ctx): Promise<LoginFigures> {
-  requireAction(ctx, 'log:list');
+  requireUser(ctx);
   const tenant = ctx.tenant.slug;
   const midnight = sql`(${dayOf(ctx.now(), ctx.tenant.timeZone)}::date::timestamp at time zone ${ctx.tenant.timeZone})`;
   const { rows } = await inTenantReadOnly(ctx, (tx) =>
@@ -30,7 +30,7 @@ export async function countLogins(ctx: Ctx): Promise<LoginFigures> {
 
 /** Sign-ins of each of the last seven days, those without any among them. */
 export async function countVisits(ctx: Ctx): Promise<VisitDay[]> {
-  requireAction(ctx, 'log:list');
+  requireUser(ctx);
   const { slug: tenant, timeZone } = ctx.tenant;
   const today = dayOf(ctx.now(), timeZone);
   const days = Array.from({ length: shownDays }, (_, n) => addDays(today, n - shownDays + 1));

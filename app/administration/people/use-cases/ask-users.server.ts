@@ -3,15 +3,17 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { departs, userDeparts } from '#app/services/organisation/table.server.ts';
 import { roles, userRoles } from '#app/services/permissions/table.server.ts';
 import { userStore, userStoreOf } from '../stores.server.ts';
 
 /** Whether a user name or a mobile number is nobody's yet, those in the recycle bin counted. */
-export async function isFree(
+export async function refuseTaken(
   ctx: Ctx,
   requested: { id?: string; username?: string; mobile?: string },
-): Promise<boolean> {
+): Promise<true> {
   requireAction(ctx, 'user:list');
   const { id, username, mobile } = requested;
   const is = username
@@ -24,7 +26,31 @@ export async function isFree(
       .where(and(eq(users.tenantId, ctx.tenant.slug), is))
       .limit(2),
   );
-  return found.every((row) => row.id === id);
+  if (found.some((row) => row.id !== id)) {
+    throw new DomainError('entity.taken', 409, { field: username ? 'username' : 'mobile' });
+  }
+  return true;
+}
+
+/** Departments of somebody as older clients fill a box with them; none of people out of reach. */
+export async function listDepartsOf(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ key: string; value: string; title: string }[]> {
+  const { scope } = requireAction(ctx, 'user:list');
+  const rows = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({ id: departs.id, name: departs.name })
+      .from(users)
+      .innerJoin(userDeparts, and(eq(userDeparts.tenantId, users.tenantId), eq(userDeparts.userId, users.id)))
+      .innerJoin(
+        departs,
+        and(eq(departs.tenantId, userDeparts.tenantId), eq(departs.id, userDeparts.departId)),
+      )
+      .where(and(reachable(userStore, ctx, scope), eq(users.id, userId)))
+      .orderBy(asc(departs.orgCode)),
+  );
+  return rows.map(({ id, name }) => ({ key: id, value: id, title: name }));
 }
 
 /** Ids of the roles somebody holds. */

@@ -2,24 +2,28 @@ import { z } from 'zod';
 import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import { deleteRules, listRules, saveRule } from '../use-cases/data-rules.server.ts';
 import { listGrants, listRoleIds, saveGrants } from '../use-cases/grant-role.server.ts';
 import { listMenu, listMenuTree } from '../use-cases/list-menu.server.ts';
 import { listRoleNames } from '../use-cases/list-role-names.server.ts';
-import { getRole, isRoleCodeFree, listRoles } from '../use-cases/list-roles.server.ts';
+import { getRole, listRoles, refuseTakenCode } from '../use-cases/list-roles.server.ts';
 import { addRole, deleteRoles, editRole } from '../use-cases/save-role.server.ts';
 import { addRoleInput, editRoleInput, listRolesQuery, saveGrantsInput, saveRuleInput } from './wire-roles.ts';
 
 const id = z.uuid();
 const code = z.string().min(1).max(64);
-const ids = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(id).min(1).max(200));
+const ids = someIds(200);
+const blankId = z.preprocess((value) => value || undefined, id.optional());
 
 /** Roles, what they grant and which rows they reach (API-03, API-05). */
 export const rolesApi = (declared: readonly MenuEntry[], sources: readonly RowSource[]) => [
-  call('GET /sys/role/list', { access: 'role:list', input: listRolesQuery, run: listRoles }),
+  call('GET /sys/role/list', {
+    access: 'role:list',
+    olderNames: { roleName: 'keyword' },
+    input: listRolesQuery,
+    run: listRoles,
+  }),
   call('GET /sys/role/queryall', {
     access: 'role:list',
     input: z.object({}),
@@ -37,8 +41,9 @@ export const rolesApi = (declared: readonly MenuEntry[], sources: readonly RowSo
   }),
   call('GET /sys/role/checkRoleCode', {
     access: 'role:list',
-    input: z.object({ id: id.optional(), roleCode: z.string().trim().min(1).max(40) }),
-    run: isRoleCodeFree,
+    answeredRefusals: [409],
+    input: z.object({ id: blankId, roleCode: z.string().trim().min(1).max(40) }),
+    run: refuseTakenCode,
   }),
   call('GET /sys/role/queryTreeList', {
     access: 'role:list',

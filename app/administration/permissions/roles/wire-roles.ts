@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DataRule, RoleScope } from '#app/kernel/access/access.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { withoutStars } from '#app/lib/text/without-stars.ts';
 import { roleScopes, ruleScopes } from './role-scopes.ts';
 
 const id = z.uuid();
@@ -40,7 +41,7 @@ export type EditRoleInput = z.output<typeof editRoleInput>;
 
 /** GET /sys/role/list. */
 export const listRolesQuery = z.object({
-  keyword: z.string().trim().max(64).default(''),
+  keyword: z.string().trim().max(64).default('').transform(withoutStars),
   pageNumber: wholeNumber(1, 1000).default(1),
   size: wholeNumber(1, 200).default(20),
 });
@@ -79,6 +80,9 @@ export interface RoleRow {
   dataScope: RoleScope;
   enabled: boolean;
   version: number;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  updatedAt: string;
   /** How many people hold it, and how much it grants. */
   members: number;
   grants: number;

@@ -3,7 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { notFound } from '#app/lib/domain-error.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { roles } from '#app/services/permissions/table.server.ts';
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
 import type { ListRolesQuery, RoleRow } from '../roles/wire-roles.ts';
@@ -40,10 +40,10 @@ export async function getRole(ctx: Ctx, id: string): Promise<RoleRow> {
 }
 
 /** Whether no role has this code yet, but for one given. */
-export async function isRoleCodeFree(
+export async function refuseTakenCode(
   ctx: Ctx,
   { id, roleCode }: { id?: string; roleCode: string },
-): Promise<boolean> {
+): Promise<true> {
   requireAction(ctx, 'role:list');
   const found = await inTenantReadOnly(ctx, (tx) =>
     tx
@@ -51,7 +51,8 @@ export async function isRoleCodeFree(
       .from(roles)
       .where(and(eq(roles.tenantId, ctx.tenant.slug), eq(roles.code, roleCode))),
   );
-  return found.every((row) => row.id === id);
+  if (found.some((row) => row.id !== id)) throw new DomainError('entity.taken', 409, { field: 'roleCode' });
+  return true;
 }
 
 function select(ctx: Ctx, tx: Tx) {
@@ -66,6 +67,8 @@ function select(ctx: Ctx, tx: Tx) {
       dataScope: roles.dataScope,
       enabled: roles.enabled,
       version: roles.version,
+      createdAt: roles.createdAt,
+      updatedAt: roles.updatedAt,
       members: sql<number>`(select count(*)::int from user_roles ur
         join users u on u.tenant_id = ur.tenant_id and u.id = ur.user_id and u.deleted_at is null
         where ur.tenant_id = ${tenant} and ur.role_id = roles.id)`,
@@ -76,6 +79,11 @@ function select(ctx: Ctx, tx: Tx) {
     .$dynamic();
 }
 
-function asRow(row: Omit<RoleRow, 'fixed'>): RoleRow {
-  return { ...row, fixed: row.roleCode === administratorCode };
-}
+type SelectedRow = Awaited<ReturnType<typeof select>>[number];
+
+const asRow = (row: SelectedRow): RoleRow => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  fixed: row.roleCode === administratorCode,
+});

@@ -12,6 +12,7 @@ export function exportApi(store: EntityStore): ApiRoute[] {
   return [
     call(`GET ${wire}/exportXls` as 'GET /', {
       access,
+      olderNames: { selections: 'ids' },
       input: exportQuery,
       run: async (ctx, input) => exportNow(ctx, await withCustomFields(ctx, store), input),
     }),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import { listQuery } from '../../read/list-query.server.ts';
 import { listRows } from '../../read/list-rows.server.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { purgeRows, restoreRows } from './recycle-rows.server.ts';
-
-const some = z.array(z.uuid()).min(1).max(200);
 
 /** The recycle bin's calls of an entity that has one: what lies in it, bringing back, deleting for good. */
 export function recycleApi(store: EntityStore): ApiRoute[] {
@@ -26,18 +25,13 @@ export function recycleApi(store: EntityStore): ApiRoute[] {
     }),
     call(`PUT ${wire}/putRecycleBin` as 'PUT /', {
       access: `${name}:restore`,
-      input: z.object({ ids: some }),
+      input: z.object({ ids: someIds(200) }),
       idempotent: true,
       run: async (ctx, { ids }) => restoreRows(ctx, await withCustomFields(ctx, store), ids),
     }),
     call(`DELETE ${wire}/deleteRecycleBin` as 'DELETE /', {
       access: `${name}:purge`,
-      input: z.object({
-        ids: z
-          .string()
-          .transform((ids) => ids.split(','))
-          .pipe(some),
-      }),
+      input: z.object({ ids: someIds(200) }),
       run: async (ctx, { ids }) => purgeRows(ctx, await withCustomFields(ctx, store), ids),
     }),
   ];

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { isId } from '#app/lib/id.ts';
+import { keyOfCheck } from '../key-of-check.server.ts';
 import { plainCaptcha } from '../rules.ts';
 import { openAnswer } from '../seal-answer.server.ts';
 import { captchas } from '../table.server.ts';
@@ -17,7 +17,7 @@ export interface CaptchaTry {
 export async function passCaptcha(ctx: Ctx, tried: CaptchaTry | undefined): Promise<void> {
   const answer = plainCaptcha(tried?.answer ?? '');
   if (!tried || answer === '') throw refused('required');
-  if (!isId(tried.key)) throw refused('wrong');
+  const key = keyOfCheck(ctx, tried.key);
   const [spent] = await inTenant(ctx, (tx) =>
     tx
       .update(captchas)
@@ -25,14 +25,14 @@ export async function passCaptcha(ctx: Ctx, tried: CaptchaTry | undefined): Prom
       .where(
         and(
           eq(captchas.tenantId, ctx.tenant.slug),
-          eq(captchas.key, tried.key),
+          eq(captchas.key, key),
           isNull(captchas.usedAt),
           gt(captchas.expiresAt, ctx.now()),
         ),
       )
       .returning({ answer: captchas.answer }),
   );
-  if (!spent || openAnswer(ctx, tried.key, spent.answer) !== answer) throw refused('wrong');
+  if (!spent || openAnswer(ctx, key, spent.answer) !== answer) throw refused('wrong');
 }
 
 function refused(reason: 'required' | 'wrong'): DomainError {

@@ -1,0 +1,360 @@
+import { createCipheriv } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '#app/administration/accounts/seed/seed-password.server.ts';
+import { aUser } from '#app/administration/accounts/seed.server.ts';
+import { aDict } from '#app/administration/dictionaries/seed.server.ts';
+import { aNotice } from '#app/administration/notices/seed/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
+import type { MenuItem } from '#app/services/permissions/wire.ts';
+import { allModules } from './registry.server.ts';
+import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
+
+// The contract with the front end that the specification's calls come from: what it sends and what it looks at in
+// the answer, call by call, in its own form. Nothing here is how our own pages ask.
+let http: Awaited<ReturnType<typeof createTestHttp>>;
+let site: TestSite;
+let token: string;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  http = await createTestHttp();
+  site = await http.site('shanjianquan');
+  await site.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aRole(world, { code: 'seller', permissions: ['order:list'] });
+    for (const orgCode of ['A01', 'A01A01']) ids[orgCode] = (await aDepart(world, { orgCode })).id;
+    for (const username of ['li', 'wang', 'zhao']) {
+      ids[username] = (await aUser(world, { username, roles: ['seller'], departs: ['A01A01'] })).id;
+    }
+    await aDict(world, { code: 'order_status', items: { 1: '待审核' } });
+    ids['draft'] = (await aNotice(world, { title: '盘点安排', status: '0' })).id;
+    ids['other'] = (await aNotice(world, { title: '放假安排', status: '0' })).id;
+  });
+  token = await site.signIn({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => http.close());
+
+type Page = { records: Record<string, unknown>[]; total: number; size: number; current: number };
+/** A call as that client makes it, with its token: the envelope, whatever its status. */
+const ask = async (method: string, path: string, input: unknown = {}) => {
+  const { status, body } = await site.call(method, path, input, token);
+  return { status, ...body };
+};
+const pageOf = async (path: string, query: Record<string, unknown>) => {
+  const said = await ask('GET', path, query);
+  expect({ path, query, ...said }).toMatchObject({
+    status: 200,
+    success: true,
+  });
+  return said.result as Page;
+};
+/** What every one of its lists sends. */
+const listing = {
+  column: 'createTime',
+  order: 'desc',
+  field: 'id,,rowIndex,username,action',
+  pageNo: '1',
+  pageSize: '10',
+};
+const localTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+describe('signing in', () => {
+  const signIn = (input: object) => site.call('POST', '/sys/login', { remember_me: true, ...input });
+
+  test('a picture is named by the client and comes as text; its name is sent back as a number', async () => {
+    const named = Date.now();
+    const { body } = await site.call('GET', `/sys/randomImage/${named}`);
+    expect(body).toMatchObject({ success: true, code: '200' });
+    expect(body.result).toMatch(/^data:image\/png;base64,/);
+    const tried = await signIn({ username: 'li', password: demoPassword, captcha: 'no', checkKey: named });
+    expect(tried.body.success).toBe(true);
+  });
+
+  test('the right password: code is 200, and the token and the person are in the result', async () => {
+    const { status, body } = await signIn({ username: 'wang', password: demoPassword });
+    expect([status, body.code]).toEqual([200, '200']);
+    expect(body.result).toMatchObject({ token: expect.any(String), userInfo: { username: 'wang' } });
+  });
+
+  test('a wrong one is an answer with its sentence, and no lost session', async () => {
+    const { status, body } = await signIn({ username: 'zhao', password: 'wrong' });
+    expect([status, body.success, body.code]).toEqual([200, false, '401']);
+    expect(body.message).toMatch(/密码/);
+  });
+
+  test('a client that draws its own pictures is told of the server’s, and of another way in', async () => {
+    const wrong = { username: 'zhao', password: 'wrong' };
+    await signIn(wrong);
+    await signIn(wrong);
+    const { status, body } = await signIn({ username: 'zhao', password: demoPassword });
+    expect([status, body.success, body.code, body.asks]).toEqual([200, false, '422', 'captcha']);
+    expect(body.message).toMatch(/图形验证码.*手机验证码/);
+    // The picture that is offered opens it again.
+    const { captchaKey, captcha } = await site.solved();
+    const passed = await signIn({ username: 'zhao', password: demoPassword, checkKey: captchaKey, captcha });
+    expect(passed.body.success).toBe(true);
+  });
+
+  /** As a script of its page asks: with the cookies it holds, and the token it was given. */
+  test('in a browser: the password is encrypted, the token is the number of the session in the cookie', async () => {
+    const inPage = { 'sec-fetch-site': 'same-origin', origin: `http://${site.host}` };
+    const asked = await site.request('/api/sys/getEncryptedString', { headers: inPage });
+    const cipher =
+      /(?:^|, )((?:__Host-)?\w*cipher=[^;]+)/i.exec(asked.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const { key, iv } = ((await asked.json()) as { result: { key: string; iv: string } }).result;
+    const word = Buffer.from(demoPassword);
+    const padded = Buffer.concat([word, Buffer.alloc((16 - (word.length % 16)) % 16)]);
+    const aes = createCipheriv('aes-128-cbc', Buffer.from(key), Buffer.from(iv)).setAutoPadding(false);
+    const password = Buffer.concat([aes.update(padded), aes.final()])
+      .toString('base64')
+      .replaceAll('+', '%2B');
+    const entered = await site.request('/api/sys/login', {
+      method: 'POST',
+      headers: { ...inPage, 'content-type': 'application/json', cookie: cipher },
+      body: JSON.stringify({ remember_me: true, username: 'wang', password }),
+    });
+    const { result, message } = (await entered.json()) as {
+      result: { token: string } | null;
+      message: string;
+    };
+    expect({ ...result, message }).toMatchObject({
+      token: expect.any(String),
+      userInfo: { username: 'wang' },
+    });
+    const cookie = /((?:__Host-)?sid=[^;]+)/.exec(entered.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const headers = { ...inPage, cookie, 'x-access-token': result?.token ?? '' };
+    const info = await site.request('/api/user/info', { headers });
+    expect(((await info.json()) as { result: unknown }).result).toMatchObject({ username: 'wang' });
+    // The number alone opens nothing, nor does it with the cookie of another session.
+    const alone = await site.request('/api/user/info', {
+      headers: { ...inPage, 'x-access-token': headers['x-access-token'] },
+    });
+    expect(alone.status).toBe(401);
+    const crossed = await site.request('/api/user/info', { headers: { ...headers, cookie: `sid=${token}` } });
+    expect(crossed.status).toBe(401);
+  });
+
+  test.each(['/user/info', '/api/user/info'])('GET %s', async (path) => {
+    expect((await ask('GET', path)).result).toMatchObject({ username: 'boss' });
+  });
+
+  test('no item of the menu is without a component', async () => {
+    const { result } = await ask('GET', '/sys/permission/getUserPermissionByToken', { token });
+    const all = (items: MenuItem[]): MenuItem[] =>
+      items.flatMap((item) => [item, ...all(item.children ?? [])]);
+    const menu = all((result as { menu: MenuItem[] }).menu);
+    expect(menu.filter(({ component }) => !component)).toEqual([]);
+    expect(menu.find(({ children }) => children)?.component).toBe('layouts/RouteView');
+  });
+});
+
+describe('lists', () => {
+  test.each([
+    '/sys/user/list',
+    '/sys/role/list',
+    '/sys/dict/list',
+    '/sys/annountCement/list',
+    '/sys/log/list',
+  ])('%s as its table asks', async (path) => {
+    const first = await pageOf(path, listing);
+    expect([first.current, first.size]).toEqual([1, 10]);
+    expect(first.records[0]?.['createTime']).toMatch(path === '/sys/log/list' ? /T/ : localTime);
+  });
+
+  const names = async (query: Record<string, unknown>) =>
+    (await pageOf('/sys/user/list', query)).records.map(({ username }) => username);
+
+  test('pages, sorting and parts of a text', async () => {
+    const people = { ...listing, column: 'username', pageSize: '2' };
+    expect(await names({ ...people, order: 'asc' })).toEqual(['boss', 'li']);
+    expect(await names({ ...people, order: 'asc', pageNo: '2' })).toEqual(['wang', 'zhao']);
+    expect(await names({ ...people, order: 'desc' })).toEqual(['zhao', 'wang']);
+    expect(await names({ direction: 'desc', size: '2' })).toEqual(['zhao', 'wang']);
+    expect(await names({ ...people, username: '*an*' })).toEqual(['wang']);
+    expect(await names({ ...people, order: 'asc', username: '' })).toEqual(['boss', 'li']);
+  });
+
+  test.each([
+    ['an unknown name', { pageNum: '7' }, 'pageNum'],
+    ['a direction that is none', { direction: 'sideways' }, 'direction'],
+    ['an order that is none', { column: 'username', order: 'sideways' }, 'order'],
+    ['a column nothing is sorted by', { column: 'password', order: 'asc' }, 'sort.0.field'],
+    ['SQL for a column', { column: 'username;drop table users', order: 'asc' }, 'sort.0.field'],
+  ])('%s is refused by its name', async (_what, query, field) => {
+    const refused = await ask('GET', '/sys/user/list', query);
+    expect([refused.success, refused.field]).toEqual([false, field]);
+    expect([400, 422]).toContain(refused.status);
+  });
+
+  test('every list takes a page by either name and refuses a name it does not know', async () => {
+    const lists = allModules.routes.filter(
+      ({ method, path, access }) => method === 'GET' && path.endsWith('/list') && access !== 'public',
+    );
+    for (const { path } of lists) {
+      const refused = await ask('GET', path, { pageNum: '7' });
+      expect({ ...refused, path }).toMatchObject({ path, success: false, field: 'pageNum', status: 422 });
+    }
+    expect(lists.length).toBeGreaterThan(30);
+  });
+});
+
+describe('people', () => {
+  const person = { username: 'chen', realname: '陈某', password: 'Lk83-qwz!', phone: '13800000001' };
+
+  test('are added, read, edited and deleted with the names of their form', async () => {
+    const made = await ask('POST', '/sys/user/add', {
+      ...person,
+      id: '',
+      workNo: '9',
+      birthday: '',
+      selectedroles: '',
+      selecteddeparts: `${ids['A01A01']},`,
+    });
+    expect(made).toMatchObject({ success: true, code: '200' });
+    const [row] = (await pageOf('/sys/user/list', { ...listing, username: '*chen*' })).records;
+    expect(row).toMatchObject({ phone: '13800000001', mobile: '13800000001' });
+    const departs = await ask('GET', '/sys/user/userDepartList', { userId: row?.['id'] });
+    expect(departs.result).toEqual([{ key: ids['A01A01'], value: ids['A01A01'], title: expect.any(String) }]);
+    const edited = await ask('PUT', '/sys/user/edit', { ...row, phone: '13800000002', activitiSync: '1' });
+    expect(edited).toMatchObject({ success: true });
+    const again = await ask('GET', '/sys/user/queryById', { id: row?.['id'] });
+    expect(again.result).toMatchObject({ phone: '13800000002' });
+    const gone = await site.call(
+      'DELETE',
+      '/sys/user/deleteBatch',
+      { ids: `${String(row?.['id'])},` },
+      token,
+    );
+    expect(gone.body).toMatchObject({ success: true });
+  });
+
+  test('a lock on several, with the comma at the end', async () => {
+    const frozen = await ask('PUT', '/sys/user/frozenBatch', {
+      ids: `${ids['li']},${ids['wang']},`,
+      status: '2',
+    });
+    expect(frozen.success).toBe(true);
+    expect((await ask('PUT', '/sys/user/frozenBatch', { ids: `${ids['li']},`, status: 1 })).success).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ['/sys/user/checkOnlyUser', { username: 'li' }, { username: 'free' }],
+    ['/sys/role/checkRoleCode', { id: '', roleCode: 'seller' }, { id: '', roleCode: 'free' }],
+    [
+      '/sys/duplicate/check',
+      { tableName: 'sys_user', fieldName: 'username', fieldVal: 'li', dataId: '' },
+      { tableName: 'sys_user', fieldName: 'phone', fieldVal: '13900000000' },
+    ],
+    [
+      '/sys/duplicate/check',
+      { tableName: 'sys_dict', fieldName: 'dict_code', fieldVal: 'order_status' },
+      { tableName: 'sys_dict', fieldName: 'dictCode', fieldVal: 'nothing_yet' },
+    ],
+  ])('%s: what is taken is an answer, and no failure', async (path, taken, free) => {
+    expect(await ask('GET', path, free)).toMatchObject({ status: 200, success: true });
+    const said = await ask('GET', path, taken);
+    expect(said).toMatchObject({ status: 200, success: false, code: '409' });
+    expect(said.message).not.toBe('');
+  });
+});
+
+describe('dictionaries', () => {
+  test('are added with their values, read and deleted with the names of their form', async () => {
+    const added = await ask('POST', '/sys/dict/add', { dictCode: 'cooler_size', dictName: '冰柜尺寸' });
+    expect(added.success).toBe(true);
+    const [row] = (await pageOf('/sys/dict/list', { ...listing, dictName: '*冰柜*', dictCode: '' })).records;
+    expect(row).toMatchObject({ dictCode: 'cooler_size', dictName: '冰柜尺寸' });
+    const item = { dictId: row?.['id'], itemText: '大', itemValue: 'L', sortOrder: 1, status: 1 };
+    expect((await ask('POST', '/sys/dictItem/add', item)).success).toBe(true);
+    const items = await pageOf('/sys/dictItem/list', {
+      ...listing,
+      column: 'sortOrder',
+      dictId: row?.['id'],
+      itemText: '',
+      status: '',
+    });
+    expect(items.records).toMatchObject([{ itemText: '大', itemValue: 'L', status: true }]);
+    expect((await ask('GET', '/sys/dict/getDictItems/cooler_size')).result).toMatchObject([
+      { value: 'L', text: '大', title: '大' },
+    ]);
+  });
+
+  test('one that is not there is an empty list', async () => {
+    expect(await ask('GET', '/sys/dict/getDictItems/never_heard_of')).toMatchObject({
+      status: 200,
+      success: true,
+      result: [],
+    });
+  });
+});
+
+describe('announcements', () => {
+  test('are released and revoked by GET, with the token in the header only', async () => {
+    const id = ids['draft'];
+    expect((await ask('GET', '/sys/annountCement/doReleaseData', { id })).success).toBe(true);
+    const [row] = (await pageOf('/sys/annountCement/list', { ...listing, titile: '*盘点*' })).records;
+    expect(row).toMatchObject({ sendStatus: '1', sendTime: expect.stringMatching(localTime) });
+    const bySession = await site.request(`/api/sys/annountCement/doReovkeData?id=${id ?? ''}`, {
+      headers: { cookie: `sid=${token}` },
+    });
+    expect(bySession.status).toBe(405);
+    expect((await ask('PUT', '/sys/annountCement/doReovkeData', { id })).success).toBe(true);
+  });
+
+  test('several are thrown away at once', async () => {
+    const gone = await ask('DELETE', '/sys/annountCement/deleteBatch', { ids: `${ids['other']},` });
+    expect(gone.success).toBe(true);
+  });
+});
+
+describe('the rest of its frame', () => {
+  test('figures of its home page are everybody’s', async () => {
+    const { body } = await site.call('POST', '/sys/login', { username: 'li', password: demoPassword });
+    const own = (body.result as { token: string }).token;
+    expect((await site.call('GET', '/sys/loginfo', {}, own)).body.result).toMatchObject({
+      totalVisitCount: expect.any(Number),
+    });
+    expect((await site.call('GET', '/sys/visitInfo', {}, own)).body.success).toBe(true);
+  });
+
+  test.each([
+    ['GET', '/sys/login'],
+    ['DELETE', '/sys/user/add'],
+    ['GET', '/sys/user/edit'],
+    ['POST', '/sys/dict/getDictItems/aa'],
+  ])('%s %s: a method nobody serves is 405', async (method, path) => {
+    expect((await ask(method, path)).status).toBe(405);
+  });
+
+  test('its pages come from elsewhere, and its token says who it is: no request of another site', async () => {
+    const told = await site.request('/api/sys/user/frozenBatch', {
+      method: 'PUT',
+      token,
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+      body: JSON.stringify({ ids: ids['zhao'], status: '1' }),
+    });
+    expect(told.status).toBe(200);
+  });
+
+  test('a file without a name has the one it came with; what it is for is `biz`', async () => {
+    const form = new FormData();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    form.set('file', new Blob([png], { type: 'image/png' }), '门头.png');
+    form.set('biz', 'announcement');
+    const response = await site.request('/api/sys/common/upload', { method: 'POST', token, body: form });
+    const body = (await response.json()) as { success: boolean; message: string; result: { name: string } };
+    expect(body).toMatchObject({ success: true, result: { name: '门头.png' } });
+  });
+
+  test('a file of a list is what its content type says', async () => {
+    const response = await site.request('/api/sys/dict/exportXls', { token });
+    expect(response.headers.get('content-type')).toContain('spreadsheetml');
+    expect(response.headers.get('content-disposition')).toContain('.xlsx');
+  });
+});
