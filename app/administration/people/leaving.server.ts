@@ -19,13 +19,15 @@ export function refuseOneself(ctx: Ctx, ids: readonly string[]): void {
   if (ids.includes(requireUser(ctx).id)) throw new DomainError('people.oneself', 422);
 }
 
-/** Freezes people and ends their sessions; open pages hear of both at commit. */
-export async function freezeWithin(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx
+/** Freezes people and ends their sessions, and tells who was not frozen yet; open pages hear of both at commit. */
+export async function freezeWithin(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const frozen = await tx
     .update(users)
     .set({ frozenAt: ctx.now(), updatedAt: ctx.now(), version: sql`${users.version} + 1` })
-    .where(and(eq(users.tenantId, ctx.tenant.slug), inArray(users.id, [...ids]), isNull(users.frozenAt)));
+    .where(and(eq(users.tenantId, ctx.tenant.slug), inArray(users.id, [...ids]), isNull(users.frozenAt)))
+    .returning({ id: users.id });
   await endSessionsOf(ctx, tx, ids);
+  return frozen.map(({ id }) => id);
 }
 
 /** Signs people out everywhere. */

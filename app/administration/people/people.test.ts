@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { login } from '#app/administration/accounts/sign-in/use-cases/login.server.ts';
@@ -173,6 +174,24 @@ describe('freezing', () => {
     expect(open.filter((one) => one.userId === id && one.revokedAt === null)).toEqual([]);
     await setFrozen(regional, { ids: [id], frozen: false });
     expect(await findPrincipal(brand.ctx(), { userId: id, departId: null })).not.toBeNull();
+  });
+
+  test('counts and writes down those who were not frozen before, and nobody twice', async () => {
+    const [cold, warm] = [
+      await brand.as({ username: 'colder', roles: ['seller'], departs: ['A01A01'] }),
+      await brand.as({ username: 'warmer', roles: ['seller'], departs: ['A01A01'] }),
+    ].map(({ user }) => user!.id) as [string, string];
+    expect(await setFrozen(regional, { ids: [cold], frozen: true })).toEqual({ count: 1 });
+    expect(await setFrozen(regional, { ids: [cold, warm], frozen: true })).toEqual({ count: 1 });
+    expect(await setFrozen(regional, { ids: [cold, warm], frozen: true })).toEqual({ count: 0 });
+    expect(await setFrozen(regional, { ids: [warm], frozen: false })).toEqual({ count: 1 });
+    const noted = await brand.facts(({ tx }) =>
+      tx
+        .select({ who: auditLogs.entityId })
+        .from(auditLogs)
+        .where(and(eq(auditLogs.action, 'user:freeze'), inArray(auditLogs.entityId, [cold, warm]))),
+    );
+    expect(noted.map(({ who }) => who).toSorted()).toEqual([cold, warm, warm].toSorted());
   });
 
   test('one’s own account, and the last who can administer, stay', async () => {

@@ -13,7 +13,10 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { freezeWithin, refuseOneself } from '../leaving.server.ts';
 import { userStore, userStoreOf } from '../stores.server.ts';
 
-/** Freezes people, whose sessions end at once on every process, or lets them sign in again; all of them or none. */
+/**
+ * Freezes people, whose sessions end at once on every process, or lets them sign in again; all of them or none.
+ * Counted and written down are those for whom that was something new.
+ */
 export async function setFrozen(
   ctx: Ctx,
   input: { ids: readonly string[]; frozen: boolean },
@@ -24,10 +27,11 @@ export async function setFrozen(
   return inTenant(ctx, async (tx) => {
     const ids = await theirs(ctx, tx, action, input.ids, false);
     await requireReachOver(ctx, tx, ids);
-    if (input.frozen) await keepAdministrator(ctx, tx, () => freezeWithin(ctx, tx, ids));
-    else await thaw(ctx, tx, ids);
-    await note(ctx, tx, action, ids, input.frozen ? 'frozen' : 'active');
-    return { count: ids.length };
+    const changed = input.frozen
+      ? await keepAdministrator(ctx, tx, () => freezeWithin(ctx, tx, ids))
+      : await thaw(ctx, tx, ids);
+    await note(ctx, tx, action, changed, input.frozen ? 'frozen' : 'active');
+    return { count: changed.length };
   });
 }
 
@@ -78,11 +82,13 @@ async function theirs(
   return ids;
 }
 
-async function thaw(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx
+async function thaw(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const thawed = await tx
     .update(users)
     .set({ frozenAt: null, updatedAt: ctx.now(), version: sql`${users.version} + 1` })
-    .where(and(eq(users.tenantId, ctx.tenant.slug), inArray(users.id, [...ids]), isNotNull(users.frozenAt)));
+    .where(and(eq(users.tenantId, ctx.tenant.slug), inArray(users.id, [...ids]), isNotNull(users.frozenAt)))
+    .returning({ id: users.id });
+  return thawed.map(({ id }) => id);
 }
 
 async function note(ctx: Ctx, tx: Tx, action: string, ids: readonly string[], state: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
+import { inTenant } from '#app/db/tenant-db.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { badInput } from '#app/lib/domain-error.ts';
+import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { getSyncRecord } from '../use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
@@ -46,7 +47,10 @@ async function openRecord(ctx: Ctx, requested: string | null): Promise<SyncRecor
   return id ? getSyncRecord(ctx, { id, document: document as SyncDocument }) : null;
 }
 
-/** Sends again or ignores what a list's form names; of each document only that one. */
+/**
+ * Sends again or ignores what a list's form names, of each document only that one and all of them in one
+ * transaction, and says how many stayed as they were: they have arrived, or are on their way.
+ */
 export async function moveSyncs(
   ctx: Ctx,
   form: FormData,
@@ -55,18 +59,38 @@ export async function moveSyncs(
   if (intent === 'push') {
     return { ok: true, intent, message: ctx.t('erp:done.push', { ...(await pushCustomers(ctx, {})) }) };
   }
+  if (intent !== 'resync' && intent !== 'ignore') throw badInput('intent');
   const keys = formText(form, 'keys').split(',').filter(Boolean);
   const reason = formText(form, 'reason');
-  let count = 0;
-  for (const document of syncDocuments) {
-    const ids = keys.filter((key) => key.endsWith(`.${document}`)).map((key) => key.slice(0, -2));
-    if (ids.length === 0) continue;
-    if (intent === 'resync') {
-      count += (await resyncOrders(ctx, checkInput(resyncInput, { ids, document }))).count;
-    } else if (intent === 'ignore') {
-      count += (await ignoreOrders(ctx, checkInput(ignoreInput, { ids, document, reason }))).count;
+  const count = await inTenant(ctx, async (tx) => {
+    const within = { ...ctx, tx };
+    let moved = 0;
+    let refused: unknown;
+    for (const document of syncDocuments) {
+      const ids = keys.filter((key) => key.endsWith(`.${document}`)).map((key) => key.slice(0, -2));
+      if (ids.length === 0) continue;
+      try {
+        const done =
+          intent === 'resync'
+            ? await resyncOrders(within, checkInput(resyncInput, { ids, document }))
+            : await ignoreOrders(within, checkInput(ignoreInput, { ids, document, reason }));
+        moved += done.count;
+      } catch (error) {
+        if (!(error instanceof DomainError && staying.has(error.code))) throw error;
+        refused = error;
+      }
     }
-  }
-  if (intent !== 'resync' && intent !== 'ignore') throw badInput('intent');
-  return { ok: true, intent, message: ctx.t(`erp:done.${intent}`, { count }) };
+    if (moved === 0 && refused) throw refused;
+    return moved;
+  });
+  const stayed = keys.length - count;
+  const message = ctx.t(`erp:done.${intent}`, { count });
+  return {
+    ok: true,
+    intent,
+    message: stayed === 0 ? message : message + ctx.t(`erp:stayed.${intent}`, { stayed }),
+  };
 }
+
+/** Refusals of documents none of which can be moved: beside others that can, they stay as they are. */
+const staying: ReadonlySet<string> = new Set(['erp.nothing-to-resend', 'erp.nothing-to-ignore']);

@@ -89,7 +89,14 @@ export async function moveRepair(
 }
 
 /** Events after which nothing stands still any more. */
-const ending: ReadonlySet<string> = new Set(['receive-parts', 'finish', 'exchange', 'cancel']);
+const ending: ReadonlySet<string> = new Set([
+  'receive-parts',
+  'finish',
+  'give-up',
+  'resume',
+  'exchange',
+  'cancel',
+]);
 
 /** Events of the desk that the worker is told of. */
 const telling: ReadonlySet<string> = new Set(['assign', 'cancel', 'reject']);

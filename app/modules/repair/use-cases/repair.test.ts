@@ -307,6 +307,32 @@ describe('the clock of an order', () => {
     expect(order.resolveDueAt).not.toBeNull();
   });
 
+  test.each([
+    ['given up', 'give-up', { note: '压缩机停产', photos: [picture] }],
+    ['finished', 'finish', { note: '换了保险丝', cause: 'fuse', temperature: 4, photos: [picture] }],
+    ['cancelled', 'cancel', { note: '门店撤店' }],
+  ] as const)(
+    'a pause ends with the order that is %s, and nothing stands still after it',
+    async (_what, event, more) => {
+      const id = await inRepair();
+      await requestPause(chief, { id, ...pause });
+      await decidePause(deputy, { id, pass: true, note: '' });
+      await move(event === 'cancel' ? chief : worker, id, event, more);
+      const { pauses } = await getRepair(chief, { id });
+      expect(pauses).toMatchObject([{ state: 'approved', endedAt: expect.any(String) }]);
+    },
+  );
+
+  test('work that goes on after all ends what was asked for while nobody believed in it', async () => {
+    const id = await inRepair();
+    await move(worker, id, 'give-up', { note: '压缩机停产', photos: [picture] });
+    await requestPause(chief, { id, ...pause });
+    await decidePause(deputy, { id, pass: true, note: '' });
+    await move(worker, id, 'resume');
+    expect(await getRepair(chief, { id })).toMatchObject({ resolveDueAt: expect.any(String) });
+    expect((await getRepair(chief, { id })).pauses).toMatchObject([{ endedAt: expect.any(String) }]);
+  });
+
   test('escalates at half, four fifths and all of the time, once each, and takes back unanswered offers', async () => {
     const { id } = await report();
     await move(chief, id, 'assign', { assigneeId: worker.user!.id });
