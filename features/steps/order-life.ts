@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Given, Then, When } from '@cucumber/cucumber';
-import type { Page } from '@playwright/test';
 import { callApi, envelopeTo } from '../support/api.ts';
+import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
 import { makeOrders, named, orderStates } from '../support/order-facts.ts';
 import { makePerson, roleCode, signIn } from '../support/people.ts';
@@ -13,17 +13,6 @@ const detailPath = (scene: Scene, orderNo: string) => {
   const { id, tenant } = scene.order(orderNo);
   return `/${tenant.productPath}/eorder/orderdetail/${id}`;
 };
-
-/** Draws a stroke in the box for signatures. */
-async function drawSignature(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: '手写签名' });
-  await pad.scrollIntoViewIfNeeded();
-  const box = (await pad.boundingBox())!;
-  await page.mouse.move(box.x + 20, box.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 80, { steps: 4 });
-  await page.mouse.up();
-}
 
 Given('租户{文}有门店{文}', async function (this: Scene, tenant: string, name: string) {
   await named(this, this.tenant(tenant), 'customer', name);

@@ -1,5 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { callApi, envelopeTo } from '../support/api.ts';
+import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -32,13 +33,7 @@ When('{文}全部签收订单{文}', async function (this: Scene, name: string, 
   const page = await this.actor(name).visit(pageOf(this, orderNo));
   await page.getByRole('button', { name: '签收' }).click();
   const drawer = page.getByRole('dialog');
-  const pad = drawer.getByRole('img', { name: '手写签名' });
-  await pad.scrollIntoViewIfNeeded();
-  const box = (await pad.boundingBox())!;
-  await page.mouse.move(box.x + 20, box.y + 30);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 120, box.y + 80, { steps: 4 });
-  await page.mouse.up();
+  await drawSignature(page, drawer);
   await drawer.getByRole('button', { name: '签收', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('已完成');
 });
