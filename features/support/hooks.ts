@@ -20,6 +20,8 @@ BeforeAll({ timeout: 120_000 }, async () => {
     executablePath: readRun().browser,
     // A scenario ends long before a script that was compiled twice would have paid for it.
     args: [...browserFlags, '--js-flags=--no-maglev,--no-turbofan'],
+    // Without a locale a browser keeps no Chinese name of a file.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     chromiumSandbox: process.getuid?.() !== 0,
     handleSIGINT: false,
     handleSIGTERM: false,
