@@ -1,9 +1,48 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
-import { displayItemStore, displayStandardStore, displayTaskStore } from './stores.server.ts';
+import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { appealDisplay } from './execution/use-cases/appeal-display.server.ts';
+import { decideAppeal } from './execution/use-cases/decide-appeal.server.ts';
+import { getDisplay } from './execution/use-cases/get-display.server.ts';
+import { getDisplayPhoto } from './execution/use-cases/get-display-photo.server.ts';
+import { reviewDisplay } from './execution/use-cases/review-display.server.ts';
+import { submitDisplay } from './execution/use-cases/submit-display.server.ts';
+import {
+  displayExecutionStore,
+  displayItemStore,
+  displayStandardStore,
+  displayTaskStore,
+} from './standards/stores.server.ts';
+import { appealInput, decideInput, displayPhotoRef, displayRef, reviewInput, submitInput } from './wire.ts';
 
-/** Displays of outlets (AGR-02). */
+const write = { idempotent: true } as const;
+
+/** Displays of outlets and their review (AGR-02). */
 export const displaysApi = [
   ...entityApi(displayStandardStore),
   ...entityApi(displayItemStore),
   ...entityApi(displayTaskStore),
+  ...entityApi(displayExecutionStore),
+  call('GET /esdh/eSdh/detail', { access: 'display:list', input: displayRef, run: getDisplay }),
+  call('POST /esdh/eSdh/submit', {
+    access: 'display:submit',
+    input: submitInput,
+    ...write,
+    run: submitDisplay,
+  }),
+  call('PUT /eAdAppr/review', { access: 'display:review', input: reviewInput, ...write, run: reviewDisplay }),
+  call('POST /eAdAppr/appeal', {
+    access: 'display:submit',
+    input: appealInput,
+    ...write,
+    run: appealDisplay,
+  }),
+  call('PUT /eAdAppr/decide', { access: 'display:review', input: decideInput, ...write, run: decideAppeal }),
+  call('GET /esdh/eSdh/photo', {
+    access: 'display:list',
+    input: displayPhotoRef,
+    run: async (ctx, input): Promise<PictureAnswer> => ({
+      type: 'image/webp',
+      picture: await getDisplayPhoto(ctx, input),
+    }),
+  }),
 ];

@@ -1,14 +1,36 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
-import { displayStandard, displayStandardItem, displayTask } from './entities.ts';
-import { displayItemListPage, displayListPage, displayStandardListPage } from './pages.ts';
+import {
+  displayItemListPage,
+  displayListPage,
+  displayReviewListPage,
+  displayStandardListPage,
+} from './pages.ts';
+import { displayExecution, displayStandard, displayStandardItem, displayTask } from './standards/entities.ts';
 
 /** Displays of outlets: what they are asked for, and the standards they are judged by (AGR-02). */
 const displaysMenu: readonly MenuEntry[] = [
   { code: 'displays', kind: 'group', nameKey: 'displays:menu.group', icon: 'display', sort: 280 },
   ...entityMenu(displayTask, { parent: 'displays', page: displayListPage, sort: 281 }),
-  ...entityMenu(displayStandard, { parent: 'displays', page: displayStandardListPage, sort: 284 }),
-  ...entityMenu(displayStandardItem, { parent: 'displays', page: displayItemListPage, sort: 291 }),
+  {
+    code: 'display:submit',
+    kind: 'action',
+    parent: 'display:list',
+    nameKey: 'displays:menu.submit',
+    sort: 283,
+  },
+  ...entityMenu(displayExecution, { parent: 'displays', page: displayReviewListPage, sort: 284 }).map(
+    (entry) => (entry.kind === 'page' ? { ...entry, badge: 'waiting-displays' } : entry),
+  ),
+  {
+    code: 'display:review',
+    kind: 'action',
+    parent: 'display-review:list',
+    nameKey: 'displays:menu.review',
+    sort: 286,
+  },
+  ...entityMenu(displayStandard, { parent: 'displays', page: displayStandardListPage, sort: 287 }),
+  ...entityMenu(displayStandardItem, { parent: 'displays', page: displayItemListPage, sort: 294 }),
 ];
 
 export default displaysMenu;

@@ -1,8 +1,8 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { displaysApi } from './api.server.ts';
-import { defaultGrants } from './default-grants.ts';
-import { displayTasks } from './table.server.ts';
+import { defaultGrants } from './standards/default-grants.ts';
+import { displayExecutions, displayTasks } from './table.server.ts';
 import { openDisplays } from './tasks/use-cases/open-displays.server.ts';
 
 export default defineModule({
@@ -11,8 +11,20 @@ export default defineModule({
   jobs: [
     { queue: 'open-displays', name: 'displays:job.open-displays', cron: '50 * * * *', run: openDisplays },
   ],
+  badges: [
+    {
+      code: 'waiting-displays',
+      nameKey: 'displays:badge.name',
+      noteKey: 'displays:badge.note',
+      asks: { path: '/eAdAppr/list', query: { size: 10, state: 'waiting' }, count: 'total' },
+    },
+  ],
+  auditWords: [
+    { entity: 'display', fields: 'displays:audit', values: { state: 'displays:task.choice.state' } },
+  ],
   belongings: [
     belongsTo('outlet', [
+      displayExecutions.customerId,
       { column: displayTasks.customerId, once: [displayTasks.standardId, displayTasks.periodFrom] },
     ]),
   ],

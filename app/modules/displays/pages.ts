@@ -20,3 +20,15 @@ export const displayItemListPage = definePage({
   screen: 'screens/display-item-list-page.tsx',
   keepAlive: true,
 });
+export const displayDetailPage = definePage({
+  menu: 'display:list',
+  path: '/{product}/esdh/esdh/detail/:id',
+  screen: 'screens/display-detail-page.tsx',
+  keepAlive: true,
+});
+export const displayReviewListPage = definePage({
+  code: 'display-review:list',
+  path: '/{product}/eadappr/list',
+  screen: 'screens/display-review-list-page.tsx',
+  keepAlive: true,
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -12,11 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, codeText, entityColumns, refersTo } from '#app/db/columns.server.ts';
+import { at, codeText, createdAt, entityColumns, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
-import { type DisplayItem, dimensions, grades, scoreMethods } from './scoring/rules-score.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { executionStates } from './execution/rules-execution.ts';
+import { type DisplayItem, dimensions, type Found, grades, scoreMethods } from './scoring/rules-score.ts';
 import { frequencies } from './tasks/rules-period.ts';
 import { displayStates } from './tasks/rules-state.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** What displays of outlets should look like (陈列标准), for which outlets, and for how long. */
 export const displayStandards = pgTable(
@@ -100,5 +105,71 @@ export const displayTasks = pgTable(
     check('display_tasks_score', sql`${t.scoreBp} between 0 and 10000`),
     index('display_tasks_customer').on(t.tenantId, t.customerId, t.dueOn),
     index('display_tasks_state').on(t.tenantId, t.state, t.dueOn),
+  ],
+);
+
+/** Displays as they were handed in, reviewed and appealed (陈列执行). */
+export const displayExecutions = pgTable(
+  'display_executions',
+  {
+    ...entityColumns(),
+    taskId: uuid('task_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    standardId: uuid('standard_id').notNull(),
+    state: text('state', { enum: executionStates }).notNull(),
+    /** What was found of each item, by its id. */
+    found: jsonb('found').$type<Record<string, Found>>().notNull(),
+    /** What counts of it, after review. */
+    reviewed: jsonb('reviewed').$type<Record<string, Found>>(),
+    /** What it would be worth as it was handed in, in hundredths of points. */
+    ownScoreBp: integer('own_score_bp').notNull(),
+    submittedBy: uuid('submitted_by').notNull(),
+    submittedName: text('submitted_name').notNull(),
+    submittedAt: at('submitted_at').notNull(),
+    reviewedBy: uuid('reviewed_by'),
+    reviewedName: text('reviewed_name'),
+    reviewedAt: at('reviewed_at'),
+    reason: text('reason'),
+    appeal: text('appeal'),
+    decidedName: text('decided_name'),
+    decidedAt: at('decided_at'),
+    decision: text('decision'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('display_executions_task', t, t.taskId, displayTasks),
+    refersTo('display_executions_customer', t, t.customerId, customers),
+    refersTo('display_executions_standard', t, t.standardId, displayStandards),
+    refersTo('display_executions_submitted', t, t.submittedBy, users),
+    refersTo('display_executions_reviewed', t, t.reviewedBy, users),
+    index('display_executions_task').on(t.tenantId, t.taskId, t.submittedAt),
+    index('display_executions_customer').on(t.tenantId, t.customerId),
+    index('display_executions_standard').on(t.tenantId, t.standardId),
+    index('display_executions_state').on(t.tenantId, t.state, t.submittedAt),
+  ],
+);
+
+/** Photos of displays as they were handed in. */
+export const displayPhotos = pgTable(
+  'display_photos',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    taskId: uuid('task_id').notNull(),
+    executionId: uuid('execution_id').notNull(),
+    /** WebP, drawn anew by us. */
+    content: bytea('content').notNull(),
+    /** SHA-256 of it: the same photo handed in with another display is known by it. */
+    digest: text('digest').notNull(),
+    seenBefore: boolean('seen_before').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('display_photos_task', t, t.taskId, displayTasks),
+    refersTo('display_photos_execution', t, t.executionId, displayExecutions),
+    index('display_photos_task').on(t.tenantId, t.taskId),
+    index('display_photos_execution').on(t.tenantId, t.executionId),
+    index('display_photos_digest').on(t.tenantId, t.digest),
   ],
 );

@@ -172,7 +172,7 @@ export const displayGrades = pgTable(
   {
     tenantId: tenantId(),
     customerId: uuid('customer_id').notNull(),
-    grade: text('grade', { enum: ['A', 'B', 'C'] }).notNull(),
+    grade: text('grade', { enum: ['A', 'B', 'C', 'D'] }).notNull(),
     gradedAt: at('graded_at').notNull(),
   },
   (t) => [

@@ -3,8 +3,8 @@ import type { MetaFunction } from 'react-router';
 import { type EntityPageData, entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { displayStandardItem } from '../entities.ts';
-import { displayItemStore } from '../stores.server.ts';
+import { displayStandardItem } from '../standards/entities.ts';
+import { displayItemStore } from '../standards/stores.server.ts';
 
 export const loader = entityLoader(displayItemStore);
 export const action = entityAction(displayItemStore);

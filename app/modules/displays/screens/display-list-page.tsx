@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { type EntityPageData, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { displayTask } from '../entities.ts';
-import { displayTaskStore } from '../stores.server.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { displayDetailPage } from '../pages.ts';
+import { displayTask } from '../standards/entities.ts';
+import { displayTaskStore } from '../standards/stores.server.ts';
 
 export const loader = entityLoader(displayTaskStore);
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
@@ -13,5 +16,20 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
 /** Displays that outlets are asked for (AGR-02). */
 export default function DisplayListPage({ loaderData }: { loaderData: EntityPageData<typeof displayTask> }) {
   const { t } = useTranslation('displays');
-  return <EntityListPage entity={displayTask} data={loaderData} note={t('task.note')} />;
+  return (
+    <EntityListPage
+      entity={displayTask}
+      data={loaderData}
+      note={t('task.note')}
+      cells={{ customerId: outlet }}
+    />
+  );
+}
+
+const outlet = (row: EntityRow) => <DisplayLink row={row} />;
+
+function DisplayLink({ row }: { row: EntityRow }) {
+  const to = usePathOf();
+  const name = row['customerId_dictText'] as string;
+  return <Link to={to(displayDetailPage, { id: row.id })}>{name}</Link>;
 }

@@ -3,8 +3,8 @@ import type { MetaFunction } from 'react-router';
 import { type EntityPageData, entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { displayStandard } from '../entities.ts';
-import { displayStandardStore } from '../stores.server.ts';
+import { displayStandard } from '../standards/entities.ts';
+import { displayStandardStore } from '../standards/stores.server.ts';
 
 export const loader = entityLoader(displayStandardStore);
 export const action = entityAction(displayStandardStore);

@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { displayOverturned, displayScored } from '#app/modules/displays/events.ts';
 import {
   orderCorrected,
   orderCut,
@@ -30,6 +31,7 @@ import {
 } from './book-usage.server.ts';
 import { couponCode } from './coupon-code.server.ts';
 import { counterEntries, entriesOf, type LedgerEntry } from './rules-entries.ts';
+import { setDisplayGrade } from './set-display-grade.server.ts';
 
 /** The books of promotions: promised with the order, used at its signature, given back with what comes back. */
 export const promotionsSubscriber: Subscriber = {
@@ -50,6 +52,10 @@ export const promotionsSubscriber: Subscriber = {
     inside(orderReturned, (ctx, tx, { orderId, lines }) => reverseSold(ctx, tx, orderId, lines)),
     inside(orderExchanged, (ctx, tx, { orderId, lines, forOthers }) =>
       forOthers ? reverseSold(ctx, tx, orderId, lines) : Promise.resolve(),
+    ),
+    inside(displayScored, (ctx, tx, { outletId, grade }) => setDisplayGrade(ctx, tx, outletId, grade)),
+    inside(displayOverturned, (ctx, tx, { outletId, gradeLeft }) =>
+      setDisplayGrade(ctx, tx, outletId, gradeLeft),
     ),
   ],
 };

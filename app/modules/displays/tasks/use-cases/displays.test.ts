@@ -16,7 +16,7 @@ import {
   customers,
 } from '#app/modules/customers/table.server.ts';
 import { aDisplayStandard } from '../../seed/seed.server.ts';
-import { displayItemStore, displayStandardStore, displayTaskStore } from '../../stores.server.ts';
+import { displayItemStore, displayStandardStore, displayTaskStore } from '../../standards/stores.server.ts';
 import { displayStandardItems, displayStandards, displayTasks } from '../../table.server.ts';
 import { openDisplays } from './open-displays.server.ts';
 

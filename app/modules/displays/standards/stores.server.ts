@@ -7,9 +7,9 @@ import { labelReference } from '#app/modules/customers/labels/use-cases/label-re
 import { channelReference } from '#app/modules/customers/outlets/use-cases/channel-reference.server.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
-import { displayStandard, displayStandardItem, displayTask } from './entities.ts';
-import { readOptions } from './standards/rules-options.ts';
-import { displayStandardItems, displayStandards, displayTasks } from './table.server.ts';
+import { displayExecutions, displayStandardItems, displayStandards, displayTasks } from '../table.server.ts';
+import { displayExecution, displayStandard, displayStandardItem, displayTask } from './entities.ts';
+import { readOptions } from './rules-options.ts';
 
 const standardReference = nameReference(displayStandards, displayStandards.name);
 
@@ -74,4 +74,19 @@ export const displayTaskStore = bindEntity({
       meets: meetsConditions({ entity: displayTask, table: displayTasks }, ctx.tenant.timeZone),
     }),
   references: { customerId: customerReference('display:list'), standardId: standardReference },
+});
+
+/** Displays of outlets within reach, as they were handed in. */
+export const displayExecutionStore = bindEntity({
+  entity: displayExecution,
+  table: displayExecutions,
+  scope: (ctx, scope) =>
+    ofReachableCustomer(ctx, scope, displayExecutions.customerId, {
+      meets: meetsConditions({ entity: displayExecution, table: displayExecutions }, ctx.tenant.timeZone),
+    }),
+  references: {
+    taskId: nameReference(displayTasks, displayTasks.dueOn),
+    customerId: customerReference('display-review:list'),
+    standardId: standardReference,
+  },
 });

@@ -12,9 +12,10 @@ import {
   time,
   tree,
 } from '#app/entity/fields.ts';
-import { dimensions, grades, scoreMethods } from './scoring/rules-score.ts';
-import { frequencies } from './tasks/rules-period.ts';
-import { displayStates } from './tasks/rules-state.ts';
+import { executionStates } from '../execution/rules-execution.ts';
+import { dimensions, grades, scoreMethods } from '../scoring/rules-score.ts';
+import { frequencies } from '../tasks/rules-period.ts';
+import { displayStates } from '../tasks/rules-state.ts';
 
 /** A standard of displays (陈列标准). */
 export const displayStandard = defineEntity({
@@ -30,7 +31,7 @@ export const displayStandard = defineEntity({
     frequency: choice(frequencies, { search: true, radio: true, width: 100 }),
     validFrom: date({ search: true, sort: true, width: 120 }),
     validTo: date({ search: true, sort: true, width: 120 }),
-    minPhotos: number({ min: 0, max: 9, width: 110 }),
+    minPhotos: number({ min: 0, max: 3, width: 110 }),
     capBp: percent({ width: 120 }),
     enabled: boolean({ search: true, batch: true, width: 80 }),
     remark: optional(lines({ max: 300 })),
@@ -76,5 +77,27 @@ export const displayTask = defineEntity({
     grade: optional(choice(grades, { search: true, sort: true, width: 80 })),
     redLine: boolean({ search: true, width: 90 }),
     settledAt: optional(time({ sort: true, width: 170 })),
+  },
+});
+
+/** A display as it was handed in (陈列审核): read here, reviewed and decided by its own calls. */
+export const displayExecution = defineEntity({
+  name: 'display-review',
+  words: 'displays:execution',
+  wire: '/eAdAppr',
+  readOnly: true,
+  defaultSort: { field: 'submittedAt', direction: 'desc' },
+  fields: {
+    taskId: reference({ list: false }),
+    customerId: reference({ search: true, width: 220 }),
+    standardId: reference({ search: true, width: 200 }),
+    state: choice(executionStates, { search: true, sort: true, width: 100 }),
+    ownScoreBp: percent({ sort: true, width: 110 }),
+    submittedName: text({ max: 40, search: true, width: 100 }),
+    submittedAt: time({ search: true, sort: true, width: 170 }),
+    reviewedName: optional(text({ max: 40, search: true, width: 100 })),
+    reviewedAt: optional(time({ sort: true, width: 170 })),
+    reason: optional(lines({ max: 300 })),
+    appeal: optional(lines({ max: 300 })),
   },
 });

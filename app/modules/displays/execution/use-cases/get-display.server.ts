@@ -1,0 +1,88 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { reachable } from '#app/entity/store.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { displayTaskStore } from '../../standards/stores.server.ts';
+import { displayExecutions, displayPhotos, displayTasks } from '../../table.server.ts';
+import type { DisplayDetail } from '../../wire.ts';
+import { nextDisplayState } from '../rules-execution.ts';
+
+/** A display with what it is judged by, its executions and photos, and what the reader may do with it. */
+export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<DisplayDetail> {
+  const { user, scope } = requireAction(ctx, 'display:list');
+  if (!isId(id)) throw notFound();
+  const tenantId = ctx.tenant.slug;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const [display] = await tx
+      .select()
+      .from(displayTasks)
+      .where(and(reachable(displayTaskStore, ctx, scope), eq(displayTasks.id, id)));
+    if (!display) throw notFound();
+    const { customerId, standardId, periodFrom, dueOn, state } = display;
+    const nameOf = async (field: 'customerId' | 'standardId', of: string) =>
+      (await displayTaskStore.references![field]!.names(ctx, tx, [of], 'tenant')).get(of) ?? '';
+    const rows = await tx
+      .select()
+      .from(displayExecutions)
+      .where(and(eq(displayExecutions.tenantId, tenantId), eq(displayExecutions.taskId, id)))
+      .orderBy(desc(displayExecutions.submittedAt), desc(displayExecutions.id))
+      .limit(50);
+    const photos = await tx
+      .select({
+        id: displayPhotos.id,
+        executionId: displayPhotos.executionId,
+        seenBefore: displayPhotos.seenBefore,
+      })
+      .from(displayPhotos)
+      .where(and(eq(displayPhotos.tenantId, tenantId), eq(displayPhotos.taskId, id)))
+      .orderBy(asc(displayPhotos.createdAt), asc(displayPhotos.id));
+    const latest = rows[0];
+    const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+    const next = (event: Parameters<typeof nextDisplayState>[1]) => nextDisplayState(state, event) !== null;
+    const submits = can(user, 'display:submit');
+    const judges = can(user, 'display:review') && latest?.submittedBy !== user.id;
+    return {
+      id,
+      version: display.version,
+      outletName: await nameOf('customerId', customerId),
+      standardName: await nameOf('standardId', standardId),
+      periodFrom,
+      dueOn,
+      state,
+      minPhotos: display.minPhotos,
+      capBp: display.capBp,
+      items: display.items,
+      scoreBp: display.scoreBp,
+      grade: display.grade,
+      redLine: display.redLine,
+      executions: rows.map((row) => ({
+        id: row.id,
+        state: row.state,
+        found: row.found,
+        reviewed: row.reviewed,
+        ownScoreBp: row.ownScoreBp,
+        submittedName: row.submittedName,
+        submittedAt: row.submittedAt.toISOString(),
+        reviewedName: row.reviewedName,
+        reason: row.reason,
+        appeal: row.appeal,
+        decidedName: row.decidedName,
+        decision: row.decision,
+        photos: photos
+          .filter(({ executionId }) => executionId === row.id)
+          .map((photo) => ({ id: photo.id, seenBefore: photo.seenBefore })),
+      })),
+      may: {
+        submit: submits && next('submit') && today >= periodFrom && today <= dueOn,
+        review: judges && next('pass'),
+        appeal: submits && next('appeal') && latest?.submittedBy === user.id && latest.appeal === null,
+        decide: judges && next('uphold') && latest?.reviewedBy !== user.id,
+      },
+    };
+  });
+}

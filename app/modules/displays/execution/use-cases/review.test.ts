@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aCustomer, type Customer } from '#app/modules/customers/seed/seed.server.ts';
+import { displayGrades } from '#app/modules/promotions/table.server.ts';
+import type { Found } from '../../scoring/rules-score.ts';
+import { aDisplayStandard } from '../../seed/seed.server.ts';
+import { displayTasks } from '../../table.server.ts';
+import { askForDisplays } from '../../tasks/use-cases/ask-for-displays.server.ts';
+import { appealInput, decideInput, reviewInput, submitInput } from '../../wire.ts';
+import { appealDisplay } from './appeal-display.server.ts';
+import { decideAppeal } from './decide-appeal.server.ts';
+import { getDisplay } from './get-display.server.ts';
+import { getDisplayPhoto } from './get-display-photo.server.ts';
+import { reviewDisplay } from './review-display.server.ts';
+import { submitDisplay } from './submit-display.server.ts';
+
+const now = new Date('2026-11-23T10:00:00+08:00');
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let rep: Ctx;
+let reviewer: Ctx;
+let judge: Ctx;
+let outsider: Ctx;
+let stranger: Ctx;
+let outlet: Customer;
+let id: string;
+let counter = 0;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  const rival = await desk.brand('maixiangfang');
+  for (const one of [brand, rival]) {
+    await one.facts(async (world) => {
+      const reads = ['display:list', 'display-review:list'];
+      const own = { level: 9, dataScope: 'depart-tree' } as const;
+      await aRole(world, { ...own, code: 'rep', permissions: [...reads, 'display:submit'] });
+      const both = [...reads, 'display:submit', 'display:review'];
+      await aRole(world, { ...own, code: 'judge', permissions: both });
+    });
+  }
+  rep = await brand.as({ realname: '周业务', roles: ['rep'], departs: ['A01'] });
+  reviewer = await brand.as({ realname: '李审核', roles: ['judge'], departs: ['A01'] });
+  judge = await brand.as({ realname: '陈经理', roles: ['judge'], departs: ['A01'] });
+  outsider = await brand.as({ roles: ['judge'], departs: ['A02'] });
+  stranger = await rival.as({ roles: ['judge'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+beforeEach(async () => {
+  counter += 1;
+  outlet = await brand.facts((world) => aCustomer(world, { code: `MD-${counter}`, depart: 'A01' }));
+  id = await displayOf(outlet);
+});
+
+async function displayOf({ id: customerId }: Customer, period = { from: '2026-11-01', to: '2026-11-30' }) {
+  counter += 1;
+  await brand.facts(async (world) => {
+    const { id: standardId } = await aDisplayStandard(world, {
+      code: `BZ-${counter}`,
+      items: [
+        { name: '在架', dimension: 'presence', method: 'boolean', weight: 40, redLine: true },
+        { name: '排面', dimension: 'facings', method: 'count', target: 4, weight: 60 },
+      ],
+    });
+    const outletIds = [customerId];
+    await askForDisplays({ tenant: world.tenant, now: () => now }, world.tx, {
+      standardId,
+      outletIds,
+      period,
+    });
+  });
+  const rows = await inTenant(rep, (tx) =>
+    tx.select().from(displayTasks).where(eq(displayTasks.customerId, customerId)),
+  );
+  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0]!.id;
+}
+
+const seen = (ctx = rep) => getDisplay(ctx, { id });
+const answers = async (presence: Found, facings: Found) => {
+  const { items } = await seen();
+  return { [items[0]!.id]: presence, [items[1]!.id]: facings };
+};
+const version = async () => (await seen()).version;
+const submit = async (ctx: Ctx, presence: Found, facings: Found, photos = [picture]) =>
+  submitDisplay(
+    ctx,
+    submitInput.parse({ id, version: await version(), found: await answers(presence, facings), photos }),
+  );
+const review = async (ctx: Ctx, more: object) =>
+  reviewDisplay(ctx, reviewInput.parse({ id, version: await version(), ...more }));
+const appeal = async (ctx: Ctx) =>
+  appealDisplay(ctx, appealInput.parse({ id, version: await version(), reason: '价签被遮住了' }));
+const decide = async (ctx: Ctx, more: object) =>
+  decideAppeal(ctx, decideInput.parse({ id, version: await version(), reason: '照片清楚', ...more }));
+const grade = async () => {
+  const [row] = await inTenant(rep, (tx) =>
+    tx.select().from(displayGrades).where(eq(displayGrades.customerId, outlet.id)),
+  );
+  return row?.grade ?? null;
+};
+
+test('a display counts once it is reviewed, and the outlet has its grade', async () => {
+  await submit(rep, 1, 3);
+  expect(await seen()).toMatchObject({
+    state: 'submitted',
+    scoreBp: null,
+    executions: [{ ownScoreBp: 8500 }],
+  });
+  expect(await grade()).toBeNull();
+  await review(reviewer, { pass: true });
+  expect(await seen()).toMatchObject({ state: 'scored', scoreBp: 8500, grade: 'B', redLine: false });
+  expect(await grade()).toBe('B');
+});
+
+test('what the reviewer found counts: a red line caps the score', async () => {
+  await submit(rep, 1, 4);
+  await review(reviewer, { pass: true, found: await answers(0, 4) });
+  expect(await seen()).toMatchObject({ scoreBp: 5900, grade: 'D', redLine: true });
+  expect(await grade()).toBe('D');
+});
+
+test('refused with a reason it counts nothing, and is made again', async () => {
+  await submit(rep, 1, 4);
+  await expect(review(reviewer, { pass: false })).rejects.toMatchObject({ code: 'displays.say-why' });
+  await review(reviewer, { pass: false, reason: '照片模糊' });
+  expect(await seen()).toMatchObject({
+    state: 'refused',
+    scoreBp: null,
+    may: { submit: true, appeal: true },
+  });
+  expect(await grade()).toBeNull();
+  await submit(rep, 1, 4);
+  await review(reviewer, { pass: true });
+  expect(await seen()).toMatchObject({ state: 'scored', scoreBp: 10_000, grade: 'A' });
+  expect((await seen()).executions).toHaveLength(2);
+});
+
+test('an appeal is decided by another person; overturned, the old score goes and the new one counts', async () => {
+  await submit(rep, 1, 4);
+  await review(reviewer, { pass: true, found: await answers(0, 4) });
+  await expect(appeal(judge)).rejects.toMatchObject({ code: 'displays.not-yours' });
+  await appeal(rep);
+  await expect(decide(reviewer, { overturn: true })).rejects.toMatchObject({ code: 'displays.own-review' });
+  expect((await seen(judge)).may.decide).toBe(true);
+  await decide(judge, { overturn: true, found: await answers(1, 4) });
+  expect(await seen()).toMatchObject({ state: 'scored', scoreBp: 10_000, grade: 'A', redLine: false });
+  expect(await grade()).toBe('A');
+  await expect(appeal(rep)).rejects.toMatchObject({ code: 'displays.appealed-already' });
+});
+
+test('upheld, what was refused stays refused and what counts goes on counting', async () => {
+  await submit(rep, 1, 4);
+  await review(reviewer, { pass: false, reason: '不是这家店' });
+  await appeal(rep);
+  await decide(judge, { overturn: false });
+  expect(await seen()).toMatchObject({ state: 'refused', scoreBp: null });
+  id = await displayOf(outlet);
+  await submit(rep, 1, 3);
+  await review(reviewer, { pass: true });
+  await appeal(rep);
+  await decide(judge, { overturn: false });
+  expect(await seen()).toMatchObject({ state: 'scored', scoreBp: 8500 });
+  expect(await grade()).toBe('B');
+});
+
+test('what is missing is refused: an item, a photo, the period, one’s own review, the action', async () => {
+  const { items } = await seen();
+  const one = { id, version: await version(), photos: [picture] };
+  await expect(
+    submitDisplay(rep, submitInput.parse({ ...one, found: { [items[0]!.id]: 1 } })),
+  ).rejects.toMatchObject({ code: 'displays.item-open', values: { name: '排面' } });
+  await expect(submit(rep, 1, 4, [])).rejects.toMatchObject({ code: 'displays.too-few-photos' });
+  await submit(judge, null, 4);
+  await expect(review(judge, { pass: true })).rejects.toMatchObject({ code: 'displays.own-display' });
+  await expect(review(rep, { pass: true })).rejects.toMatchObject({ status: 403 });
+  await expect(submit(rep, 1, 4)).rejects.toMatchObject({ code: 'displays.not-now' });
+  id = await displayOf(outlet, { from: '2026-10-01', to: '2026-11-22' });
+  await expect(submit(rep, 1, 4)).rejects.toMatchObject({ code: 'displays.not-in-period' });
+  expect((await seen()).may.submit).toBe(false);
+});
+
+test('two who review at the same moment: one of them counts', async () => {
+  await submit(rep, 1, 4);
+  const seenVersion = await version();
+  const pass = (ctx: Ctx) => reviewDisplay(ctx, reviewInput.parse({ id, version: seenVersion, pass: true }));
+  const done = await Promise.allSettled([pass(reviewer), pass(judge)]);
+  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('photos are seen within reach only, and one of another display is marked', async () => {
+  await submit(rep, 1, 4);
+  const [photo] = (await seen()).executions[0]!.photos;
+  const ref = { displayId: id, id: photo!.id };
+  expect((await getDisplayPhoto(rep, ref)).length).toBeGreaterThan(0);
+  for (const other of [outsider, stranger]) {
+    await expect(getDisplayPhoto(other, ref)).rejects.toMatchObject({ status: 404 });
+    await expect(getDisplay(other, { id })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      reviewDisplay(other, reviewInput.parse({ id, version: 2, pass: true })),
+    ).rejects.toMatchObject({ status: 404 });
+  }
+  id = await displayOf(outlet);
+  await submit(rep, 1, 4);
+  expect((await seen()).executions[0]!.photos).toMatchObject([{ seenBefore: true }]);
+});

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import type { DisplayDetail } from '../wire.ts';
+import type { DisplayAct } from './display-drawer.tsx';
+
+const DisplayDrawer = onDemand(() => import('./display-drawer.tsx'));
+const acts: readonly DisplayAct[] = ['submit', 'review', 'appeal', 'decide'];
+
+/** What the reader may do with a display as it stands. */
+export function DisplayActs({ display }: { display: DisplayDetail }) {
+  const { t } = useTranslation('displays');
+  const [does, setDoes] = useState<DisplayAct | null>(null);
+  return (
+    <>
+      {acts
+        .filter((act) => display.may[act])
+        .map((act) => (
+          <Button key={act} type={act === 'appeal' ? 'default' : 'primary'} onClick={() => setDoes(act)}>
+            {t(`act.${act}`)}
+          </Button>
+        ))}
+      {does ? <DisplayDrawer display={display} does={does} onClose={() => setDoes(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Form, Input, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { Found } from '../scoring/rules-score.ts';
+import type { DisplayDetail } from '../wire.ts';
+import { ItemFields } from './item-fields.tsx';
+import { ScorePreview } from './score-preview.tsx';
+import { foundOf, type Written, writtenOf } from './written-found.ts';
+
+export type DisplayAct = 'submit' | 'review' | 'appeal' | 'decide';
+
+interface Values {
+  written?: Record<string, Written>;
+  photos?: string[];
+  verdict?: 'yes' | 'no';
+  reason?: string;
+}
+
+/** Hands a display in, reviews it, appeals, or decides an appeal. */
+export default function DisplayDrawer({
+  display,
+  does,
+  onClose,
+}: {
+  display: DisplayDetail;
+  does: DisplayAct;
+  onClose(): void;
+}) {
+  const { t } = useTranslation(['displays', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const { act, busy, problem } = useAct();
+  const written = Form.useWatch('written', form);
+  const verdict = Form.useWatch('verdict', form);
+  const required = [{ required: true, message: t('entity:invalid.required') }];
+  const latest = display.executions[0];
+  const { id, version, items } = display;
+  const judges = does === 'review' || does === 'decide';
+  const calls: Record<DisplayAct, (values: Values, found: Record<string, Found>) => Promise<unknown>> = {
+    submit: ({ photos = [] }, found) => apiPost('/esdh/eSdh/submit', { id, version, found, photos }),
+    review: ({ verdict: says, reason = '' }, found) =>
+      apiPut('/eAdAppr/review', { id, version, pass: says === 'yes', found, reason }),
+    appeal: ({ reason }) => apiPost('/eAdAppr/appeal', { id, version, reason }),
+    decide: ({ verdict: says, reason }, found) =>
+      apiPut('/eAdAppr/decide', { id, version, overturn: says === 'yes', found, reason }),
+  };
+  return (
+    <FormDrawer
+      size={520}
+      title={t(`act.${does}`)}
+      busy={busy}
+      isDirty={() => form.isFieldsTouched()}
+      saveLabel={t(`act.${does}`)}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      <ProblemNote text={problem} />
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ written: writtenOf(items, latest?.reviewed ?? latest?.found ?? {}), verdict: 'yes' }}
+        onFinish={(values) =>
+          void act(() => calls[does](values, foundOf(items, values.written ?? {})), onClose)
+        }
+      >
+        {judges ? (
+          <Form.Item name="verdict" label={t('form.verdict')}>
+            <Radio.Group
+              options={[
+                { value: 'yes', label: t(does === 'review' ? 'act.pass' : 'act.overturn') },
+                { value: 'no', label: t(does === 'review' ? 'act.refuse' : 'act.uphold') },
+              ]}
+            />
+          </Form.Item>
+        ) : null}
+        {does === 'submit' || (judges && verdict !== 'no') ? (
+          <>
+            <ItemFields items={items} />
+            <ScorePreview display={display} found={foundOf(items, written ?? {})} />
+          </>
+        ) : null}
+        {does === 'submit' ? (
+          <Form.Item name="photos" label={t('form.photos')}>
+            <Photos />
+          </Form.Item>
+        ) : (
+          <Form.Item
+            name="reason"
+            label={t('form.reason')}
+            rules={does === 'review' && verdict !== 'no' ? [] : required}
+          >
+            <Input.TextArea rows={3} maxLength={300} showCount />
+          </Form.Item>
+        )}
+      </Form>
+    </FormDrawer>
+  );
+}
+
+/** The form gives a field its value and takes its changes. */
+function Photos({ value = [], onChange }: { value?: string[]; onChange?(photos: string[]): void }) {
+  return <PhotoPicker photos={value} onChange={(photos) => onChange?.(photos)} />;
+}

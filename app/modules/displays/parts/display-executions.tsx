@@ -1,0 +1,53 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import type { DisplayDetail } from '../wire.ts';
+import { formatScore } from './format-score.ts';
+
+/** Executions of a display with their photos, reviews and appeals, the latest first. */
+export function DisplayExecutions({ display }: { display: DisplayDetail }) {
+  const { t } = useTranslation('displays');
+  const { tenant } = useRootData();
+  return (
+    <section className="panel" aria-label={t('detail.executions')}>
+      <h2>{t('detail.executions')}</h2>
+      {display.executions.length === 0 ? <p>{t('detail.none')}</p> : null}
+      {display.executions.map((one) => (
+        <article key={one.id} className="display-execution">
+          <p>
+            <Tag>{t(`execution.choice.state.${one.state}`)}</Tag>{' '}
+            {t('detail.submitted', {
+              name: one.submittedName,
+              time: formatTime(one.submittedAt, tenant.timeZone, 'YYYY-MM-DD HH:mm'),
+              score: formatScore(one.ownScoreBp),
+            })}
+          </p>
+          {one.photos.length > 0 ? (
+            <ul className="display-photos" aria-label={t('detail.photos')}>
+              {one.photos.map(({ id, seenBefore }) => (
+                <li key={id}>
+                  <img
+                    src={`/api/esdh/eSdh/photo?displayId=${display.id}&id=${id}`}
+                    alt={t('detail.photo')}
+                    loading="lazy"
+                  />
+                  {seenBefore ? <Tag color="warning">{t('detail.seenBefore')}</Tag> : null}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {one.reviewedName ? (
+            <p>
+              {t('detail.reviewedBy', { name: one.reviewedName, reason: one.reason ?? t('detail.noReason') })}
+            </p>
+          ) : null}
+          {one.appeal ? <p>{t('detail.appealed', { reason: one.appeal })}</p> : null}
+          {one.decidedName ? (
+            <p>{t('detail.decided', { name: one.decidedName, reason: one.decision ?? '' })}</p>
+          ) : null}
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { rowVersion } from '#app/lib/numbers/written-number.ts';
+import type { ExecutionState } from './execution/rules-execution.ts';
+import type { DisplayItem, Found, Grade } from './scoring/rules-score.ts';
+import type { DisplayState } from './tasks/rules-state.ts';
+
+const id = z.uuid();
+const needed = (max: number) => z.string().trim().min(1).max(max);
+/** What was found of each item by its id; null when it does not apply. */
+const found = z
+  .record(z.uuid(), z.union([z.number().min(0).max(1_000_000), z.string().max(60), z.null()]))
+  .refine((answers) => Object.keys(answers).length <= 100);
+/** A picture as a browser gives one: data:image/png;base64,… */
+const picture = z.string().max(700_000).startsWith('data:image/');
+const flag = z.union([z.boolean(), z.stringbool()]);
+
+/** Which display. */
+export const displayRef = z.object({ id });
+
+/** Which photo of which display. */
+export const displayPhotoRef = z.object({ displayId: id, id });
+
+/** POST /esdh/eSdh/submit: a display as it was found. */
+export const submitInput = z.object({
+  id,
+  version: rowVersion,
+  found,
+  photos: z.array(picture).max(3).default([]),
+});
+export type SubmitInput = z.output<typeof submitInput>;
+
+/** PUT /eAdAppr/review: what the reviewer sees on the photos, and whether it counts. */
+export const reviewInput = z.object({
+  id,
+  version: rowVersion,
+  pass: flag,
+  found: found.default({}),
+  reason: z.string().trim().max(300).default(''),
+});
+export type ReviewInput = z.output<typeof reviewInput>;
+
+/** POST /eAdAppr/appeal. */
+export const appealInput = z.object({ id, version: rowVersion, reason: needed(300) });
+export type AppealInput = z.output<typeof appealInput>;
+
+/** PUT /eAdAppr/decide: an appeal is upheld against, or overturns what was reviewed. */
+export const decideInput = z.object({
+  id,
+  version: rowVersion,
+  overturn: flag,
+  found: found.default({}),
+  reason: needed(300),
+});
+export type DecideInput = z.output<typeof decideInput>;
+
+/** One execution of a display. */
+export interface ExecutionFacts {
+  id: string;
+  state: ExecutionState;
+  found: Record<string, Found>;
+  reviewed: Record<string, Found> | null;
+  ownScoreBp: number;
+  submittedName: string;
+  submittedAt: string;
+  reviewedName: string | null;
+  reason: string | null;
+  appeal: string | null;
+  decidedName: string | null;
+  decision: string | null;
+  photos: { id: string; seenBefore: boolean }[];
+}
+
+/** GET /esdh/eSdh/detail: a display that an outlet was asked for, and its executions, the latest first. */
+export interface DisplayDetail {
+  id: string;
+  version: number;
+  outletName: string;
+  standardName: string;
+  periodFrom: string;
+  dueOn: string;
+  state: DisplayState;
+  minPhotos: number;
+  capBp: number;
+  items: DisplayItem[];
+  scoreBp: number | null;
+  grade: Grade | null;
+  redLine: boolean;
+  executions: ExecutionFacts[];
+  /** What the reader may do with it. */
+  may: { submit: boolean; review: boolean; appeal: boolean; decide: boolean };
+}
