@@ -248,7 +248,8 @@ const history = listed(`
   order_prints.actor_id order_receipts.actor_id poi_follow_ups.actor_id stock_ledger.actor_id
   receivable_entries.actor_id receivable_payments.recorded_by receivable_payments.decided_by
   receivable_refunds.requested_by promotions.submitted_by visits.user_id repair_events.actor_id
-  repair_pauses.requested_by repair_pauses.decided_by asset_movements.applied_by asset_audits.actor_id`);
+  repair_pauses.requested_by repair_pauses.decided_by asset_movements.applied_by asset_audits.actor_id
+  display_executions.submitted_by display_executions.reviewed_by`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);
