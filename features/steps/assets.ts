@@ -23,14 +23,17 @@ async function open(scene: Scene, name: string, assetNo: string): Promise<Page> 
 
 const movements = (page: Page) => page.getByRole('region', { name: '变动' });
 
+/** Two characters of a button stand apart. */
+const spaced = (button: string) => Array.from(button).join(String.raw`\s?`);
+
 /** The drawer that a button of the page opens. */
 async function begin(page: Page, within: Page | Locator, button: string): Promise<Locator> {
-  await within.getByRole('button', { name: new RegExp(`^${[...button].join(String.raw`\s?`)}$`) }).click();
+  await within.getByRole('button', { name: new RegExp(`^${spaced(button)}$`) }).click();
   return page.getByRole('dialog');
 }
 
 async function save(drawer: Locator, button: string): Promise<void> {
-  await drawer.getByRole('button', { name: new RegExp(`^${[...button].join(String.raw`\s?`)}$`) }).click();
+  await drawer.getByRole('button', { name: new RegExp(`^${spaced(button)}$`) }).click();
 }
 
 /** Saves a drawer that closes when it has worked. */
@@ -242,9 +245,7 @@ Then(
   async function (this: Scene, name: string, assetNo: string, button: string) {
     const page = await open(this, name, assetNo);
     await expect(movements(page).getByRole('listitem').first()).toBeVisible();
-    await expect(
-      movements(page).getByRole('button', { name: new RegExp([...button].join(String.raw`\s?`)) }),
-    ).toHaveCount(0);
+    await expect(movements(page).getByRole('button', { name: new RegExp(spaced(button)) })).toHaveCount(0);
   },
 );
 
