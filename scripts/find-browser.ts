@@ -83,14 +83,14 @@ function playwrightsOwn(): string | null {
   } catch {
     // This platform has none.
   }
-  const told = spawnSync(
+  const dryRun = spawnSync(
     process.execPath,
     [playwrightCli(), 'install', '--dry-run', '--only-shell', 'chromium'],
     {
       encoding: 'utf8',
     },
   );
-  const folder = /Install location:\s*(\S*chromium_headless_shell\S*)/.exec(told.stdout ?? '')?.[1];
+  const folder = /Install location:\s*(\S*chromium_headless_shell\S*)/.exec(dryRun.stdout ?? '')?.[1];
   if (!folder) return null;
   const files = globSync('*/{headless_shell,chrome-headless-shell}{,.exe}', { cwd: folder });
   return files.map((file) => join(folder, file)).find(isExecutable) ?? null;

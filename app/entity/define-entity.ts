@@ -136,8 +136,8 @@ export function sectionKey({ words }: Entity, section: string): string {
 
 /** Whether a field is asked for, as the others stand. */
 export function isRequested({ when }: FieldFacts, values: Readonly<Record<string, unknown>>): boolean {
-  const held = when ? values[when.field] : undefined;
-  return !when || when.is.some((one) => one === held || one === JSON.stringify(held));
+  const current = when ? values[when.field] : undefined;
+  return !when || when.is.some((one) => one === current || one === JSON.stringify(current));
 }
 
 /** Key of the name of a choice's value. */

@@ -42,12 +42,12 @@ async function digestOfSources(): Promise<string> {
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    const said: Buffer[] = [];
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const output: Buffer[] = [];
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();
-      reject(new StartError(`构建失败：\n${Buffer.concat(said).toString().trim()}`));
+      reject(new StartError(`构建失败：\n${Buffer.concat(output).toString().trim()}`));
     });
   });
 }

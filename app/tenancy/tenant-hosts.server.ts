@@ -12,7 +12,7 @@ export interface TenantHosts {
   /** Tenants that are served, those made at run time too. */
   readonly all: Tenant[];
   /** Puts what a platform has laid down in the place of what it laid down before. */
-  lay(owner: string, told: Laid): void;
+  lay(owner: string, entry: Laid): void;
 }
 
 /** Everything a platform says of its tenants. */
@@ -39,9 +39,9 @@ const copyHost = /^(t[0-9a-z]{6,20})--([a-z][a-z0-9-]{1,30})\./;
 /** Builds the exact look-up at start, and anew whenever a platform lays something down. */
 export function createTenantHosts(tenants: Tenant[], options: HostOptions): TenantHosts {
   const folders = new Map(tenants.map((tenant) => [tenant.slug, tenant]));
-  const laid = new Map<string, Laid>();
+  const byTenant = new Map<string, Laid>();
   const copies = new Map<string, Tenant>();
-  let now = directoryOf(tenants, laid);
+  let now = directoryOf(tenants, byTenant);
 
   function fallback(): Tenant | null {
     return options.production ? null : (now.byHost.get('localhost') ?? null);
@@ -75,32 +75,34 @@ export function createTenantHosts(tenants: Tenant[], options: HostOptions): Tena
       if (slug && folder) return now.byHost.get(host) ?? copyFor(host, slug, folder);
       return now.byHost.get(host) ?? fallback();
     },
-    lay(owner, told) {
+    lay(owner, lookUp) {
       // Only a platform of an acceptance run stands beside the platform.
       if (owner !== platformSlug && copies.get(owner)?.mode !== 'platform') return;
-      laid.set(owner, told);
-      now = directoryOf(tenants, laid);
+      byTenant.set(owner, lookUp);
+      now = directoryOf(tenants, byTenant);
     },
   };
 }
 
-function directoryOf(tenants: readonly Tenant[], laid: ReadonlyMap<string, Laid>): Directory {
+function directoryOf(tenants: readonly Tenant[], byTenant: ReadonlyMap<string, Laid>): Directory {
   const bySlug = new Map(tenants.map((tenant) => [tenant.slug, tenant]));
   const byHost = new Map<string, Tenant>();
   // The platform's own word first: what another one claims beside it is not heard.
-  const owners = [...laid.keys()].toSorted((a, b) => Number(b === platformSlug) - Number(a === platformSlug));
-  const told = new Map<string, string | null>(
-    laid.get(platformSlug)?.hosts.map(({ host, slug }) => [host, slug]),
+  const owners = [...byTenant.keys()].toSorted(
+    (a, b) => Number(b === platformSlug) - Number(a === platformSlug),
+  );
+  const slugByHost = new Map<string, string | null>(
+    byTenant.get(platformSlug)?.hosts.map(({ host, slug }) => [host, slug]),
   );
   for (const owner of owners) {
-    const { tenants: records, hosts } = laid.get(owner) as Laid;
+    const { tenants: records, hosts } = byTenant.get(owner) as Laid;
     const own = owner === platformSlug;
     const hostsOf = Map.groupBy(hosts, ({ slug }) => slug);
     for (const record of records) {
       const folder = own ? bySlug.get(record.slug) : undefined;
       if (!own && bySlug.has(record.slug)) continue;
       const given = hostsOf.get(record.slug)?.map(({ host }) => host) ?? [];
-      const untold = folder?.hosts.filter((host) => !told.has(host)) ?? [];
+      const untold = folder?.hosts.filter((host) => !slugByHost.has(host)) ?? [];
       const tenant = tenantOf(record, { owner, folder, hosts: [...given, ...untold] });
       if (tenant) bySlug.set(record.slug, own ? tenant : { ...tenant, copy: true });
     }
@@ -108,7 +110,7 @@ function directoryOf(tenants: readonly Tenant[], laid: ReadonlyMap<string, Laid>
   for (const tenant of bySlug.values()) {
     if (tenant.standing?.status === 'archived') continue;
     for (const host of tenant.hosts) {
-      const owner = told.get(host);
+      const owner = slugByHost.get(host);
       const theirs = owner === undefined || owner === tenant.slug || tenant.slug === platformSlug;
       if (tenant.copy ? !byHost.has(host) : theirs) byHost.set(host, tenant);
     }

@@ -31,8 +31,8 @@ export async function startChild(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  const listen = (chunk: Buffer) => (said = (said + String(chunk)).slice(-4_000));
+  let output = '';
+  const listen = (chunk: Buffer) => (output = (output + String(chunk)).slice(-4_000));
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const deadline = Date.now() + longestStartMs;
@@ -43,7 +43,7 @@ export async function startChild(
       continue;
     }
     await end(child);
-    throw new Error(`${script} did not start:\n${said}`);
+    throw new Error(`${script} did not start:\n${output}`);
   }
   return { port, stop: () => end(child), kill: () => end(child, 'SIGKILL') };
 }

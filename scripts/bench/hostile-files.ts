@@ -44,16 +44,16 @@ export async function hostileFiles(tell: (text: string) => void = console.log): 
     for (let time = 0; time < 20; time += 1) await getOk(list);
     const idle = await slowestWhile(targets, sleep(idleMs));
     const worst = [0, 0];
-    const told: (string | number)[][] = [['文件', '健康检查 ms', '别人的列表 ms']];
+    const figures: (string | number)[][] = [['文件', '健康检查 ms', '别人的列表 ms']];
     for (const [name, make] of Object.entries(hostile)) {
       const content = make();
       const slowest = await slowestWhile(targets, attack(attacker, content));
       for (const [index, ms] of slowest.entries()) worst[index] = Math.max(worst[index]!, ms);
-      told.push([name, ...slowest]);
+      figures.push([name, ...slowest]);
     }
-    told.push(['空闲', ...idle]);
+    figures.push(['空闲', ...idle]);
     tell('\n恶意文件：导入时最慢的一次回答');
-    tell(table(told));
+    tell(table(figures));
     return [
       figure('hostile-files-healthz', worst[0]!, 'ms', idle[0]!),
       figure('hostile-files-list', worst[1]!, 'ms', idle[1]!),

@@ -78,10 +78,10 @@ export function mutantsOf(path: string, text: string, { guardsOnly, guardCalls }
   const add = (node: { start: number; end: number }, becomes: string) => {
     const was = text.slice(node.start, node.end);
     const line = lineOf(node.start);
-    const told = `${text.split('\n')[line - 1]?.trim()} ⇒ ${short(was)} → ${short(becomes)}`;
-    const before = seen.get(told) ?? 0;
-    seen.set(told, before + 1);
-    const key = before === 0 ? told : `${told} #${before + 1}`;
+    const summary = `${text.split('\n')[line - 1]?.trim()} ⇒ ${short(was)} → ${short(becomes)}`;
+    const before = seen.get(summary) ?? 0;
+    seen.set(summary, before + 1);
+    const key = before === 0 ? summary : `${summary} #${before + 1}`;
     found.push({ key, line, ...node, was, becomes, guardCall: guardCalls ?? false });
   };
   const visit = (node: Node, parents: readonly Node[]): void => {

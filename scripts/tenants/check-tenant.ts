@@ -24,17 +24,17 @@ const chinese = z.locales.zhCN().localeError;
 /** Looks at one folder as a whole and tells everything at once, unlike the start, which stops at the first. */
 export async function checkTenant(tenantsDir: string, slug: string): Promise<Report> {
   const folder = join(tenantsDir, slug);
-  const told = (findings: Finding[]): Report => ({ slug, shortName: slug, hosts: [], findings });
+  const reportOf = (findings: Finding[]): Report => ({ slug, shortName: slug, hosts: [], findings });
   if (!tenantSlug.test(slug)) {
-    return told([mistake('文件夹名要以小写字母开头，只含小写字母、数字和连字符，2 到 31 个字符。')]);
+    return reportOf([mistake('文件夹名要以小写字母开头，只含小写字母、数字和连字符，2 到 31 个字符。')]);
   }
-  if (slug === platformSlug) return told([mistake('platform 是平台自己的代号，请换一个文件夹名。')]);
-  if (!existsSync(join(folder, 'tenant.ts'))) return told([mistake('缺少 tenant.ts。')]);
+  if (slug === platformSlug) return reportOf([mistake('platform 是平台自己的代号，请换一个文件夹名。')]);
+  if (!existsSync(join(folder, 'tenant.ts'))) return reportOf([mistake('缺少 tenant.ts。')]);
   const file = await readFolder(folder);
-  if ('broken' in file) return told([file.broken]);
+  if ('broken' in file) return reportOf([file.broken]);
   const parsed = tenantSchema.safeParse(file.said, { error: chinese });
   if (!parsed.success) {
-    return told(
+    return reportOf(
       parsed.error.issues.map((issue) => {
         const where = z.core.toDotPath(issue.path);
         if (issue.code === 'unrecognized_keys') {

@@ -47,17 +47,17 @@ export function tallyOfScenarios(report: string): Tally {
   const tally: Tally = { passed: 0, failed: 0 };
   for (const line of report.split('\n')) {
     if (line === '') continue;
-    const said = message.parse(JSON.parse(line));
-    if (said.testCaseStarted) open.set(said.testCaseStarted.id, new Set());
-    if (said.testStepFinished) {
-      open.get(said.testStepFinished.testCaseStartedId)?.add(said.testStepFinished.testStepResult.status);
+    const entry = message.parse(JSON.parse(line));
+    if (entry.testCaseStarted) open.set(entry.testCaseStarted.id, new Set());
+    if (entry.testStepFinished) {
+      open.get(entry.testStepFinished.testCaseStartedId)?.add(entry.testStepFinished.testStepResult.status);
     }
-    if (said.testRunHookFinished && said.testRunHookFinished.result.status !== 'PASSED') tally.failed += 1;
-    if (said.parseError !== undefined) tally.failed += 1;
-    if (said.testCaseFinished) {
-      const statuses = open.get(said.testCaseFinished.testCaseStartedId) ?? new Set(['UNKNOWN']);
-      open.delete(said.testCaseFinished.testCaseStartedId);
-      if (said.testCaseFinished.willBeRetried) continue;
+    if (entry.testRunHookFinished && entry.testRunHookFinished.result.status !== 'PASSED') tally.failed += 1;
+    if (entry.parseError !== undefined) tally.failed += 1;
+    if (entry.testCaseFinished) {
+      const statuses = open.get(entry.testCaseFinished.testCaseStartedId) ?? new Set(['UNKNOWN']);
+      open.delete(entry.testCaseFinished.testCaseStartedId);
+      if (entry.testCaseFinished.willBeRetried) continue;
       const bad = [...statuses].some((status) => status !== 'PASSED' && status !== 'SKIPPED');
       if (bad) tally.failed += 1;
       else if (!statuses.has('SKIPPED')) tally.passed += 1;

@@ -112,9 +112,9 @@ export const accountsApi = [
     input: z.object({}),
     run: async (ctx, _input, connection) => {
       // The same key for a week: pages that were opened before keep working.
-      const held = readCipherCookie(connection.request.headers.get('cookie'), ctx.secure);
-      const known = readCipher(ctx, held);
-      const { key, iv, cipher } = known ? { ...known, cipher: held } : newCipher(ctx);
+      const cookie = readCipherCookie(connection.request.headers.get('cookie'), ctx.secure);
+      const known = readCipher(ctx, cookie);
+      const { key, iv, cipher } = known ? { ...known, cipher: cookie } : newCipher(ctx);
       if (!known && cipher) connection.setCookie(cipherCookie(cipher, ctx));
       return { key, iv, cipher: connection.browser ? null : cipher };
     },
@@ -187,7 +187,7 @@ function plainPassword(
   connection: Connection,
 ): string {
   if (text === '') return text;
-  const held = readCipherCookie(connection.request.headers.get('cookie'), ctx.secure);
-  if (!input.encrypted) return openedPassword(ctx, held, text) ?? text;
-  return decryptPassword(ctx, held ?? input.cipher ?? null, text);
+  const cookie = readCipherCookie(connection.request.headers.get('cookie'), ctx.secure);
+  if (!input.encrypted) return openedPassword(ctx, cookie, text) ?? text;
+  return decryptPassword(ctx, cookie ?? input.cipher ?? null, text);
 }

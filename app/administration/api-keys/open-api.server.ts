@@ -71,9 +71,9 @@ function operationOf(route: ApiRoute, name: string | undefined, schemas: Json): 
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(inQuery ? {} : { requestBody: bodyOf(route, schema) }),
     responses: {
-      200: said('Envelope'),
+      200: responseOf('Envelope'),
       ...Object.fromEntries(
-        ['400', '401', '403', '404', '409', '422', '429'].map((code) => [code, said('Refusal')]),
+        ['400', '401', '403', '404', '409', '422', '429'].map((code) => [code, responseOf('Refusal')]),
       ),
     },
   };
@@ -118,7 +118,7 @@ function bodyOf(route: ApiRoute, schema: Json): Json {
   return { required: true, content: { [type]: { schema } } };
 }
 
-const said = (name: string) => ({
+const responseOf = (name: string) => ({
   description: name,
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
 });

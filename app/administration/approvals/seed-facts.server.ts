@@ -9,6 +9,6 @@ export default [
   fact(
     'approval-flow',
     z.strictObject({ biz: text.optional(), name: text, minFen: z.int(), roles: z.array(text) }),
-    (world, said) => anApprovalFlow(world, said),
+    (world, facts) => anApprovalFlow(world, facts),
   ),
 ];

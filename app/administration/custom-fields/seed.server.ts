@@ -1,7 +1,7 @@
 import { newId } from '#app/lib/id.ts';
 import type { CustomKind, extensible } from '#app/services/custom-fields/rules.ts';
 import { customFields } from '#app/services/custom-fields/table.server.ts';
-import { said, type World } from '#app/services/organisation/seed-world.server.ts';
+import { definedOnly, type World } from '#app/services/organisation/seed-world.server.ts';
 
 /** Writes a field that an administrator has added; searchable and listed unless said otherwise. */
 export async function aCustomField(
@@ -22,7 +22,7 @@ export async function aCustomField(
     listed: true,
     createdAt: now,
     updatedAt: now,
-    ...said(facts),
+    ...definedOnly(facts),
     tenantId: tenant.slug,
     id: newId(),
   });

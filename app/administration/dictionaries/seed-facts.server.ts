@@ -12,7 +12,7 @@ export default [
       items: z.record(z.string(), z.string()).optional(),
       colors: z.record(z.string(), z.string()).optional(),
     }),
-    async (world, said) => ({ id: (await aDict(world, said)).id }),
+    async (world, facts) => ({ id: (await aDict(world, facts)).id }),
   ),
   fact('built-in-dictionaries', z.strictObject({}), ({ tx, tenant }) => provisionDictionaries(tx, tenant)),
 ];

@@ -10,28 +10,28 @@ export async function settingsAction(
   form: FormData,
 ): Promise<{ ok: true; intent: string; message: string }> {
   const intent = formText(form, 'intent');
-  const said = (name: string) => formText(form, name).trim();
+  const field = (name: string) => formText(form, name).trim();
   if (intent === 'company') {
     await saveCompany(ctx, {
-      id: said('id'),
-      name: said('name'),
-      corpId: said('corpId'),
-      agentId: said('agentId'),
-      secret: said('secret'),
+      id: field('id'),
+      name: field('name'),
+      corpId: field('corpId'),
+      agentId: field('agentId'),
+      secret: field('secret'),
       enabled: form.get('enabled') !== 'false',
     });
   } else if (intent === 'delete') {
-    await deleteCompany(ctx, { id: said('id') });
+    await deleteCompany(ctx, { id: field('id') });
   } else if (intent === 'suite') {
     await saveSuite(ctx, {
-      suiteId: said('suiteId'),
-      name: said('name'),
-      secret: said('secret'),
-      token: said('token'),
-      aesKey: said('aesKey'),
-      providerCorpId: said('providerCorpId'),
-      providerSecret: said('providerSecret'),
-      templateId: said('templateId'),
+      suiteId: field('suiteId'),
+      name: field('name'),
+      secret: field('secret'),
+      token: field('token'),
+      aesKey: field('aesKey'),
+      providerCorpId: field('providerCorpId'),
+      providerSecret: field('providerSecret'),
+      templateId: field('templateId'),
     });
   } else {
     throw badInput('intent');

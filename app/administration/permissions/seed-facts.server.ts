@@ -20,13 +20,13 @@ export default [
       dataScope: z.enum(['all', 'depart-tree', 'depart', 'own', 'dealer']).optional(),
       permissions: z.array(code).optional(),
     }),
-    async (world, said) => ({ id: (await aRole(world, said)).id }),
+    async (world, facts) => ({ id: (await aRole(world, facts)).id }),
   ),
-  fact('grant', z.strictObject({ role: code, permission: code }), async (world, said) => {
-    const role = await roleOf(world, said.role);
+  fact('grant', z.strictObject({ role: code, permission: code }), async (world, facts) => {
+    const role = await roleOf(world, facts.role);
     await world.tx
       .insert(rolePermissions)
-      .values({ tenantId: world.tenant.slug, roleId: role.id, permissionCode: said.permission })
+      .values({ tenantId: world.tenant.slug, roleId: role.id, permissionCode: facts.permission })
       .onConflictDoNothing();
   }),
   fact(

@@ -9,14 +9,14 @@ export default [
   fact(
     'made-tenant',
     z.strictObject({ slug: z.string(), host: z.string(), name: z.string(), colorPrimary: z.string() }),
-    async ({ tx, tenant: platform, now }, { host, ...said }) => {
+    async ({ tx, tenant: platform, now }, { host, ...facts }) => {
       const tenantId = platform.slug;
       await tx
         .insert(platformTenants)
-        .values({ tenantId, origin: 'made', mode: 'sales', shortName: said.name, ...said });
-      await tx.insert(platformHosts).values({ tenantId, host, slug: said.slug });
-      const tenant = { slug: said.slug, mode: 'sales' as const, productPath: said.slug };
-      await asTenant(tx, { from: tenantId, to: said.slug }, () => provisionTenant(tx, tenant, now));
+        .values({ tenantId, origin: 'made', mode: 'sales', shortName: facts.name, ...facts });
+      await tx.insert(platformHosts).values({ tenantId, host, slug: facts.slug });
+      const tenant = { slug: facts.slug, mode: 'sales' as const, productPath: facts.slug };
+      await asTenant(tx, { from: tenantId, to: facts.slug }, () => provisionTenant(tx, tenant, now));
     },
   ),
 ];

@@ -5,7 +5,7 @@ import { someSignInSettings } from './seed.server.ts';
 
 /** How people may sign in. */
 export default [
-  fact('sign-in-settings', z.looseObject({}), (world, said) =>
-    someSignInSettings(world, said as Partial<SignInSettings>),
+  fact('sign-in-settings', z.looseObject({}), (world, facts) =>
+    someSignInSettings(world, facts as Partial<SignInSettings>),
   ),
 ];

@@ -20,13 +20,13 @@ export function mountAcceptanceDoor(app: Hono<HttpEnv>, config: Pick<Config, 'AC
     const { acceptanceFacts } = await import('./acceptance-facts.server.ts');
     const fact = acceptanceFacts.get(c.req.param('fact'));
     if (!fact) throw notFound();
-    const said = fact.input.safeParse(await c.req.json().catch(() => null));
-    if (!said.success) {
-      throw new DomainError('common.bad-input', 400, { values: { detail: said.error.message } });
+    const parsed = fact.input.safeParse(await c.req.json().catch(() => null));
+    if (!parsed.success) {
+      throw new DomainError('common.bad-input', 400, { values: { detail: parsed.error.message } });
     }
     const result = await inTenant(ctx, async (tx) => {
       const world: World = { tx, tenant: ctx.tenant, now: ctx.now() };
-      return fact.make(world, said.data as never, { ...ctx, tx });
+      return fact.make(world, parsed.data as never, { ...ctx, tx });
     });
     return c.json({ result: result ?? null });
   });

@@ -6,10 +6,10 @@ import { html, plainPage } from '../serving/plain-page.server.ts';
 /** What a suspended tenant's host says, to people and to programs: nothing is lost, and whom to ask. */
 export async function suspendedAnswer(
   requested: { path: string; host: string; requestId: string; now: Date },
-  said: { t: TFunction; tenant: Tenant; language: string; themeHref: () => Promise<string> },
+  around: { t: TFunction; tenant: Tenant; language: string; themeHref: () => Promise<string> },
 ): Promise<Response> {
   const headers = { 'retry-after': '3600', 'cache-control': 'no-store' };
-  const { t, tenant } = said;
+  const { t, tenant } = around;
   if (/^\/(?:api|acceptance)\//.test(requested.path)) {
     const answer = {
       success: false,
@@ -30,9 +30,9 @@ export async function suspendedAnswer(
   const filed = icp ? html`<a href="${icpLink}" rel="noreferrer">${icp}</a>` : '';
   return plainPage({
     status: 503,
-    language: said.language,
+    language: around.language,
     title: `${t('common:suspended.title')} - ${tenant.title}`,
-    themeHref: await said.themeHref(),
+    themeHref: await around.themeHref(),
     headers,
     body: html`<main class="suspended"><img src="/tenant-assets/${tenant.logo}" alt="${tenant.shortName}" width="64" height="64">
 <h1>${t('common:suspended.title')}</h1><p>${t('common:suspended.note', { name: tenant.shortName })}</p><p class="suspended-contact">${contact}</p></main>

@@ -17,7 +17,7 @@ const tenant = z.string().min(1).max(128);
 const userId = z.uuid();
 
 /** What the triggers say. They are ours, and yet what comes over a wire is looked at before it is believed. */
-const told = z.discriminatedUnion('kind', [
+const announcement = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
     tenant,
@@ -82,13 +82,13 @@ export async function startPushBus(
 
   function heard(payload: string): void {
     const value = parse(payload);
-    const said = told.safeParse(value);
-    if (!said.success) {
+    const parsed = announcement.safeParse(value);
+    if (!parsed.success) {
       if (tellOfBadge(value)) return;
       log.warn({ payload: payload.slice(0, 200) }, 'push not understood');
       return;
     }
-    const { data } = said;
+    const { data } = parsed;
     if (data.kind === 'message') sockets.push(data.tenant, data.userId, { ...data.frame, id: data.id });
     else if (data.kind === 'task') sockets.push(data.tenant, data.userId, { kind: 'task', id: data.id });
     else if (data.kind === 'dictionaries') {

@@ -60,13 +60,13 @@ export function createSockets(now: () => number = Date.now): Sockets {
     add({ tenant, userId, sessionId }, socket, since) {
       const people = tenants.get(tenant) ?? new Map<string, Held[]>();
       tenants.set(tenant, people);
-      const held = people.get(userId) ?? [];
-      people.set(userId, held);
-      held.push({ socket, sessionId });
+      const ownSockets = people.get(userId) ?? [];
+      people.set(userId, ownSockets);
+      ownSockets.push({ socket, sessionId });
       const missed = since === undefined ? [] : recent.since(tenant, userId, since);
       for (const frame of missed) socket.send(JSON.stringify(frame));
       // Out at once: a client that does not answer the close would keep its place for half a minute.
-      if (held.length > maxPerUser) held.shift()?.socket.close(1008, closedBecause.tooMany);
+      if (ownSockets.length > maxPerUser) ownSockets.shift()?.socket.close(1008, closedBecause.tooMany);
       return () => {
         const rest = of(tenant, userId).filter((one) => one.socket !== socket);
         if (rest.length > 0) people.set(userId, rest);

@@ -10,7 +10,7 @@ export class Html {
 
 /** HTML of a template: what is put in is text, unless it is `Html` itself. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | Html[])[]): Html {
-  const said = values.map((value) =>
+  const escapedParts = values.map((value) =>
     typeof value === 'string'
       ? escaped(value)
       : [value]
@@ -18,7 +18,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly (string | 
           .map(({ text }) => text)
           .join(' '),
   );
-  return new Html(parts.map((part, index) => part + (said[index] ?? '')).join(''));
+  return new Html(parts.map((part, index) => part + (escapedParts[index] ?? '')).join(''));
 }
 
 /** A page of a tenant that needs neither the router nor the database: its stylesheet and some words. */

@@ -24,11 +24,11 @@ export function serveSpecimen(
   app.get('/platform/specimen', async (c) => {
     const ctx = c.get('ctx');
     requireAction(ctx, 'platform-preview:view');
-    const said = requested.safeParse(c.req.query());
-    const found = said.success ? deps.hosts.bySlug(said.data.tenant) : null;
-    if (!said.success || !found) throw notFound();
+    const query = requested.safeParse(c.req.query());
+    const found = query.success ? deps.hosts.bySlug(query.data.tenant) : null;
+    if (!query.success || !found) throw notFound();
     const tenant = await deps.directory.branded(found);
-    const { href } = await deps.themes.sheetFor(tenant, { mode: said.data.mode });
+    const { href } = await deps.themes.sheetFor(tenant, { mode: query.data.mode });
     const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(tenant.shortName)}</title>
 ${(await antdSheets()).map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('')}

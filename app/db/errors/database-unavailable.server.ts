@@ -58,7 +58,7 @@ export function unavailableBecause(error: unknown): UnavailableBecause | null {
 }
 
 /** What a statement's failure says to people, by PostgreSQL's code for it. */
-const told: Readonly<Record<string, () => DomainError>> = {
+const refusals: Readonly<Record<string, () => DomainError>> = {
   // disk_full
   '53100': () => new DomainError('common.disk-full', 507, { retryAfter: 60 }),
   // numeric_value_out_of_range: a sum that is more than what keeps it can hold.
@@ -69,7 +69,7 @@ const told: Readonly<Record<string, () => DomainError>> = {
 export function asUnavailable(error: unknown): unknown {
   const because = unavailableBecause(error);
   if (because !== null) return new DatabaseUnavailable(because, error);
-  return told[errorCode(error instanceof DrizzleQueryError ? error.cause : error)]?.() ?? error;
+  return refusals[errorCode(error instanceof DrizzleQueryError ? error.cause : error)]?.() ?? error;
 }
 
 /** The same for an error of which nobody knows whether the database threw it. */

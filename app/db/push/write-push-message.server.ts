@@ -31,6 +31,6 @@ export async function writePushMessage(
 
 /** Forgets what was said of something that has been taken back: whoever was not connected never hears of it. */
 export async function takeBackPushMessage(tx: Tx, tenant: { slug: string }, msgId: string): Promise<void> {
-  const said = sql`${pushMessages.frame} ->> 'msgId'`;
-  await tx.delete(pushMessages).where(and(eq(pushMessages.tenantId, tenant.slug), eq(said, msgId)));
+  const messageId = sql`${pushMessages.frame} ->> 'msgId'`;
+  await tx.delete(pushMessages).where(and(eq(pushMessages.tenantId, tenant.slug), eq(messageId, msgId)));
 }

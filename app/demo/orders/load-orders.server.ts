@@ -80,11 +80,11 @@ function* plans(
 }
 
 function progress({ orders, log }: LoadOptions, began: number): (copied: Copied) => void {
-  let told = 0;
+  let reported = 0;
   return (copied) => {
-    const fresh = copied.orders - told;
+    const fresh = copied.orders - reported;
     if (fresh === 0 || (fresh < tellEvery && copied.orders < orders)) return;
-    told = copied.orders;
+    reported = copied.orders;
     const rate = Math.round(copied.orders / ((performance.now() - began) / 1000));
     log.info(`已写入 ${copied.orders} / ${orders} 张订单，每秒 ${rate} 张。`);
   };

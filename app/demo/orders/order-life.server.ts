@@ -62,12 +62,12 @@ async function makeComments(
   random: Random,
   recent: readonly Order[],
 ): Promise<void> {
-  const said: readonly [status: number, body: string][] = [
+  const remarks: readonly [status: number, body: string][] = [
     [8, '@clerk 门店说少一件，麻烦查一下出库记录'],
     [5, '@manager 剩下的明天一早补送'],
     [0, '老客户，价格按上月的走'],
   ];
-  for (const [status, body] of said) {
+  for (const [status, body] of remarks) {
     const order = recent.find((one) => one.status === status);
     if (!order) continue;
     await tx.insert(orderComments).values({

@@ -42,8 +42,8 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
   const { theirs, settled } = useTheirs(entity.wire, row?.id, conflict);
   const checkFree = useFreeCheck(form, entity.name, row?.id ?? '');
   // Some fields are asked for by what others hold; the first drawing knows only what the form begins with.
-  const held = Form.useWatch([], form) ?? { ...initial, ...row };
-  const requested = fields.filter((field) => field.form !== false && isRequested(field, held));
+  const current = Form.useWatch([], form) ?? { ...initial, ...row };
+  const requested = fields.filter((field) => field.form !== false && isRequested(field, current));
 
   const saved = useEffectEvent(() => {
     drop();

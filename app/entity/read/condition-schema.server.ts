@@ -33,11 +33,11 @@ export function conditionGroup(entity: Entity): z.ZodType<ConditionGroup> {
 function conditionsOf(field: NamedField): z.ZodType<Condition>[] {
   const value = plainValue(field);
   return comparisons[field.kind].map((is): z.ZodType<Condition> => {
-    const told = { field: z.literal(field.name), is: z.literal(is) };
-    if (is === 'empty' || is === 'notEmpty') return z.strictObject(told);
-    if (is === 'between') return z.strictObject({ ...told, value: z.tuple([value, value]) });
-    if (is === 'oneOf') return z.strictObject({ ...told, value: z.array(value).min(1).max(100) });
-    return z.strictObject({ ...told, value });
+    const common = { field: z.literal(field.name), is: z.literal(is) };
+    if (is === 'empty' || is === 'notEmpty') return z.strictObject(common);
+    if (is === 'between') return z.strictObject({ ...common, value: z.tuple([value, value]) });
+    if (is === 'oneOf') return z.strictObject({ ...common, value: z.array(value).min(1).max(100) });
+    return z.strictObject({ ...common, value });
   });
 }
 

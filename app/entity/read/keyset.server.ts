@@ -99,10 +99,10 @@ export function encodePlace(sort: ListQuery['sort'], row: Record<string, unknown
 
 /** The condition of coming after a place; a place of another sorting, or none of ours, is refused. */
 export function afterPlace(keys: readonly Key[], sort: ListQuery['sort'], after: string): SQL | undefined {
-  const said = read(after);
-  if (said?.sort !== JSON.stringify(sort) || said.values.length !== keys.length - 1)
+  const cursor = read(after);
+  if (cursor?.sort !== JSON.stringify(sort) || cursor.values.length !== keys.length - 1)
     throw badInput('after', 'after');
-  const values = [...said.values, said.id];
+  const values = [...cursor.values, cursor.id];
   const fits = keys.every(({ type }, index) => {
     const value = values[index] ?? null;
     return value === null || type.takes(value);

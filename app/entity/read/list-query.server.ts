@@ -50,8 +50,8 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
       after: blank(z.string().max(600)),
       ...Object.fromEntries(search.map((field) => [field.name, blank(z.string().trim().max(200))])),
     })
-    .transform((said, context): ListQuery => {
-      const given = said as unknown as Record<string, string | null>;
+    .transform((parsed, context): ListQuery => {
+      const given = parsed as unknown as Record<string, string | null>;
       const plain = search.flatMap((field) => plainCondition(field, given[field.name] ?? null));
       const all = group.safeParse({ match: 'all', of: plain });
       if (plain.length > 0 && !all.success) {
@@ -59,14 +59,14 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
         context.addIssue({ code: 'custom', path: [which] });
       }
       return {
-        pageNumber: said.pageNumber,
-        size: said.size,
-        sort: turned(said.sort ?? [entity.defaultSort], said.direction),
-        keyword: withoutStars(said.keyword ?? '') || null,
+        pageNumber: parsed.pageNumber,
+        size: parsed.size,
+        sort: turned(parsed.sort ?? [entity.defaultSort], parsed.direction),
+        keyword: withoutStars(parsed.keyword ?? '') || null,
         // As the schema read them: a number is one, and so is yes or no.
-        filter: together(all.success ? (all.data.of as Condition[]) : plain, said.filter),
-        group: said.filter,
-        after: said.after,
+        filter: together(all.success ? (all.data.of as Condition[]) : plain, parsed.filter),
+        group: parsed.filter,
+        after: parsed.after,
       };
     })
     .refine((query) => query.after !== null || query.pageNumber * query.size <= deepestRow, {

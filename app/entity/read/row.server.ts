@@ -76,14 +76,14 @@ export async function toWire<E extends Entity>(
   }
   const files = await filesOfRows(ctx, tx, fields, rows);
   return rows.map((row) => {
-    const told: Record<string, unknown> = {};
+    const shown: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(row)) {
-      told[name] = value instanceof Date ? value.toISOString() : value;
+      shown[name] = value instanceof Date ? value.toISOString() : value;
     }
-    for (const [name, names] of texts) told[`${name}_dictText`] = names.get(String(row[name])) ?? '';
+    for (const [name, names] of texts) shown[`${name}_dictText`] = names.get(String(row[name])) ?? '';
     for (const { name, kind } of fields) {
-      if (holdsFiles(kind)) told[name] = fileIds(row[name]).flatMap((id) => files.get(id) ?? []);
+      if (holdsFiles(kind)) shown[name] = fileIds(row[name]).flatMap((id) => files.get(id) ?? []);
     }
-    return told as RowOf<E>;
+    return shown as RowOf<E>;
   });
 }

@@ -7,7 +7,7 @@ export type UniqueKey = readonly string[];
 /** What the table's unique indexes say of fields. One over anything else is asked when rows are written. */
 export function uniqueKeys(store: EntityStore): UniqueKey[] {
   const names = new Map(keptFields(store).map(({ name }) => [columnOf(store, name).name, name]));
-  const told = new Set(
+  const uniqueNames = new Set(
     keptFields(store)
       .filter(({ unique }) => unique)
       .map(({ name }) => name),
@@ -15,7 +15,7 @@ export function uniqueKeys(store: EntityStore): UniqueKey[] {
   return getTableConfig(store.table).indexes.flatMap(({ config }) => {
     const columns = config.columns.map((column) => ('name' in column ? String(column.name) : ''));
     const fields = columns.filter((name) => name !== 'tenant_id').map((name) => names.get(name) ?? '');
-    const first = fields.find((name) => told.has(name));
+    const first = fields.find((name) => uniqueNames.has(name));
     if (!config.unique || !first || fields.includes('')) return [];
     return [[first, ...fields.filter((name) => name !== first)]];
   });

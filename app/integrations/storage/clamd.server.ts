@@ -23,9 +23,9 @@ export function scanWithClamd(url: string, content: Uint8Array): Promise<boolean
     });
     socket.on('end', () => {
       socket.destroy();
-      const said = answer.replaceAll('\0', '').trim();
-      if (said === 'stream: OK') resolve(true);
-      else if (/^stream: .+ FOUND$/.test(said)) resolve(false);
+      const verdict = answer.replaceAll('\0', '').trim();
+      if (verdict === 'stream: OK') resolve(true);
+      else if (/^stream: .+ FOUND$/.test(verdict)) resolve(false);
       else reject(new Error('virus scanner: an answer that is none'));
     });
     socket.on('connect', () => {

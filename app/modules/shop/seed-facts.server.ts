@@ -6,7 +6,7 @@ const text = z.string().min(1);
 
 /** Who buys for an outlet. */
 export default [
-  fact('shop-member', z.strictObject({ user: text, customer: text }), (world, said) =>
-    aShopMember(world, said),
+  fact('shop-member', z.strictObject({ user: text, customer: text }), (world, facts) =>
+    aShopMember(world, facts),
   ),
 ];

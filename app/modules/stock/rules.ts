@@ -70,12 +70,12 @@ export function settleReservations(
   const left = new Map(own);
   let beside = 0;
   for (const { batchId, qty } of picks) {
-    const held = Math.min(qty, left.get(batchId) ?? 0);
-    if (held > 0) {
-      used.set(batchId, (used.get(batchId) ?? 0) + held);
-      left.set(batchId, (left.get(batchId) ?? 0) - held);
+    const reserved = Math.min(qty, left.get(batchId) ?? 0);
+    if (reserved > 0) {
+      used.set(batchId, (used.get(batchId) ?? 0) + reserved);
+      left.set(batchId, (left.get(batchId) ?? 0) - reserved);
     }
-    beside += qty - held;
+    beside += qty - reserved;
   }
   // What came from elsewhere stands for what was promised: so much of the promise ends too.
   const returned = new Map<string, number>();

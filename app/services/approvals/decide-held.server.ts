@@ -48,13 +48,13 @@ export async function writeDecision(
   ctx: StepCtx,
   tx: Tx,
   approval: HeldApproval,
-  said: { task: Task; status: Exclude<TaskStatus, 'open' | 'closed' | 'handed'>; comment: string },
+  decision: { task: Task; status: Exclude<TaskStatus, 'open' | 'closed' | 'handed'>; comment: string },
 ): Promise<ApprovalStatus> {
   const tenantId = ctx.tenant.slug;
   await tx
     .update(approvalTasks)
-    .set({ status: said.status, comment: said.comment, decidedAt: ctx.now() })
-    .where(and(eq(approvalTasks.tenantId, tenantId), eq(approvalTasks.id, said.task.id)));
+    .set({ status: decision.status, comment: decision.comment, decidedAt: ctx.now() })
+    .where(and(eq(approvalTasks.tenantId, tenantId), eq(approvalTasks.id, decision.task.id)));
   const tasks = await openTasks(ctx, tx, approval);
   const outcome = stepOutcome(
     approval.steps[approval.step]!.mode,

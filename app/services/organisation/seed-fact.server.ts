@@ -13,7 +13,7 @@ export interface Fact {
 export function fact<Input extends z.ZodType>(
   name: string,
   input: Input,
-  make: (world: World, said: z.output<Input>, ctx: Ctx) => Promise<unknown>,
+  make: (world: World, facts: z.output<Input>, ctx: Ctx) => Promise<unknown>,
 ): Fact {
   return { name, input, make };
 }

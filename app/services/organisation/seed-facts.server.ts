@@ -4,7 +4,7 @@ import { fact } from './seed-fact.server.ts';
 
 /** Departments. */
 export default [
-  fact('depart', z.strictObject({ orgCode: z.string(), name: z.string() }), async (world, said) => ({
-    id: (await aDepart(world, said)).id,
+  fact('depart', z.strictObject({ orgCode: z.string(), name: z.string() }), async (world, facts) => ({
+    id: (await aDepart(world, facts)).id,
   })),
 ];

@@ -27,8 +27,8 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }
 
-/** The facts that were said: a fact that is undefined leaves the default as it is. */
-export function said<Facts extends object>(facts: Facts): Facts {
+/** The facts that are given: a fact that is undefined leaves the default as it is. */
+export function definedOnly<Facts extends object>(facts: Facts): Facts {
   const kept = { ...facts };
   for (const key in kept) if (kept[key] === undefined) delete kept[key];
   return kept;

@@ -5,8 +5,8 @@ const placeInList = ['pageNumber', 'after'];
  * A query string with some parameters as they are in another one, and left out where that has none; the place in
  * the list comes from there too, and so does the order of what both have.
  */
-export function changedSearch(latest: string, wanted: string, names: readonly string[]): string {
-  const asked = new URLSearchParams(wanted);
+export function changedSearch(latest: string, search: string, names: readonly string[]): string {
+  const asked = new URLSearchParams(search);
   const kept = new URLSearchParams(latest);
   for (const name of [...names, ...placeInList]) kept.delete(name);
   const next = new URLSearchParams();

@@ -10,16 +10,16 @@ import { lossOf } from '../network/loss-of.ts';
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useWords('common');
   const root = useRouteLoaderData('root') as RootData | undefined;
-  const told = isRouteErrorResponse(error) ? (error.data as Partial<PageError> | null) : null;
-  const loss = told?.message ? null : lossOf(error);
+  const details = isRouteErrorResponse(error) ? (error.data as Partial<PageError> | null) : null;
+  const loss = details?.message ? null : lossOf(error);
   if (loss) return <LostPage loss={loss} />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const requestId = told?.requestId ?? root?.requestId;
+  const requestId = details?.requestId ?? root?.requestId;
   return (
     <section className="plain-page">
       <title>{t('errorPage.title')}</title>
       <p className="plain-page-code">{status}</p>
-      <h1>{told?.message ?? t('errorPage.title')}</h1>
+      <h1>{details?.message ?? t('errorPage.title')}</h1>
       {status >= 500 ? <p>{t('errorPage.text')}</p> : null}
       {requestId ? (
         <p className="plain-page-id">

@@ -22,10 +22,10 @@ export function parseFrame(data: unknown): PushFrame | null {
     return null;
   }
   if (typeof value !== 'object' || value === null) return null;
-  const said = value as Record<string, unknown>;
-  const { kind } = said;
+  const frame = value as Record<string, unknown>;
+  const { kind } = frame;
   if (typeof kind !== 'string' || !Object.hasOwn(fields, kind)) return null;
   const names = fields[kind as PushFrame['kind']];
-  if (!names.every((name) => typeof said[name] === 'string')) return null;
-  return Object.fromEntries([['kind', kind], ...names.map((name) => [name, said[name]])]) as PushFrame;
+  if (!names.every((name) => typeof frame[name] === 'string')) return null;
+  return Object.fromEntries([['kind', kind], ...names.map((name) => [name, frame[name]])]) as PushFrame;
 }

@@ -27,27 +27,27 @@ export function shareLine(hub: PushHub, options: { userId: string; signedOut(): 
   const shared = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   const channel = shared ? new BroadcastChannel(name) : null;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
-  const tell = (said: Said) => channel?.postMessage(said);
+  const tell = (message: Said) => channel?.postMessage(message);
   let line: SocketLine | null = null;
   let wasUp = false;
 
-  function hear(said: Said): void {
-    if (said.say === 'frame') hub.deliver(said.frame);
-    else if (said.say === 'state') hub.setState(said.state);
-    else if (said.say === 'signed-out') options.signedOut();
+  function hear(message: Said): void {
+    if (message.say === 'frame') hub.deliver(message.frame);
+    else if (message.say === 'state') hub.setState(message.state);
+    else if (message.say === 'signed-out') options.signedOut();
     else if (line) tell({ say: 'state', state: hub.state() });
   }
   channel?.addEventListener('message', ({ data }) => hear(data as Said));
 
-  function both(said: Said): void {
-    hear(said);
-    tell(said);
+  function both(message: Said): void {
+    hear(message);
+    tell(message);
   }
 
   function lead(): () => void {
     // The window that held the line is gone: what came since then has not been heard.
     wasUp = hub.state() === 'up';
-    const held = openLine({
+    const ownLine = openLine({
       address: () => addressOf(options.userId, hub.lastSeen()),
       heard: (frame) => both({ say: 'frame', frame }),
       state(up) {
@@ -58,10 +58,10 @@ export function shareLine(hub: PushHub, options: { userId: string; signedOut(): 
       },
       signedOut: () => both({ say: 'signed-out' }),
     });
-    line = held;
+    line = ownLine;
     return () => {
       line = null;
-      held.close();
+      ownLine.close();
     };
   }
 

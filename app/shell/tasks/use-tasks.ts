@@ -17,9 +17,9 @@ export function useTasks(
 } {
   const [tasks, setTasks] = useState<readonly TaskRow[]>([]);
   const latest = useRef(0);
-  const told = useRef(onChange);
+  const listener = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    listener.current = onChange;
   });
 
   const refresh = useCallback(async () => {
@@ -30,7 +30,7 @@ export function useTasks(
       // An answer that was overtaken tells of what is past.
       if (own !== latest.current) return;
       setTasks(list);
-      told.current(list);
+      listener.current(list);
     } catch {
       // The list stays as it was; the next look tries again.
     }

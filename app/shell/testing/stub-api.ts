@@ -10,10 +10,10 @@ export function stubApi(answers: Record<string, Said>): { calls: string[]; bodie
     const call = `${init.method ?? 'GET'} ${new URL(address, 'http://x').pathname.replace('/api', '')}`;
     heard.calls.push(call);
     heard.bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
-    const said = answers[call];
-    if (typeof said === 'function') return (said as () => Response | Promise<Response>)();
-    if (said === undefined) return refused(404, '很抱歉，资源未找到!');
-    return Response.json({ success: true, code: '200', result: said });
+    const answer = answers[call];
+    if (typeof answer === 'function') return (answer as () => Response | Promise<Response>)();
+    if (answer === undefined) return refused(404, '很抱歉，资源未找到!');
+    return Response.json({ success: true, code: '200', result: answer });
   });
   return heard;
 }

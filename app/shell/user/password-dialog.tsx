@@ -30,10 +30,10 @@ export function PasswordDialog({ open, username, onDone, onWarn, onCancel }: Pro
       await apiPut('/sys/user/updatePassword', { username, ...values }, { mask: false });
       onDone(t('password.done'));
     } catch (error) {
-      const said = failureOf(error, t);
+      const failure = failureOf(error, t);
       const field = error instanceof ApiError ? error.field : undefined;
-      if (field && field in values) form.setFields([{ name: field as keyof Values, errors: [said] }]);
-      onWarn(said);
+      if (field && field in values) form.setFields([{ name: field as keyof Values, errors: [failure] }]);
+      onWarn(failure);
     } finally {
       setBusy(false);
     }

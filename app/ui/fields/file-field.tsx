@@ -153,8 +153,8 @@ function useUploads({ purpose, value, onChange, max, maxBytes }: Uploading) {
         stored = [...stored, await uploadFile(purpose, file)];
         onChange(stored);
       } catch (error) {
-        const said = error instanceof ApiError ? error.message : '';
-        setProblem(`${file.name}：${said || t('field.failed')}`);
+        const message = error instanceof ApiError ? error.message : '';
+        setProblem(`${file.name}：${message || t('field.failed')}`);
         break;
       }
     }

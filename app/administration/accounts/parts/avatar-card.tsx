@@ -93,8 +93,8 @@ function useChange() {
       await revalidate();
       setTold({ ok: true, message: done });
     } catch (error) {
-      const said = error instanceof ApiError ? error.message : '';
-      setTold({ ok: false, message: said || t('errors.unforeseen') });
+      const message = error instanceof ApiError ? error.message : '';
+      setTold({ ok: false, message: message || t('errors.unforeseen') });
     } finally {
       setBusy(false);
     }

@@ -25,7 +25,7 @@ export interface LoginFormData {
 export function LoginForm({ data, refused }: { data: LoginFormData; refused?: FormError }) {
   const { t } = useWords('accounts');
   const busy = useNavigation().state !== 'idle';
-  const said = refusalAt(refused);
+  const refusalOf = refusalAt(refused);
   return (
     <Form method="post" className="login-form" noValidate>
       <NativeField
@@ -33,17 +33,21 @@ export function LoginForm({ data, refused }: { data: LoginFormData; refused?: Fo
         label={t('login.username')}
         autoComplete="username"
         defaultValue={data.username}
-        error={said('username')}
+        error={refusalOf('username')}
       />
       <NativeField
         name="password"
         type="password"
         label={t('login.password')}
         autoComplete="current-password"
-        error={said('password')}
+        error={refusalOf('password')}
       />
       {data.captcha || refused?.asks === 'captcha' ? (
-        <CaptchaField pictureKey={data.captchaKey} answered={refused?.requestId} error={said('captcha')} />
+        <CaptchaField
+          pictureKey={data.captchaKey}
+          answered={refused?.requestId}
+          error={refusalOf('captcha')}
+        />
       ) : null}
       <label className="check">
         <input type="checkbox" name="remember" defaultChecked />

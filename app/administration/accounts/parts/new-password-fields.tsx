@@ -6,7 +6,7 @@ import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 /** A new password, twice, with what the tenant asks of it. */
 export function NewPasswordFields({ hint, refused }: { hint: string; refused?: FormError }) {
   const { t } = useTranslation('accounts');
-  const said = refusalAt(refused);
+  const refusalOf = refusalAt(refused);
   return (
     <>
       <NativeField
@@ -15,14 +15,14 @@ export function NewPasswordFields({ hint, refused }: { hint: string; refused?: F
         label={t('newPassword.password')}
         autoComplete="new-password"
         hint={hint}
-        error={said('password')}
+        error={refusalOf('password')}
       />
       <NativeField
         name="confirmpassword"
         type="password"
         label={t('newPassword.confirm')}
         autoComplete="new-password"
-        error={said('confirmpassword')}
+        error={refusalOf('confirmpassword')}
       />
     </>
   );

@@ -44,12 +44,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function AlterationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
   const busy = useNavigation().state !== 'idle';
-  const told = actionData?.ok ? actionData : null;
+  const done = actionData?.ok ? actionData : null;
   const refused = actionData && !actionData.ok ? actionData : undefined;
-  const said = refusalAt(refused);
+  const refusalOf = refusalAt(refused);
   return (
     <EntryFrame title={t('alteration.title')} note={t('alteration.note')}>
-      {told?.done ? (
+      {done?.done ? (
         <>
           <p className="notice-done" role="status">
             {t('alteration.done')}
@@ -66,10 +66,10 @@ export default function AlterationPage({ loaderData, actionData }: Route.Compone
             label={t('alteration.target')}
             autoComplete="username"
             maxLength={254}
-            defaultValue={told?.target}
-            error={said('mobile')}
+            defaultValue={done?.target}
+            error={refusalOf('mobile')}
           />
-          <CodeField sent={told?.sent ?? null} seconds={resendSeconds} error={said('code')} />
+          <CodeField sent={done?.sent ?? null} seconds={resendSeconds} error={refusalOf('code')} />
           <NewPasswordFields hint={loaderData.hint} refused={refused} />
           <FormRefusal refused={refused} />
           <button className="button-primary" type="submit" name="intent" value="set" disabled={busy}>

@@ -51,7 +51,7 @@ export default function PhonePage({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().state !== 'idle';
   const sent = actionData?.ok ? actionData : null;
   const refused = actionData && !actionData.ok ? actionData : undefined;
-  const said = refusalAt(refused);
+  const refusalOf = refusalAt(refused);
   return (
     <EntryFrame title={t('phone.title')} note={t('phone.note')}>
       <Form method="post" className="login-form" noValidate>
@@ -63,9 +63,9 @@ export default function PhonePage({ loaderData, actionData }: Route.ComponentPro
           autoComplete="tel-national"
           maxLength={11}
           defaultValue={sent?.mobile}
-          error={said('mobile')}
+          error={refusalOf('mobile')}
         />
-        <CodeField sent={sent?.sent ?? null} seconds={resendSeconds} error={said('code')} />
+        <CodeField sent={sent?.sent ?? null} seconds={resendSeconds} error={refusalOf('code')} />
         <label className="check">
           <input type="checkbox" name="remember" defaultChecked />
           <span>{t('login.remember')}</span>

@@ -27,26 +27,26 @@ export default [
       email: z.string().optional(),
       frozen: z.boolean().optional(),
     }),
-    async (world, said) => ({ id: (await aUser(world, said)).id }),
+    async (world, facts) => ({ id: (await aUser(world, facts)).id }),
   ),
-  fact('freeze', z.strictObject({ username: account }), async (world, said) => {
-    const user = await userOf(world, said.username);
+  fact('freeze', z.strictObject({ username: account }), async (world, facts) => {
+    const user = await userOf(world, facts.username);
     await world.tx
       .update(users)
       .set({ frozenAt: world.now })
       .where(and(eq(users.tenantId, world.tenant.slug), eq(users.id, user.id)));
   }),
-  fact('session', z.strictObject({ username: account }), async (world, said, ctx) => {
-    const { id } = await userOf(world, said.username);
+  fact('session', z.strictObject({ username: account }), async (world, facts, ctx) => {
+    const { id } = await userOf(world, facts.username);
     const { token } = await openSession(ctx, { userId: id, remember: true, door: 'client' });
     return { token, cookie: sessionCookie(token, { secure: ctx.secure, remember: true }) };
   }),
-  fact('second-factor', z.strictObject({ username: account }), async (world, said, ctx) => {
-    const { id } = await userOf(world, said.username);
+  fact('second-factor', z.strictObject({ username: account }), async (world, facts, ctx) => {
+    const { id } = await userOf(world, facts.username);
     return aSecondFactor(world, ctx, id);
   }),
-  fact('revoke-sessions', z.strictObject({ username: account }), async (world, said) => {
-    const { id } = await userOf(world, said.username);
+  fact('revoke-sessions', z.strictObject({ username: account }), async (world, facts) => {
+    const { id } = await userOf(world, facts.username);
     await world.tx
       .update(sessions)
       .set({ revokedAt: world.now })
@@ -55,7 +55,7 @@ export default [
   fact(
     'wrong-passwords',
     z.strictObject({ username: z.string(), times: z.int().min(1).max(20) }),
-    (world, said, ctx) => wrongPasswords(world, ctx, said),
+    (world, facts, ctx) => wrongPasswords(world, ctx, facts),
   ),
   fact('invitation', z.strictObject({ username: z.string() }), async (world, { username }) => {
     const { id } = await userOf(world, username);
@@ -69,9 +69,9 @@ export default [
       error: z.string().optional(),
       fileName: z.string().optional(),
     }),
-    async (world, { username: owner, ...said }) => {
+    async (world, { username: owner, ...facts }) => {
       const user = await userOf(world, owner);
-      return { id: (await aTask(world, { user, content: 'x', ...said })).id };
+      return { id: (await aTask(world, { user, content: 'x', ...facts })).id };
     },
   ),
 ];

@@ -30,13 +30,13 @@ export async function decideTask(
     throw new DomainError('approvals.comment-required', 422, { field: 'comment' });
   }
   return inTenant(ctx, async (tx) => {
-    const { approval, task, kind } = await held(kinds, ctx, tx, user.id, input.id);
-    const said = {
+    const { approval, task, kind } = await lockTask(kinds, ctx, tx, user.id, input.id);
+    const decision = {
       task,
       status: input.pass ? ('agreed' as const) : ('refused' as const),
       comment: input.comment,
     };
-    const status = await writeDecision(ctx, tx, approval, said);
+    const status = await writeDecision(ctx, tx, approval, decision);
     await writeAuditLog(ctx, tx, {
       action: 'approval:decide',
       entity: 'approval',
@@ -59,7 +59,7 @@ export async function handOverTask(
 ): Promise<void> {
   const user = requireUser(ctx);
   await inTenant(ctx, async (tx) => {
-    const { approval, task } = await held(kinds, ctx, tx, user.id, input.id);
+    const { approval, task } = await lockTask(kinds, ctx, tx, user.id, input.id);
     const [person] = await findPeople({ ...ctx, tx }, { names: [input.username.toLowerCase()], limit: 1 });
     if (!person || person.id === user.id || person.id === approval.submitterId) {
       throw new DomainError('approvals.cannot-take', 422, { field: 'username' });
@@ -117,7 +117,7 @@ export async function withdrawApproval(kinds: Kinds, ctx: Ctx, input: { id: stri
 }
 
 /** The person's open task with its approval, both held, after the row of the business. */
-async function held(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, taskId: string) {
+async function lockTask(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, taskId: string) {
   if (!isId(taskId)) throw notFound();
   const mine = and(
     eq(approvalTasks.tenantId, ctx.tenant.slug),

@@ -58,7 +58,7 @@ export async function saveDefinition(ctx: Ctx, input: DefinitionInput): Promise<
     const own = given && isId(given) ? given : null;
     if (given && !own) throw notFound();
     const id = own ?? newId();
-    const before = own ? await held(tx, own) : null;
+    const before = own ? await lockDefinition(tx, own) : null;
     if (own && !before) throw notFound();
     if (before && version !== before.version) throw new DomainError('approvals.changed-meanwhile', 409);
     const [same] = await tx
@@ -90,7 +90,7 @@ export async function saveDefinition(ctx: Ctx, input: DefinitionInput): Promise<
     return { id };
   });
 
-  async function held(tx: Parameters<Parameters<typeof inTenant>[1]>[0], id: string) {
+  async function lockDefinition(tx: Parameters<Parameters<typeof inTenant>[1]>[0], id: string) {
     const [row] = await tx
       .select()
       .from(approvalDefinitions)

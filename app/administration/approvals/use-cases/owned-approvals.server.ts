@@ -16,7 +16,7 @@ export const ownedApprovals: OwnedWork = {
       .from(approvalTasks)
       .where(waitingFor(ctx, move.from.id));
     // Held in one order, as everybody who decides holds them: one after the other.
-    const held = await tx
+    const owned = await tx
       .select()
       .from(approvals)
       .where(
@@ -29,7 +29,7 @@ export const ownedApprovals: OwnedWork = {
       .orderBy(asc(approvals.id))
       .for('update');
     const moved: { id: string }[] = [];
-    for (const approval of held) {
+    for (const approval of owned) {
       const tasks = await openTasks(ctx, tx, approval);
       for (const task of tasks.filter((one) => one.userId === move.from.id && one.status === 'open')) {
         await passOn(ctx, tx, approval, { task, to: move.to, comment: '' });

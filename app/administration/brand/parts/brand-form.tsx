@@ -31,12 +31,12 @@ export function BrandForm({ brand, hosts, version, editable, themeFailed }: Prop
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const said = {
+    const values = {
       ...readForm(form),
       brandLinks: readLinks(links),
       hostFilings: readHostFilings(form, hosts),
     };
-    void fetcher.submit({ brand: JSON.stringify(said), version: String(version) }, { method: 'post' });
+    void fetcher.submit({ brand: JSON.stringify(values), version: String(version) }, { method: 'post' });
   };
   const line = (name: string, value: string, max: number, hint?: string) => (
     <FormField

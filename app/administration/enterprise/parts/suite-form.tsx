@@ -15,8 +15,8 @@ export function SuiteForm({ suite, callbackUrl }: { suite: SuiteSettings | null;
   const { t } = useTranslation('enterprise');
   const { tenant } = useRootData();
   const fetcher = useFetcher<{ ok: true; message: string } | FormError>();
-  const said = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const wrong = refusalAt(said);
+  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const wrong = refusalAt(outcome);
   const kept = suite ? t('company.secretKept') : undefined;
   return (
     <section className="panel settings-panel" aria-labelledby="suite-title">
@@ -92,7 +92,7 @@ export function SuiteForm({ suite, callbackUrl }: { suite: SuiteSettings | null;
           defaultValue={suite?.templateId}
           error={wrong('templateId')}
         />
-        <OutcomeNote outcome={said} />
+        <OutcomeNote outcome={outcome} />
         <Can do="enterprise:edit">
           <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>
             {t('suite.save')}

@@ -10,7 +10,7 @@ export default [
   fact(
     'enterprise-company',
     z.strictObject({ name: text, corpId: text, agentId: text, secret: text }),
-    async (world, said, ctx) => void (await aCompany(world, ctx, said)),
+    async (world, facts, ctx) => void (await aCompany(world, ctx, facts)),
   ),
   fact(
     'enterprise-suite',
@@ -22,7 +22,7 @@ export default [
       encodingAesKey: text,
       provider: z.strictObject({ corpId: text, secret: text, templateId: text }),
     }),
-    (world, said, ctx) => aSuite(world, ctx, said),
+    (world, facts, ctx) => aSuite(world, ctx, facts),
   ),
   fact(
     'enterprise-member',

@@ -62,9 +62,9 @@ export async function getLanding(ctx: Ctx, request: Request, username: string | 
 function copyOf({ tenant, language }: Ctx): LandingCopy {
   const own = tenant.landing[language];
   const slogan = language === tenant.language ? tenant.slogan : product[language]!.slogan;
-  const said: LandingCopy = { ...product[language]!, slogan, ...own };
+  const copy: LandingCopy = { ...product[language]!, slogan, ...own };
   return JSON.parse(
-    JSON.stringify(said).replaceAll('{{shortName}}', JSON.stringify(tenant.shortName).slice(1, -1)),
+    JSON.stringify(copy).replaceAll('{{shortName}}', JSON.stringify(tenant.shortName).slice(1, -1)),
   ) as LandingCopy;
 }
 

@@ -20,10 +20,10 @@ export function codesByWords(ctx: Ctx, keyword: string): FoundCodes {
   const needle = keyword.toLowerCase();
   const fits = (word: unknown) => typeof word === 'string' && word.toLowerCase().includes(needle);
   const { any, ...own } = words(ctx, 'logs:does');
-  const told = Object.entries(own).flatMap(([what, deeds]) =>
+  const deedCodes = Object.entries(own).flatMap(([what, deeds]) =>
     Object.keys(deeds as object).map((does) => `${what}:${does}`),
   );
-  const named = [...new Set([...namedActions(), ...told])];
+  const named = [...new Set([...namedActions(), ...deedCodes])];
   const deeds = { ...words(ctx, 'entity:does'), ...(any as object) };
   const kinds = {
     ...words(ctx, 'logs:subject'),

@@ -129,9 +129,9 @@ function rowName(
   if (own) return own;
   // Of what is gone its own last words are left.
   const last = { ...asValues(row.after), ...asValues(row.before) };
-  const said =
+  const nameValue =
     last['name'] ?? last['title'] ?? last['realname'] ?? last['label'] ?? last['orderNo'] ?? last['no'];
-  return typeof said === 'string' ? said : null;
+  return typeof nameValue === 'string' ? nameValue : null;
 }
 
 /** Every text in values, however deep: ids are among them. */

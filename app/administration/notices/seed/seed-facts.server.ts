@@ -25,8 +25,8 @@ export default [
         .optional(),
       readBy: z.array(z.string()).optional(),
     }),
-    async (world, said) => ({
-      id: (await aNotice(world, { ...said, ...(said.releaseAt ? { status: '0' } : {}) })).id,
+    async (world, facts) => ({
+      id: (await aNotice(world, { ...facts, ...(facts.releaseAt ? { status: '0' } : {}) })).id,
     }),
   ),
 ];

@@ -18,7 +18,7 @@ export async function setUserDeparts(
   const { userId, headOf, scope } = change;
   const tenantId = ctx.tenant.slug;
   const own = and(eq(userDeparts.tenantId, tenantId), eq(userDeparts.userId, userId));
-  const held = await tx
+  const current = await tx
     .select({ id: departs.id, name: departs.name, isHead: userDeparts.isHead })
     .from(userDeparts)
     .innerJoin(departs, and(eq(departs.tenantId, userDeparts.tenantId), eq(departs.id, userDeparts.departId)))
@@ -29,8 +29,8 @@ export async function setUserDeparts(
   if (found.length !== requested.length) {
     throw new DomainError('entity.unknown-reference', 422, { field: 'selecteddeparts' });
   }
-  const added = requested.filter((id) => !held.some((depart) => depart.id === id));
-  const taken = held.map(({ id }) => id).filter((id) => !requested.includes(id));
+  const added = requested.filter((id) => !current.some((depart) => depart.id === id));
+  const taken = current.map(({ id }) => id).filter((id) => !requested.includes(id));
   await requireReach(ctx, tx, [...added, ...taken], scope);
   if (taken.length > 0) await tx.delete(userDeparts).where(and(own, inArray(userDeparts.departId, taken)));
   if (added.length > 0) {
@@ -38,14 +38,14 @@ export async function setUserDeparts(
       .insert(userDeparts)
       .values(added.map((departId) => ({ tenantId, userId, departId, isHead: headOf.includes(departId) })));
   }
-  for (const { id, isHead } of held) {
+  for (const { id, isHead } of current) {
     if (!requested.includes(id) || isHead === headOf.includes(id)) continue;
     await tx
       .update(userDeparts)
       .set({ isHead: !isHead })
       .where(and(own, eq(userDeparts.departId, id)));
   }
-  return { before: held.map(({ name }) => name), after: found.map(({ name }) => name) };
+  return { before: current.map(({ name }) => name), after: found.map(({ name }) => name) };
 }
 
 /** Refuses departments that the person may not name in what they write. */

@@ -56,7 +56,8 @@ export async function listParameterChanges(ctx: Ctx, input: { code: string }): P
       .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
       .limit(maxShown),
   );
-  const valueIn = (said: unknown) => (said as { value?: ParameterChange['before'] } | null)?.value ?? null;
+  const valueIn = (stored: unknown) =>
+    (stored as { value?: ParameterChange['before'] } | null)?.value ?? null;
   return rows.map((row) => ({
     id: row.id,
     at: row.createdAt.toISOString(),

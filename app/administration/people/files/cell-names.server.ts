@@ -13,8 +13,8 @@ const mark = new RegExp(marks);
 
 /** The names in a cell. */
 export function namesIn(cell: unknown): string[] {
-  const said = typeof cell === 'string' ? cell.split(mark).map((name) => name.trim()) : [];
-  return [...new Set(said.filter((name) => name !== ''))];
+  const names = typeof cell === 'string' ? cell.split(mark).map((name) => name.trim()) : [];
+  return [...new Set(names.filter((name) => name !== ''))];
 }
 
 /** Ids of what a cell names. A name that nobody or more than one has is refused. */

@@ -21,7 +21,7 @@ export function RowReasons({ rows, page, name, onChoose }: Props) {
   const { t } = useTranslation('people');
   const reachText = useReachText();
   if (!rows) return <p className="page-view-note">{t('explain.noRows')}</p>;
-  const told = (one: RowsOfRole) =>
+  const reasonOf = (one: RowsOfRole) =>
     t(`explain.by.${one.by}`, {
       role: one.role,
       reach: reachText(one, rows.entity),
@@ -46,7 +46,7 @@ export function RowReasons({ rows, page, name, onChoose }: Props) {
       <ul className="explain-roles">
         {rows.of.map((one) => (
           <li key={one.role}>
-            {told(one)}
+            {reasonOf(one)}
             {one.brings ? (
               <Tag className="explain-brings" color={colours[one.brings]}>
                 {t(`explain.brings.${one.brings}`)}

@@ -63,7 +63,7 @@ export async function listRolesOf(ctx: Ctx, userId: string): Promise<string[]> {
 export async function mapRolesOf(ctx: Ctx, userIds: readonly string[]): Promise<Record<string, string>> {
   const found = await rolesByUser(ctx, userIds);
   return Object.fromEntries(
-    Object.entries(found).map(([id, held]) => [id, held.map(({ name }) => name).join(',')]),
+    Object.entries(found).map(([id, ownRoles]) => [id, ownRoles.map(({ name }) => name).join(',')]),
   );
 }
 

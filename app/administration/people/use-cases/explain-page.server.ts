@@ -111,7 +111,7 @@ async function explainRows(
   const of: RowsOfRole[] = [];
   for (const role of user.roles.filter(({ actions }) => actions.includes(source.page))) {
     const scope = asScope(reachOf(user, role, source.page, at));
-    const rule = await told(ctx, tx, role, source.page);
+    const rule = await describeRole(ctx, tx, role, source.page);
     let brings: RowsOfRole['brings'] = null;
     if (one) {
       const unruled = { ...role, rules: role.rules?.map((each) => ({ ...each, conditions: null })) };
@@ -151,7 +151,7 @@ function asScope(reach: ReturnType<typeof reachOf>): DataScope | null {
 const nothing = { all: false as const, orgCodePrefixes: [], departIds: [], userIds: [], dealerIds: [] };
 
 /** What one role says of a page's rows. */
-async function told(
+async function describeRole(
   ctx: Ctx,
   tx: Tx,
   role: Role,

@@ -28,8 +28,8 @@ export async function listUsers(ctx: Ctx, query: ListQuery & PeopleFilter): Prom
 export async function getUser(ctx: Ctx, id: string): Promise<PersonRow> {
   return inTenantReadOnly(ctx, async (tx) => {
     const row = await getRow({ ...ctx, tx }, userStore, id);
-    const [told] = await withFacts(ctx, tx, [row]);
-    return told as PersonRow;
+    const [person] = await withFacts(ctx, tx, [row]);
+    return person as PersonRow;
   });
 }
 
@@ -42,7 +42,7 @@ async function withFacts<Row extends { id: string; frozenAt?: unknown }>(
   const tenant = ctx.tenant.slug;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const held = await tx
+  const roleRows = await tx
     .select({ userId: userRoles.userId, id: roles.id, name: roles.name })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.tenantId, userRoles.tenantId), eq(roles.id, userRoles.roleId)))
@@ -65,7 +65,7 @@ async function withFacts<Row extends { id: string; frozenAt?: unknown }>(
   return rows.map((row) => ({
     ...row,
     status: row.frozenAt ? 2 : 1,
-    roles: of(held, row.id),
+    roles: of(roleRows, row.id),
     departs: of(belonging, row.id),
   }));
 }
@@ -73,15 +73,15 @@ async function withFacts<Row extends { id: string; frozenAt?: unknown }>(
 /** What a list tells of people beside their fields, by id; the form's fields for roles and departments with it. */
 export async function listFacts(ctx: Ctx, rows: readonly { id: string; frozenAt?: unknown }[]) {
   requireAction(ctx, 'user:list');
-  const told = await inTenantReadOnly(ctx, (tx) => withFacts(ctx, tx, rows));
+  const people = await inTenantReadOnly(ctx, (tx) => withFacts(ctx, tx, rows));
   return Object.fromEntries(
-    told.map(({ id, status, roles: held, departs: belonging }) => [
+    people.map(({ id, status, roles: ownRoles, departs: belonging }) => [
       id,
       {
         status,
-        roles: held,
+        roles: ownRoles,
         departs: belonging,
-        selectedroles: held.map((role) => role.id),
+        selectedroles: ownRoles.map((role) => role.id),
         selecteddeparts: belonging.map((depart) => depart.id),
         headOf: belonging.filter(({ isHead }) => isHead).map((depart) => depart.id),
       },

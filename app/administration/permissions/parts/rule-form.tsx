@@ -40,9 +40,9 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
   const [departIds, setDepartIds] = useState<string[]>(rule?.departs.map(({ id }) => id) ?? []);
   const [subtree, setSubtree] = useState(rule?.subtree ?? true);
   const [group, setGroup] = useState<ConditionGroup>(rule?.conditions ?? { match: 'all', of: [] });
-  const said = JSON.stringify({ scope, departIds, subtree, group });
-  const [begun] = useState(said);
-  useUnsaved(said !== begun);
+  const current = JSON.stringify({ scope, departIds, subtree, group });
+  const [begun] = useState(current);
+  useUnsaved(current !== begun);
   const [refused, setRefused] = useState('');
   const tree = asTree<DepartRow, Choice>(departs, (row, children) => ({
     value: row.id,
@@ -73,7 +73,7 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
       title={t('rule.title', { role: role.roleName, page: page.title })}
       busy={calls.busy}
       ready={ready}
-      isDirty={() => said !== begun}
+      isDirty={() => current !== begun}
       onSave={() => void save()}
       onClose={onClose}
     >

@@ -58,11 +58,11 @@ export async function saveGrants(
       await requireReachOfRoles(ctx, tx, [role.id], 'permissionIds');
       const parents = new Map((await storedMenu(tx, ctx.tenant)).map((row) => [row.code, row.parentCode]));
       const requested = withFolders(input.permissionIds, parents);
-      const held = await tx
+      const current = await tx
         .select({ code: rolePermissions.permissionCode })
         .from(rolePermissions)
         .where(and(eq(rolePermissions.tenantId, tenantId), eq(rolePermissions.roleId, role.id)));
-      const before = new Set(held.map(({ code }) => code));
+      const before = new Set(current.map(({ code }) => code));
       const added = [...requested].filter((code) => !before.has(code));
       const taken = [...before].filter((code) => !requested.has(code));
       // What later versions bring is the administrator's to hand out: that role holds everything.

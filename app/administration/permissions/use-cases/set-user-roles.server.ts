@@ -13,7 +13,7 @@ export async function setUserRoles(
   { userId, roleIds }: { userId: string; roleIds: readonly string[] },
 ): Promise<{ before: string[]; after: string[] }> {
   const tenantId = ctx.tenant.slug;
-  const held = await tx
+  const current = await tx
     .select({ id: roles.id, name: roles.name })
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.tenantId, userRoles.tenantId), eq(roles.id, userRoles.roleId)))
@@ -31,8 +31,8 @@ export async function setUserRoles(
   if (found.length !== requested.length) {
     throw new DomainError('entity.unknown-reference', 422, { field: 'selectedroles' });
   }
-  const added = requested.filter((id) => !held.some((role) => role.id === id));
-  const taken = held.map(({ id }) => id).filter((id) => !requested.includes(id));
+  const added = requested.filter((id) => !current.some((role) => role.id === id));
+  const taken = current.map(({ id }) => id).filter((id) => !requested.includes(id));
   await requireReachOfRoles(ctx, tx, [...added, ...taken], 'selectedroles');
   await keepAdministrator(ctx, tx, async () => {
     if (taken.length > 0) {
@@ -50,5 +50,5 @@ export async function setUserRoles(
       await tx.insert(userRoles).values(added.map((roleId) => ({ tenantId, userId, roleId })));
     }
   });
-  return { before: held.map(({ name }) => name), after: found.map(({ name }) => name) };
+  return { before: current.map(({ name }) => name), after: found.map(({ name }) => name) };
 }

@@ -39,8 +39,8 @@ export function DecideDialog({ row, pass, offers, onClose }: Props) {
         className="dialog-form"
         onSubmit={(event) => {
           event.preventDefault();
-          const said: Record<string, string> = pass ? { roleId, departId } : { reason };
-          void fetcher.submit({ id: row.id, pass: String(pass), ...said }, { method: 'post' });
+          const decision: Record<string, string> = pass ? { roleId, departId } : { reason };
+          void fetcher.submit({ id: row.id, pass: String(pass), ...decision }, { method: 'post' });
         }}
       >
         {pass ? (

@@ -44,9 +44,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('registration');
   const busy = useNavigation().state !== 'idle';
-  const told = actionData?.ok ? actionData : null;
+  const done = actionData?.ok ? actionData : null;
   const refused = actionData && !actionData.ok ? actionData : undefined;
-  const said = refusalAt(refused);
+  const refusalOf = refusalAt(refused);
   if (!loaderData.open) {
     return (
       <EntryFrame title={t('register.title')} note={t('register.closed')}>
@@ -66,16 +66,16 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           hint={t('register.usernameHint')}
           autoComplete="username"
           maxLength={32}
-          defaultValue={told?.kept.username}
-          error={said('username')}
+          defaultValue={done?.kept.username}
+          error={refusalOf('username')}
         />
         <NativeField
           name="realname"
           label={t('register.realname')}
           autoComplete="name"
           maxLength={40}
-          defaultValue={told?.kept.realname}
-          error={said('realname')}
+          defaultValue={done?.kept.realname}
+          error={refusalOf('realname')}
         />
         <NativeField
           name="mobile"
@@ -83,24 +83,24 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={11}
-          defaultValue={told?.kept.mobile}
-          error={said('mobile')}
+          defaultValue={done?.kept.mobile}
+          error={refusalOf('mobile')}
         />
-        <CodeField sent={told?.sent ?? null} seconds={resendSeconds} error={said('code')} />
+        <CodeField sent={done?.sent ?? null} seconds={resendSeconds} error={refusalOf('code')} />
         <NativeField
           name="password"
           type="password"
           label={t('register.password')}
           autoComplete="new-password"
           hint={loaderData.hint}
-          error={said('password')}
+          error={refusalOf('password')}
         />
         <NativeField
           name="confirmpassword"
           type="password"
           label={t('register.confirm')}
           autoComplete="new-password"
-          error={said('confirmpassword')}
+          error={refusalOf('confirmpassword')}
         />
         <FormRefusal refused={refused} />
         <button className="button-primary" type="submit" name="intent" value="register" disabled={busy}>

@@ -12,7 +12,7 @@ export function useSlidePicture(id: string) {
   const [loading, setLoading] = useState(true);
   const [problem, setProblem] = useState('');
   const [saved, setSaved] = useState(false);
-  const said = (error: unknown) =>
+  const showProblem = (error: unknown) =>
     setProblem((error instanceof ApiError && error.message) || t('preview.failed'));
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSlidePicture(id: string) {
     apiGet<StoredFile | null>(address, { id }, { signal: gone.signal, mask: false })
       .then(setPicture)
       .catch((error: unknown) => {
-        if (!gone.signal.aborted) said(error);
+        if (!gone.signal.aborted) showProblem(error);
       })
       .finally(() => setLoading(false));
     return () => gone.abort();
@@ -37,7 +37,7 @@ export function useSlidePicture(id: string) {
       setSaved(true);
     } catch (error) {
       setPicture(before);
-      said(error);
+      showProblem(error);
     }
   }
 

@@ -17,8 +17,8 @@ export function ProviderForm({ provider, redirectUri }: { provider: ProviderSett
   const [matchBy, setMatchBy] = useState(provider.matchBy);
   const matchId = useId();
   const { kind } = provider;
-  const said = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const wrong = refusalAt(said);
+  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const wrong = refusalAt(outcome);
   return (
     <section className="panel settings-panel" aria-labelledby={`provider-${kind}`}>
       <div className="panel-head">
@@ -83,7 +83,7 @@ export function ProviderForm({ provider, redirectUri }: { provider: ProviderSett
           <Switch checked={enabled} onChange={setEnabled} aria-label={t('provider.enabled')} />
           <span>{t('provider.enabled')}</span>
         </label>
-        <OutcomeNote outcome={said} />
+        <OutcomeNote outcome={outcome} />
         <Can do="identity-provider:edit">
           <Button type="primary" htmlType="submit" loading={fetcher.state !== 'idle'}>
             {t('provider.save')}

@@ -15,18 +15,18 @@ export const loader = pageLoader(async (ctx, { request }) => ({
 }));
 
 export const action = pageAction(async (ctx, form) => {
-  const said = (name: string) => formText(form, name).trim();
-  const kind = providerKinds.find((one) => one === said('kind'));
+  const field = (name: string) => formText(form, name).trim();
+  const kind = providerKinds.find((one) => one === field('kind'));
   if (!kind) throw badInput('kind');
-  const matchBy = (['username', 'email', 'nothing'] as const).find((one) => one === said('matchBy'));
+  const matchBy = (['username', 'email', 'nothing'] as const).find((one) => one === field('matchBy'));
   await saveProvider(ctx, {
     kind,
-    name: said('name'),
-    url: said('url'),
-    clientId: said('clientId'),
-    secret: said('secret'),
+    name: field('name'),
+    url: field('url'),
+    clientId: field('clientId'),
+    secret: field('secret'),
     matchBy: matchBy ?? 'username',
-    enabled: said('enabled') === 'true',
+    enabled: field('enabled') === 'true',
   });
   return { ok: true as const, message: ctx.t('tickets:provider.saved') };
 });

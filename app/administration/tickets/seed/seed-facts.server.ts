@@ -9,7 +9,7 @@ export default [
   fact(
     'sign-in-partner',
     z.strictObject({ code: text, ways: z.array(z.enum(['admin', 'dp', 'ty'])), secret: text }),
-    (world, said, ctx) => aPartner(world, ctx, said),
+    (world, facts, ctx) => aPartner(world, ctx, facts),
   ),
   fact(
     'identity-provider',
@@ -19,6 +19,6 @@ export default [
       url: text,
       client: z.strictObject({ id: text, secret: text }).optional(),
     }),
-    (world, said, ctx) => aProvider(world, ctx, said),
+    (world, facts, ctx) => aProvider(world, ctx, facts),
   ),
 ];

@@ -30,11 +30,11 @@ export function cellMaker(ctx: Ctx, store: EntityStore, columns: readonly FileCo
       const ids = [...new Set(rows.map((row) => row[`c${index}`]))].filter((id) => id !== null);
       texts[index] = ids.length > 0 ? await reference.names(ctx, tx, ids as string[], 'tenant') : undefined;
     }
-    const held = columns.flatMap(({ field }, index) => (holdsFiles(field.kind) ? [`c${index}`] : []));
+    const fileColumns = columns.flatMap(({ field }, index) => (holdsFiles(field.kind) ? [`c${index}`] : []));
     const files = await findFiles(
       ctx,
       tx,
-      rows.flatMap((row) => held.flatMap((name) => fileIds(row[name] ?? ''))),
+      rows.flatMap((row) => fileColumns.flatMap((name) => fileIds(row[name] ?? ''))),
     );
     return rows.map((row) =>
       columns.map(({ field }, index) => {

@@ -71,10 +71,10 @@ export async function getImportState(
       .orderBy(asc(entityImportRows.line))
       .limit(shown);
     const { fileName, status, columns, total, imported, problem } = one;
-    const said = problem
+    const message = problem
       ? refusal(ctx.t, new DomainError(problem.code, 422, { values: problem.values })).message
       : null;
-    return { id, fileName, status, columns, total, bad: one.bad, imported, problem: said, rows };
+    return { id, fileName, status, columns, total, bad: one.bad, imported, problem: message, rows };
   });
 }
 

@@ -88,8 +88,8 @@ function numberOf(cell: Cell, given: string, digits: number): Said {
 /** With its sign as people write it; without, as a workbook keeps it: 0.13 is 13 %. */
 function percentOf(cell: Cell, text: string): Said {
   const [, written] = /^(.*?)\s*%$/.exec(halfWidth(text)) ?? [];
-  const said = written === undefined ? numberOf(cell, text, 4) : numberOf(null, written, 2);
-  return 'problem' in said ? unknown('percent') : said;
+  const read = written === undefined ? numberOf(cell, text, 4) : numberOf(null, written, 2);
+  return 'problem' in read ? unknown('percent') : read;
 }
 
 function booleanOf(text: string, { yes, no }: CellWords): Said {

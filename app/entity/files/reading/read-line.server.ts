@@ -29,11 +29,11 @@ export function namedProblem(
   choices?: readonly string[] | null,
 ): string {
   if (value === '') return problem;
-  const told = t('entity:invalidValue', { value: ellipsis(value, toldLength), problem });
-  if (!choices?.length) return told;
+  const sentence = t('entity:invalidValue', { value: ellipsis(value, toldLength), problem });
+  if (!choices?.length) return sentence;
   const [some, more] = [choices.slice(0, toldChoices), choices.length > toldChoices];
   return t('entity:invalidChoices', {
-    told,
+    told: sentence,
     choices: some.join(t('entity:listSeparator')) + (more ? '…' : ''),
   });
 }
@@ -56,13 +56,13 @@ export function readLine(
     const text = textOf(cell);
     read.cells.push(isCleanText(text) ? text.slice(0, longestCell) : '');
     if (!field || !schema) continue;
-    const said = isCleanText(text) ? cellValue(field, cell, words[index]!) : { problem: 'pattern' };
-    if ('problem' in said) {
-      wrong(index, said.problem);
+    const outcome = isCleanText(text) ? cellValue(field, cell, words[index]!) : { problem: 'pattern' };
+    if ('problem' in outcome) {
+      wrong(index, outcome.problem);
       continue;
     }
-    const problem = problemOf(field, said.value);
-    const parsed = schema.safeParse(said.value);
+    const problem = problemOf(field, outcome.value);
+    const parsed = schema.safeParse(outcome.value);
     if (problem || !parsed.success) wrong(index, problem?.key ?? 'pattern', problem?.max);
     else read.values[field.name] = parsed.data;
   }

@@ -11,8 +11,8 @@ export function GeoInput({
   'aria-describedby': describedBy,
 }: FieldInputProps) {
   const { t } = useTranslation('entity');
-  const said = typeof value === 'string' ? value : '';
-  const [lng = '', lat = ''] = said.split(',');
+  const typed = typeof value === 'string' ? value : '';
+  const [lng = '', lat = ''] = typed.split(',');
   const give = (next: [string, string]) => onChange?.(next.join('') === '' ? null : next.join(','));
   const part = (text: string) => (text === '' ? null : Number(text));
   return (

@@ -89,10 +89,10 @@ export async function saveSettings(ctx: Ctx, entity: Entity, settings: ListSetti
 export async function saveFilter(
   ctx: Ctx,
   entity: Entity,
-  said: z.output<typeof savedFilterInput>,
+  input: z.output<typeof savedFilterInput>,
 ): Promise<void> {
   const { user } = requireAction(ctx, `${entity.name}:list`);
-  const filter = conditionGroup(entity).safeParse(said.filter);
+  const filter = conditionGroup(entity).safeParse(input.filter);
   if (!filter.success) throw new DomainError('entity.bad-filter', 422, { field: 'filter' });
   const own = and(
     eq(savedFilters.tenantId, ctx.tenant.slug),
@@ -100,7 +100,7 @@ export async function saveFilter(
     eq(savedFilters.list, entity.name),
   );
   await inTenant(ctx, async (tx) => {
-    await tx.delete(savedFilters).where(and(own, eq(savedFilters.name, said.name)));
+    await tx.delete(savedFilters).where(and(own, eq(savedFilters.name, input.name)));
     const kept = await tx.select({ id: savedFilters.id }).from(savedFilters).where(own);
     if (kept.length >= maxFilters) {
       throw new DomainError('entity.too-many-filters', 409, { values: { max: maxFilters } });
@@ -110,8 +110,8 @@ export async function saveFilter(
       id: newId(),
       userId: user.id,
       list: entity.name,
-      name: said.name,
-      shared: said.shared,
+      name: input.name,
+      shared: input.shared,
       filter: filter.data,
       createdAt: ctx.now(),
     });

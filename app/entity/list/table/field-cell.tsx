@@ -70,8 +70,8 @@ const excerpt = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}â€
 
 /** What the server says stands for a value. */
 function textOf(row: Props['row'], { name }: NamedField): string | undefined {
-  const said = row[`${name}_dictText`];
-  return typeof said === 'string' ? said : undefined;
+  const dictText = row[`${name}_dictText`];
+  return typeof dictText === 'string' ? dictText : undefined;
 }
 
 function text(value: unknown): string {

@@ -32,13 +32,13 @@ export async function rowHistory(ctx: Ctx, store: EntityStore, { id }: { id: str
     const text = await valueTeller(within, tx, store, fields, all);
     return rows.map(({ id: change, createdAt, actorName, action, ...row }) => {
       const [before, after] = [asValues(row.before), asValues(row.after)];
-      const said = fields.filter((field) => field.name in before || field.name in after);
+      const changed = fields.filter((field) => field.name in before || field.name in after);
       return {
         id: change,
         at: createdAt.toISOString(),
         who: actorName,
         does: action.slice(action.lastIndexOf(':') + 1),
-        fields: said
+        fields: changed
           .map((field) => ({
             name: field.name,
             label: fieldLabel(ctx.t, store.entity, field.name),

@@ -24,11 +24,11 @@ export async function valueTeller(
   fields: readonly NamedField[],
   all: readonly Values[],
 ): Promise<(field: NamedField, value: unknown) => string | null> {
-  const said = fields.filter(({ name }) => all.some((values) => name in values));
-  const codes = [...new Set(said.flatMap(({ dictionary }) => dictionary ?? []))];
+  const present = fields.filter(({ name }) => all.some((values) => name in values));
+  const codes = [...new Set(present.flatMap(({ dictionary }) => dictionary ?? []))];
   const labels = await getDictLabels(ctx, tx, codes);
   const names = new Map<string, Map<string, string>>();
-  for (const { name, kind } of said) {
+  for (const { name, kind } of present) {
     const reference = isReference(kind) ? store.references?.[name] : undefined;
     const ids = [...new Set(all.map((values) => values[name]).filter((id) => typeof id === 'string'))];
     if (reference && ids.length > 0) names.set(name, await reference.names(ctx, tx, ids, 'tenant'));

@@ -27,7 +27,7 @@ export default function RecycleDrawer({ entity, fields, mayPurge, onClose, onRes
   const [page, setPage] = useState<PageOf<EntityRow> | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const told = fields.filter((field) => field.list !== false).slice(0, 4);
+  const shown = fields.filter((field) => field.list !== false).slice(0, 4);
 
   const load = useCallback(
     async (pageNumber: number) => {
@@ -105,7 +105,7 @@ export default function RecycleDrawer({ entity, fields, mayPurge, onClose, onRes
           onChange: (next) => void load(next),
         }}
         columns={[
-          ...told.map((field) => ({
+          ...shown.map((field) => ({
             key: field.name,
             title: fieldLabel(t, entity, field.name),
             render: (_: unknown, row: EntityRow) => <FieldCell entity={entity} field={field} row={row} />,

@@ -14,6 +14,6 @@ export default [
       state: z.enum(assetStates).optional(),
       customer: text.optional(),
     }),
-    async (world, said) => ({ id: (await anAsset(world, said)).id }),
+    async (world, facts) => ({ id: (await anAsset(world, facts)).id }),
   ),
 ];

@@ -4,8 +4,8 @@ import { type Customer, customerOf } from '#app/modules/customers/seed/seed.serv
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {
   daysBefore,
+  definedOnly,
   type Ref,
-  said,
   suffix,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
@@ -70,7 +70,7 @@ export async function anAsset(world: World, facts: AssetFacts = {}): Promise<Ass
       ...(customer
         ? { placedOn: '2025-06-01', agreementNo: `XY-${assetNo}`, agreementTo: '2028-05-31' }
         : {}),
-      ...said(own),
+      ...definedOnly(own),
       tenantId: world.tenant.slug,
       id,
       assetNo,

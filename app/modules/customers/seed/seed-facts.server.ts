@@ -6,10 +6,14 @@ const text = z.string().min(1);
 
 /** Outlets, who delivers to them, and their labels. */
 export default [
-  fact('brand-dealer', z.strictObject({ customer: text, brand: text, dealer: text }), async (world, said) => {
-    await aBrandDealer(world, said);
-    return null;
-  }),
+  fact(
+    'brand-dealer',
+    z.strictObject({ customer: text, brand: text, dealer: text }),
+    async (world, facts) => {
+      await aBrandDealer(world, facts);
+      return null;
+    },
+  ),
   fact(
     'customer',
     z.strictObject({
@@ -23,11 +27,11 @@ export default [
       lng: z.number().optional(),
       lat: z.number().optional(),
     }),
-    async (world, said) => ({ id: (await aCustomer(world, said)).id }),
+    async (world, facts) => ({ id: (await aCustomer(world, facts)).id }),
   ),
   fact(
     'customer-label',
     z.strictObject({ code: text, name: text, kind: z.enum(['manual', 'rule']) }),
-    async (world, said) => ({ id: (await aLabel(world, said)).id }),
+    async (world, facts) => ({ id: (await aLabel(world, facts)).id }),
   ),
 ];

@@ -10,8 +10,8 @@ import { type Place, placeIn } from '#app/services/organisation/seed-place.serve
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import {
   daysBefore,
+  definedOnly,
   type Ref,
-  said,
   suffix,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
@@ -65,7 +65,7 @@ export async function aCustomer(world: World, facts: CustomerFacts = {}): Promis
       phone: '13900000202',
       createdAt: daysBefore(world.now, 300),
       updatedAt: daysBefore(world.now, 300),
-      ...said(own),
+      ...definedOnly(own),
       tenantId: world.tenant.slug,
       id,
       code,
@@ -140,7 +140,7 @@ export async function aChannel(
       name: code,
       createdAt: daysBefore(now, 400),
       updatedAt: daysBefore(now, 400),
-      ...said(facts),
+      ...definedOnly(facts),
       tenantId: tenant.slug,
       id,
       code,
@@ -163,7 +163,7 @@ export async function aLabel(
       kind: 'manual',
       createdAt: daysBefore(now, 200),
       updatedAt: daysBefore(now, 200),
-      ...said(facts),
+      ...definedOnly(facts),
       tenantId: tenant.slug,
       id,
       code,

@@ -11,7 +11,7 @@ export default [
   fact(
     'dealer',
     z.strictObject({ code: text, name: text.optional(), depart: text.optional() }),
-    async (world, said) => ({ id: (await aDealer(world, said)).id }),
+    async (world, facts) => ({ id: (await aDealer(world, facts)).id }),
   ),
   fact(
     'poi',

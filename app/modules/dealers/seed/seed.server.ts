@@ -6,8 +6,8 @@ import { type Place, placeIn } from '#app/services/organisation/seed-place.serve
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import {
   daysBefore,
+  definedOnly,
   type Ref,
-  said,
   suffix,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
@@ -46,7 +46,7 @@ export async function aDealer(world: World, facts: DealerFacts = {}): Promise<De
       name: `杭州${code}商贸有限公司`,
       createdAt: daysBefore(world.now, 600),
       updatedAt: daysBefore(world.now, 600),
-      ...said(own),
+      ...definedOnly(own),
       tenantId: world.tenant.slug,
       id,
       code,
@@ -97,7 +97,7 @@ export async function aPoi(world: World, facts: PoiFacts = {}): Promise<Poi> {
       claimedAt: facts.claimedBy ? (facts.followedAt ?? world.now) : undefined,
       createdAt: daysBefore(world.now, 30),
       updatedAt: daysBefore(world.now, 30),
-      ...said(own),
+      ...definedOnly(own),
       tenantId: world.tenant.slug,
       id,
       departId: (await departOf(world, depart ?? 'A01')).id,

@@ -15,10 +15,10 @@ export async function findDealerCredit(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<{ limitFen: number; usedFen: number } | null> {
   const tenant = ctx.tenant.slug;
-  const held = await tx.execute<{ limit_fen: string | null }>(sql`
+  const limits = await tx.execute<{ limit_fen: string | null }>(sql`
     select credit_limit_fen as limit_fen from dealers where tenant_id = ${tenant} and id = ${dealerId}
     ${lock ? sql`for no key update` : sql``}`);
-  const limit = held.rows[0]?.limit_fen ?? null;
+  const limit = limits.rows[0]?.limit_fen ?? null;
   if (limit === null) return null;
   return { limitFen: Number(limit), usedFen: await creditUsedFen(ctx, tx, { kind: 'dealer', id: dealerId }) };
 }

@@ -10,6 +10,6 @@ export default [
   fact(
     'display-standard',
     z.strictObject({ code: text, name: text.optional(), frequency: z.enum(frequencies).optional() }),
-    async (world, said) => ({ id: (await aDisplayStandard(world, said)).id }),
+    async (world, facts) => ({ id: (await aDisplayStandard(world, facts)).id }),
   ),
 ];

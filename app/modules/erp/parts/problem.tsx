@@ -25,7 +25,7 @@ export function Problem({
   const notSent = sync.errorKind === 'invalidated';
   const known = ours.find((kind) => kind === sync.errorKind);
   const login = sync.errorKind === 'refused' && ['login', 'session'].includes(sync.error ?? '');
-  const told = notSent
+  const sentence = notSent
     ? t('problem.void')
     : login
       ? t('problem.unavailable')
@@ -34,7 +34,7 @@ export function Problem({
         : sync.error;
   return (
     <span className="erp-problem">
-      {told}
+      {sentence}
       {sync.errorField ? <code>{sync.errorField}</code> : null}
       {sync.ignoredReason ? <em>{sync.ignoredReason}</em> : null}
     </span>

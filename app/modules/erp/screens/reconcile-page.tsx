@@ -25,12 +25,12 @@ export const loader = pageLoader(async (ctx, { request }) => {
 });
 
 export const action = pageAction(async (ctx, form) => {
-  const said = Object.fromEntries(form);
+  const values = Object.fromEntries(form);
   if (formText(form, 'intent') === 'run') {
-    const { differences } = await reconcileNow(ctx, checkInput(reconcileInput, said));
+    const { differences } = await reconcileNow(ctx, checkInput(reconcileInput, values));
     return { ok: true as const, message: ctx.t('erp:done.reconcile', { count: differences }) };
   }
-  const input = checkInput(repairInput, { ...said, id: formText(form, 'id') || null });
+  const input = checkInput(repairInput, { ...values, id: formText(form, 'id') || null });
   const { count } = await repairDifferences(ctx, input);
   return {
     ok: true as const,

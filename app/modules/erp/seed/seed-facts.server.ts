@@ -53,8 +53,8 @@ export default [
       methods: z.array(z.string()).optional(),
       times: z.int().optional(),
     }),
-    async (_world, said, ctx) => {
-      await local(ctx, `/local/${acctOf(ctx)}/fault`, said);
+    async (_world, facts, ctx) => {
+      await local(ctx, `/local/${acctOf(ctx)}/fault`, facts);
     },
   ),
   fact('erp-state', z.strictObject({ orderNo: z.string() }), async ({ tx, tenant }, { orderNo }, ctx) => {
@@ -75,8 +75,8 @@ export default [
       status: z.enum(['pending', 'succeeded', 'failed', 'ignored']).optional(),
       error: text.optional(),
     }),
-    async (world, said) => {
-      await anOrderSync(world, said);
+    async (world, facts) => {
+      await anOrderSync(world, facts);
     },
   ),
 ];

@@ -30,11 +30,11 @@ export interface Known {
 }
 
 /** Puts down a call and what it has brought, and keeps the document for another while. */
-export async function keepCall(world: ErpWorld, row: Claimed, said: Said, known: Known): Promise<void> {
+export async function keepCall(world: ErpWorld, row: Claimed, attempt: Said, known: Known): Promise<void> {
   await inTenant(world, async (tx) => {
     const claimedUntil = new Date(world.now().getTime() + claimMs);
     await change(tx, row, { ...known, claimedUntil });
-    await tx.insert(erpAttempts).values(attemptOf(row, said));
+    await tx.insert(erpAttempts).values(attemptOf(row, attempt));
   });
 }
 
@@ -91,8 +91,8 @@ async function change(tx: Tx, row: Claimed, set: Partial<typeof orderSyncs.$infe
   if (changed.length === 0) throw new ClaimLost();
 }
 
-const attemptOf = (row: Claimed, said: Said): Attempt => ({
-  ...said,
+const attemptOf = (row: Claimed, attempt: Said): Attempt => ({
+  ...attempt,
   tenantId: row.tenantId,
   id: newId(),
   orderId: row.orderId,

@@ -19,7 +19,7 @@ export function mappedOrder(
   facts: { timeZone: string; orgNumber: string; credited?: readonly ErpOrderLine[] },
 ): MappedOrder {
   const { credited = [] } = facts;
-  const told = { '0': order.lines, '1': order.lines, '2': order.back, '3': credited };
+  const linesOf = { '0': order.lines, '1': order.lines, '2': order.back, '3': credited };
   const creditedFen = credited.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return {
     head: {
@@ -39,7 +39,7 @@ export function mappedOrder(
       remark: order.remark,
       payable: yuan(document === '3' ? creditedFen : documentFen(order, document)),
     },
-    lines: told[document].flatMap((line) => {
+    lines: linesOf[document].flatMap((line) => {
       const moved = movedOf(line, document);
       return moved.qty > 0 ? [mappedLine(line, moved)] : [];
     }),

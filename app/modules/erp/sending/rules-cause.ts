@@ -46,14 +46,14 @@ const causeOfKind: Readonly<Record<string, Cause>> = {
 
 /** What is to be mended of a failure: by its kind, by the ERP's field, and by what it said. */
 export function causeOf({ errorKind, error, errorField }: Failure): Cause {
-  const said = error ?? '';
-  if (['login', 'session'].includes(said)) return 'login';
+  const message = error ?? '';
+  if (['login', 'session'].includes(message)) return 'login';
   const known = causeOfKind[errorKind ?? ''];
   if (known) return known;
-  if (/下游单据/.test(said)) return 'follower';
-  if (/关账|结账|单据编号重复/.test(said)) return 'closed';
-  if (!unknownCode.test(said)) return 'other';
-  if (customerField.test(errorField ?? '') || /“?(退货)?客户”?/.test(said)) return 'customer';
-  if (productField.test(errorField ?? '') || /物料/.test(said)) return 'product';
+  if (/下游单据/.test(message)) return 'follower';
+  if (/关账|结账|单据编号重复/.test(message)) return 'closed';
+  if (!unknownCode.test(message)) return 'other';
+  if (customerField.test(errorField ?? '') || /“?(退货)?客户”?/.test(message)) return 'customer';
+  if (productField.test(errorField ?? '') || /物料/.test(message)) return 'product';
   return 'base';
 }

@@ -156,13 +156,13 @@ async function attempt(
   const startedAt = world.now();
   try {
     const answer = await call();
-    const said = { step, outcome: 'ok', request, answer, startedAt, endedAt: world.now() } as const;
-    await keepCall(world, row, said, answer ? knownOf(answer) : { step: 'new' });
+    const taken = { step, outcome: 'ok', request, answer, startedAt, endedAt: world.now() } as const;
+    await keepCall(world, row, taken, answer ? knownOf(answer) : { step: 'new' });
     return { answer };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     const { outcome, told, field, errorKind, answer } = readFailure(error);
-    const said: Said = {
+    const failed: Said = {
       step,
       outcome: outcome.kind === 'refused' || outcome.kind === 'unavailable' ? outcome.kind : 'unknown',
       request,
@@ -172,7 +172,7 @@ async function attempt(
       startedAt,
       endedAt: world.now(),
     };
-    await endTry(world, row, outcome, { said, error: told, field, errorKind });
+    await endTry(world, row, outcome, { said: failed, error: told, field, errorKind });
     return { outcome };
   }
 }
@@ -185,9 +185,15 @@ function knownOf(bill: Bill) {
 /** What a failed call means: said no, nobody knows, or the way is shut. */
 function readFailure(error: OutsideError) {
   if (error instanceof KingdeeRefusal) {
-    const told = error.faults.map(({ message }) => message).join('；') || error.message;
+    const faults = error.faults.map(({ message }) => message).join('；') || error.message;
     const field = error.faults.find((fault) => fault.field)?.field ?? null;
-    return { outcome: { kind: 'refused' }, told, field, errorKind: 'refused', answer: error.faults } as const;
+    return {
+      outcome: { kind: 'refused' },
+      told: faults,
+      field,
+      errorKind: 'refused',
+      answer: error.faults,
+    } as const;
   }
   const kind = error.kind === 'refused' ? 'unavailable' : 'unknown';
   return {

@@ -58,7 +58,7 @@ export const erpSubscriber: Subscriber = {
     inside(orderInvalidated, async (ctx, tx, { orderId, credited }) => {
       await queueCredit(tx, ctx, orderId, credited);
       // Also one that is just being sent: whoever sends it waits for this row, and then sees what has become of it.
-      const told = await tx
+      const queued = await tx
         .update(orderSyncs)
         .set({ status: 'pending', tries: 0, nextAt: ctx.now(), updatedAt: ctx.now() })
         .where(
@@ -70,7 +70,7 @@ export const erpSubscriber: Subscriber = {
           ),
         )
         .returning({ orderId: orderSyncs.orderId });
-      if (told.length > 0) await wakeErp(tx, ctx.tenant);
+      if (queued.length > 0) await wakeErp(tx, ctx.tenant);
     }),
   ],
 };

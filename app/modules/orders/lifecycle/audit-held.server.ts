@@ -13,14 +13,14 @@ export async function passOrRefuse(
   ctx: MoveCtx,
   tx: Tx,
   order: HeldOrder,
-  said: { pass: boolean; reason: string; actor?: { id: string; realname: string } },
+  decision: { pass: boolean; reason: string; actor?: { id: string; realname: string } },
 ): Promise<Moved> {
-  const event = said.pass ? 'pass' : 'refuse';
+  const event = decision.pass ? 'pass' : 'refuse';
   const to = nextStatus({ ...order, shipped: false }, event);
   if (to === null) throw new DomainError('orders.not-auditable', 409);
   const stored = await linesOf(ctx, tx, order.id);
-  const credited = said.pass ? [] : await unsentAgain(ctx, tx, order, stored);
-  if (!said.pass) {
+  const credited = decision.pass ? [] : await unsentAgain(ctx, tx, order, stored);
+  if (!decision.pass) {
     await releaseOrigin(ctx, tx, order, stored);
     await freeGoods(ctx, tx, order);
   }
@@ -29,9 +29,9 @@ export async function passOrRefuse(
     event,
     to,
     action: 'order:audit',
-    reason: said.reason,
-    actor: said.actor,
-    publishes: said.pass
+    reason: decision.reason,
+    actor: decision.actor,
+    publishes: decision.pass
       ? published(orderApproved, {
           lines,
           payableFen: order.payableFen,

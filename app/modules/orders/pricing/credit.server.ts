@@ -21,7 +21,7 @@ export async function assertOutletCredit(
   if (outlet.creditLimitFen === null) return;
   const { limitFen, usedFen } = await getCredit(ctx, tx, outlet.id, { lock: true });
   if (limitFen === null || usedFen + amountFen <= limitFen) return;
-  throw new DomainError('orders.over-credit', 422, { values: told({ limitFen, usedFen, amountFen }) });
+  throw new DomainError('orders.over-credit', 422, { values: inYuan({ limitFen, usedFen, amountFen }) });
 }
 
 /** The same of the dealer who is to deliver it: what is under way from it has its own limit. */
@@ -34,7 +34,7 @@ export async function assertDealerCredit(
   if (dealer.creditLimitFen === null) return;
   const credit = await findDealerCredit(ctx, tx, dealer.id, { lock: true });
   if (credit === null || credit.usedFen + amountFen <= credit.limitFen) return;
-  const values = { dealer: dealer.name, ...told({ ...credit, amountFen }) };
+  const values = { dealer: dealer.name, ...inYuan({ ...credit, amountFen }) };
   throw new DomainError('orders.over-dealer-credit', 422, { values });
 }
 
@@ -58,7 +58,7 @@ export async function assertMayShip(
 
 const unlimited = { limitFen: null, usedFen: 0 };
 
-const told = (fen: { limitFen: number; usedFen: number; amountFen: number }) => ({
+const inYuan = (fen: { limitFen: number; usedFen: number; amountFen: number }) => ({
   limit: formatFen(fen.limitFen),
   used: formatFen(fen.usedFen),
   amount: formatFen(fen.amountFen),

@@ -12,7 +12,7 @@ export function troubleTexts({ t }: Pick<Ctx, 't'>, lines: readonly QuotedLine[]
 
 /** Refuses an order with every line that cannot be sold named, not only the first. */
 export function refuseTroubled(ctx: Pick<Ctx, 't'>, lines: readonly QuotedLine[]): void {
-  const said = troubleTexts(ctx, lines);
-  if (said.length === 0) return;
-  throw new DomainError('orders.lines-fail', 422, { field: 'lines', values: { lines: said.join('；') } });
+  const texts = troubleTexts(ctx, lines);
+  if (texts.length === 0) return;
+  throw new DomainError('orders.lines-fail', 422, { field: 'lines', values: { lines: texts.join('；') } });
 }

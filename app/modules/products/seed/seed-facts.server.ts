@@ -19,7 +19,7 @@ export default [
         .array(z.strictObject({ unit: text, factor: z.int().positive(), priceFen: z.int() }))
         .optional(),
     }),
-    async (world, said) => ({ id: (await aProduct(world, said)).id }),
+    async (world, facts) => ({ id: (await aProduct(world, facts)).id }),
   ),
   fact(
     'price',
@@ -32,10 +32,10 @@ export default [
       agreementNo: text.optional(),
       priceFen: z.int(),
     }),
-    async (world, { customer, dealer, ...said }) => ({
+    async (world, { customer, dealer, ...facts }) => ({
       id: (
         await aPrice(world, {
-          ...said,
+          ...facts,
           customerId: customer ? (await customerOf(world, customer)).id : undefined,
           dealerId: dealer ? (await dealerOf(world, dealer)).id : undefined,
         })

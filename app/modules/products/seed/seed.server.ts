@@ -3,8 +3,8 @@ import { newId } from '#app/lib/id.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import {
   daysBefore,
+  definedOnly,
   type Ref,
-  said,
   suffix,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
@@ -60,7 +60,7 @@ export async function aProduct(world: World, facts: ProductFacts = {}): Promise<
       taxRateBp: 1_300,
       createdAt: daysBefore(world.now, 700),
       updatedAt: daysBefore(world.now, 700),
-      ...said(own),
+      ...definedOnly(own),
       tenantId,
       id,
       code,
@@ -72,7 +72,7 @@ export async function aProduct(world: World, facts: ProductFacts = {}): Promise<
     .values(
       unitFacts.map((unit) => ({
         barcode: ean13(`69${String(random.int(0, 9_999_999_999)).padStart(10, '0')}`),
-        ...said(unit),
+        ...definedOnly(unit),
         tenantId,
         productId: id,
       })),
@@ -124,7 +124,7 @@ export async function aPrice(world: World, facts: PriceFacts): Promise<typeof pr
       validFrom: '2020-01-01',
       createdAt: daysBefore(world.now, 100),
       updatedAt: daysBefore(world.now, 100),
-      ...said(own),
+      ...definedOnly(own),
       tenantId: world.tenant.slug,
       id: newId(),
       productId: product.id,

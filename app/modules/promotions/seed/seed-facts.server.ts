@@ -16,12 +16,12 @@ export default [
       definition: z.looseObject({ kind: z.enum(promotionKinds) }),
       stand: z.enum(['draft', 'waiting', 'in-force', 'paused', 'ended']).optional(),
     }),
-    async (world, { definition, ...said }) => {
+    async (world, { definition, ...facts }) => {
       // Goods are named by their codes: {SP001}.
       let known = JSON.stringify(definition);
       for (const [named, code = ''] of known.matchAll(/\{(\w+)\}/g))
         known = known.replaceAll(named, (await productOf(world, code)).id);
-      const row = await aPromotion(world, { ...said, definition: JSON.parse(known) as typeof definition });
+      const row = await aPromotion(world, { ...facts, definition: JSON.parse(known) as typeof definition });
       return { id: row.id, version: row.version };
     },
   ),

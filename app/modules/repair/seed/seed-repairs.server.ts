@@ -248,8 +248,8 @@ function orderOf(
       at.getTime() + random.int(2, openStates.includes(state) ? Math.min(most, 30) : most) * 60_000,
     );
     const to: RepairState = nextState(from, event)!;
-    const said = event === 'finish' ? work : (reasons[event] ?? null);
-    note(event, from, to, said, desk.has(event) ? '郭志强' : worker.realname);
+    const remark = event === 'finish' ? work : (reasons[event] ?? null);
+    note(event, from, to, remark, desk.has(event) ? '郭志强' : worker.realname);
     happened.set(event, at);
     from = to;
   }

@@ -5,8 +5,8 @@ import { type Customer, customerOf } from '#app/modules/customers/seed/seed.serv
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {
   daysBefore,
+  definedOnly,
   type Ref,
-  said,
   suffix,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
@@ -42,7 +42,7 @@ export async function anEquipment(world: World, facts: EquipmentFacts = {}): Pro
       installedOn: '2025-05-01',
       createdAt: daysBefore(world.now, 200),
       updatedAt: daysBefore(world.now, 200),
-      ...said(own),
+      ...definedOnly(own),
       tenantId: world.tenant.slug,
       id,
       code,
@@ -84,7 +84,7 @@ export async function aTechnician(
     .insert(technicians)
     .values({
       cooling: true,
-      ...said(own),
+      ...definedOnly(own),
       tenantId: world.tenant.slug,
       id: newId(),
       userId: person.id,

@@ -78,11 +78,11 @@ export async function moveRepair(
       before: { state: order.state },
       after: { state, event: input.event, orderNo: order.orderNo },
     });
-    const told = input.event === 'assign' ? input.assigneeId : order.assigneeId;
-    if (told && told !== user.id && telling.has(input.event)) {
+    const reader = input.event === 'assign' ? input.assigneeId : order.assigneeId;
+    if (reader && reader !== user.id && telling.has(input.event)) {
       const title = ctx.t(`repair:told.${input.event as 'assign'}`, { orderNo: order.orderNo });
       const link = pathOf(repairDetailPage, { product: ctx.tenant.productPath, id: order.id });
-      await notifyPeople(within, { to: [told], title, text: input.note || title, link });
+      await notifyPeople(within, { to: [reader], title, text: input.note || title, link });
     }
     return { id: order.id, state, version };
   });
@@ -103,6 +103,6 @@ const telling: ReadonlySet<string> = new Set(['assign', 'cancel', 'reject']);
 
 function toldFacts(input: MoveInput, metres: number | null): Record<string, string | number | null> {
   const { appointmentAt, cause, temperature, rating, signer, feeFen } = input;
-  const told = { appointmentAt, cause, temperature, rating, signer: signer || null, feeFen, metres };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+  const facts = { appointmentAt, cause, temperature, rating, signer: signer || null, feeFen, metres };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 }

@@ -38,7 +38,7 @@ export async function lockBalances(
   places: readonly { warehouseId: string; productId: string }[],
 ): Promise<LockedBalance[]> {
   const { slug } = ctx.tenant;
-  const held = await tx
+  const balances = await tx
     .select({
       warehouseId: stockBalances.warehouseId,
       productId: stockBalances.productId,
@@ -50,18 +50,18 @@ export async function lockBalances(
     .where(and(eq(stockBalances.tenantId, slug), anyPlace(places)))
     .orderBy(asc(stockBalances.warehouseId), asc(stockBalances.productId), asc(stockBalances.batchId))
     .for('update');
-  if (held.length === 0) return [];
+  if (balances.length === 0) return [];
   const batches = await tx
     .select({ id: stockBatches.id, batchNo: stockBatches.batchNo, expiryDate: stockBatches.expiryDate })
     .from(stockBatches)
     .where(
       and(
         eq(stockBatches.tenantId, slug),
-        inArray(stockBatches.id, [...new Set(held.map(({ batchId }) => batchId))]),
+        inArray(stockBatches.id, [...new Set(balances.map(({ batchId }) => batchId))]),
       ),
     );
   const byId = new Map(batches.map((batch) => [batch.id, batch]));
-  return held.map((balance) => {
+  return balances.map((balance) => {
     const { batchNo, expiryDate } = byId.get(balance.batchId)!;
     return { ...balance, batchNo, expiryDate };
   });

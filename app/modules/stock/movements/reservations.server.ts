@@ -38,18 +38,24 @@ export async function heldBy(
 }
 
 /** Ends so much of what a line holds; the row goes with the last of it. */
-export async function endHeld(tx: Tx, tenant: string, docId: string, held: Held, qty: number): Promise<void> {
+export async function endHeld(
+  tx: Tx,
+  tenant: string,
+  docId: string,
+  reserved: Held,
+  qty: number,
+): Promise<void> {
   const which = and(
     eq(stockReservations.tenantId, tenant),
     eq(stockReservations.docId, docId),
-    eq(stockReservations.lineNo, held.lineNo),
-    eq(stockReservations.warehouseId, held.warehouseId),
-    eq(stockReservations.batchId, held.batchId),
+    eq(stockReservations.lineNo, reserved.lineNo),
+    eq(stockReservations.warehouseId, reserved.warehouseId),
+    eq(stockReservations.batchId, reserved.batchId),
   );
-  if (qty === held.qty) await tx.delete(stockReservations).where(which);
+  if (qty === reserved.qty) await tx.delete(stockReservations).where(which);
   else
     await tx
       .update(stockReservations)
-      .set({ qty: held.qty - qty })
+      .set({ qty: reserved.qty - qty })
       .where(which);
 }

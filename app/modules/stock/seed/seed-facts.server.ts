@@ -10,7 +10,7 @@ export default [
   fact(
     'warehouse',
     z.strictObject({ code: text, name: text, dealer: text.optional(), depart: text.optional() }),
-    async (world, said) => ({ id: (await aWarehouse(world, said)).id }),
+    async (world, facts) => ({ id: (await aWarehouse(world, facts)).id }),
   ),
   fact(
     'stock',
@@ -22,7 +22,7 @@ export default [
       productionDate: day.optional(),
       daysInside: z.int().optional(),
     }),
-    async (world, said) => aStock(world, { ...said, warehouse: await warehouseOf(world, said.warehouse) }),
+    async (world, facts) => aStock(world, { ...facts, warehouse: await warehouseOf(world, facts.warehouse) }),
   ),
   fact(
     'outlet-stock',
@@ -33,6 +33,6 @@ export default [
       shelfQty: z.int(),
       backQty: z.int(),
     }),
-    async (world, said) => ({ id: (await anOutletStock(world, said)).id }),
+    async (world, facts) => ({ id: (await anOutletStock(world, facts)).id }),
   ),
 ];

@@ -7,8 +7,8 @@ import { type Product, productOf } from '#app/modules/products/seed/seed.server.
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {
   daysBefore,
+  definedOnly,
   type Ref,
-  said,
   suffix,
   todayOf,
   type World,
@@ -46,7 +46,7 @@ export async function aWarehouse(world: World, facts: WarehouseFacts = {}): Prom
       kind: dealer ? 'dealer' : 'main',
       createdAt: daysBefore(world.now, 500),
       updatedAt: daysBefore(world.now, 500),
-      ...said(own),
+      ...definedOnly(own),
       tenantId: world.tenant.slug,
       id,
       code,
@@ -131,7 +131,7 @@ export async function anOutletStock(
     .values({
       shelfQty: 1,
       backQty: 0,
-      ...said(own),
+      ...definedOnly(own),
       tenantId: world.tenant.slug,
       id: newId(),
       createdAt: world.now,

@@ -12,13 +12,13 @@ export async function releaseStock(
   const places = await heldBy(tx, slug, doc.id, lineNos);
   if (places.length === 0) return { released: 0 };
   await lockBalances(ctx, tx, places);
-  const held = await heldBy(tx, slug, doc.id, lineNos);
+  const reserved = await heldBy(tx, slug, doc.id, lineNos);
   await applyChanges(
     ctx,
     tx,
     doc,
-    held.map(({ qty, ...place }) => ({ ...place, kind: 'release', onHand: 0, reserved: -qty })),
+    reserved.map(({ qty, ...place }) => ({ ...place, kind: 'release', onHand: 0, reserved: -qty })),
   );
-  for (const one of held) await endHeld(tx, slug, doc.id, one, one.qty);
-  return { released: held.reduce((sum, { qty }) => sum + qty, 0) };
+  for (const one of reserved) await endHeld(tx, slug, doc.id, one, one.qty);
+  return { released: reserved.reduce((sum, { qty }) => sum + qty, 0) };
 }

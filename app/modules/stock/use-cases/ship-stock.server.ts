@@ -35,14 +35,14 @@ export async function shipStock(
     tx,
     lines.map(({ productId }) => ({ warehouseId, productId })),
   );
-  const held = (await heldBy(tx, slug, doc.id)).filter((one) => one.warehouseId === warehouseId);
+  const ownReservations = (await heldBy(tx, slug, doc.id)).filter((one) => one.warehouseId === warehouseId);
   const short: ShortLine[] = [];
   const changes: BalanceChange[] = [];
   const ends: { held: Held; qty: number }[] = [];
   const given: Allocation[] = [];
   for (const line of lines) {
     const batches = balances.filter(({ productId }) => productId === line.productId);
-    const mine = held.filter(
+    const mine = ownReservations.filter(
       ({ lineNo, productId }) => lineNo === line.lineNo && productId === line.productId,
     );
     const own = new Map(mine.map(({ batchId, qty }) => [batchId, qty]));

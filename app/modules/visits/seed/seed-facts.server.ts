@@ -17,11 +17,11 @@ export default [
       result: z.enum(visitResults).optional(),
       verdict: z.enum(['within', 'outside']).optional(),
     }),
-    async (world, said) => ({ id: (await aVisit(world, said)).id }),
+    async (world, facts) => ({ id: (await aVisit(world, facts)).id }),
   ),
   fact(
     'visit-plan',
     z.strictObject({ customer: text, user: text, day: z.iso.date(), visitId: text.optional() }),
-    async (world, said) => ({ id: (await aVisitPlan(world, said)).id }),
+    async (world, facts) => ({ id: (await aVisitPlan(world, facts)).id }),
   ),
 ];

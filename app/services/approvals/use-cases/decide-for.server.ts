@@ -12,10 +12,10 @@ import type { ApprovalStatus } from '../rules.ts';
 export async function decideFor(
   ctx: Ctx,
   tx: Tx,
-  said: { biz: string; bizId: string; pass: boolean; comment: string },
+  decision: { biz: string; bizId: string; pass: boolean; comment: string },
 ): Promise<ApprovalStatus | 'none'> {
   const user = requireUser(ctx);
-  const approval = await holdApproval(ctx, tx, said);
+  const approval = await holdApproval(ctx, tx, decision);
   if (!approval) return 'none';
   const tasks = await openTasks(ctx, tx, approval);
   const task = tasks.find((one) => one.userId === user.id && one.status === 'open');
@@ -23,6 +23,6 @@ export async function decideFor(
     const waiting = tasks.filter((one) => one.status === 'open').map((one) => one.userName);
     throw new DomainError('approvals.not-approver', 403, { values: { people: waiting.join('、') } });
   }
-  const status = said.pass ? 'agreed' : 'refused';
-  return writeDecision(ctx, tx, approval, { task, status, comment: said.comment });
+  const status = decision.pass ? 'agreed' : 'refused';
+  return writeDecision(ctx, tx, approval, { task, status, comment: decision.comment });
 }

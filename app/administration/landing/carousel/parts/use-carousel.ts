@@ -56,8 +56,8 @@ export function useCarousel(root: RefObject<HTMLElement | null>, count: number, 
     const settle = () => {
       clearInterval(timer);
       if (over.signal.aborted) return;
-      const held = element.matches(':hover') || element.querySelector(':focus-visible') !== null;
-      if (moves.auto && !paused && !held) timer = setInterval(moves.on, bannerDelay);
+      const isHeld = element.matches(':hover') || element.querySelector(':focus-visible') !== null;
+      if (moves.auto && !paused && !isHeld) timer = setInterval(moves.on, bannerDelay);
     };
     const turn = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') moves.back();

@@ -5,8 +5,8 @@ export function filterTree(tree: readonly MenuNode[], typed: string): MenuNode[]
   const requested = typed.trim().toLowerCase();
   if (requested === '') return [...tree];
   return tree.flatMap((node) => {
-    const told = [node.title, node.id, node.path, node.url, node.redirect].filter((text) => text !== null);
-    if (told.some((text) => text.toLowerCase().includes(requested))) return [node];
+    const texts = [node.title, node.id, node.path, node.url, node.redirect].filter((text) => text !== null);
+    if (texts.some((text) => text.toLowerCase().includes(requested))) return [node];
     const children = filterTree(node.children ?? [], typed);
     return children.length > 0 ? [{ ...node, children }] : [];
   });

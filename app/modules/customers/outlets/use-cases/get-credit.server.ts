@@ -14,10 +14,10 @@ export async function getCredit(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<{ limitFen: number | null; usedFen: number }> {
   const tenant = ctx.tenant.slug;
-  const held = await tx.execute<{ limit_fen: string | null }>(sql`
+  const limits = await tx.execute<{ limit_fen: string | null }>(sql`
     select credit_limit_fen as limit_fen from customers where tenant_id = ${tenant} and id = ${customerId}
     ${lock ? sql`for no key update` : sql``}`);
   const usedFen = await creditUsedFen(ctx, tx, { kind: 'outlet', id: customerId });
-  const limit = held.rows[0]?.limit_fen ?? null;
+  const limit = limits.rows[0]?.limit_fen ?? null;
   return { limitFen: limit === null ? null : Number(limit), usedFen };
 }

@@ -26,15 +26,15 @@ export async function transferCustomers(
     const departs = (await listDepartsOf({ ...ctx, tx }, ownerUserId)).map(({ id }) => id);
     const requested = [...new Set(ids)];
     const chosen = inArray(customers.id, requested);
-    const held = await tx
+    const current = await tx
       .select({ id: customers.id, ownerUserId: customers.ownerUserId, departId: customers.departId })
       .from(customers)
       .where(and(customerScope(ctx, scope), chosen, sql`${customers.status} <> 'merged'`))
       .orderBy(customers.id)
       .for('no key update');
-    if (held.length !== requested.length) throw notFound();
-    const moved = held.filter((one) => one.ownerUserId !== ownerUserId);
-    const departOf = (one: (typeof held)[number]) =>
+    if (current.length !== requested.length) throw notFound();
+    const moved = current.filter((one) => one.ownerUserId !== ownerUserId);
+    const departOf = (one: (typeof current)[number]) =>
       departs.includes(one.departId) ? one.departId : (departs[0] ?? one.departId);
     for (const departId of new Set(moved.map(departOf))) {
       const there = moved.filter((one) => departOf(one) === departId).map(({ id }) => id);

@@ -60,13 +60,13 @@ export async function deliverOrder(ctx: Ctx, input: DeliverInput): Promise<Moved
       })),
     );
     await addToLines(ctx, tx, order.id, 'shippedQty', requested);
-    const told = { deliveryId, carrier: input.carrier, lines: Object.fromEntries(requested) };
+    const facts = { deliveryId, carrier: input.carrier, lines: Object.fromEntries(requested) };
     const moved = await writeMove(ctx, tx, order, {
       event,
       to,
       action: 'order:deliver',
       reason: input.carrier,
-      told,
+      told: facts,
       publishes: published(orderShipped, {
         deliveryId,
         warehouseId,

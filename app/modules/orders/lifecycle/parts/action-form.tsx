@@ -81,7 +81,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
   const [way, setWay] = useState<(typeof settlements)[number]>('reship');
   const { warehouses, pickable, warehouseId, setWarehouseId } = usePickable(order.id, doing === 'deliver');
 
-  const said = {
+  const values = {
     lines: lines.map(({ lineNo }) => ({ lineNo, ...quantities[lineNo]! })),
     instead,
     batches,
@@ -100,7 +100,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
       className="dialog-form order-action"
       onSubmit={(event) => {
         event.preventDefault();
-        void send((options) => sendAction(doing, order, said, options)).then(
+        void send((options) => sendAction(doing, order, values, options)).then(
           (sent) => sent && onDone(t('do.done', { name })),
         );
       }}
@@ -145,9 +145,9 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
           onBatch={(lineNo, batch) => setBatches((now) => ({ ...now, [lineNo]: batch }))}
         />
       ) : null}
-      {doing === 'return' ? <BackTerms orderId={order.id} lines={said.lines} /> : null}
+      {doing === 'return' ? <BackTerms orderId={order.id} lines={values.lines} /> : null}
       {doing === 'swap' ? (
-        <SwapInstead orderId={order.id} lines={said.lines} rows={instead} onRows={setInstead} />
+        <SwapInstead orderId={order.id} lines={values.lines} rows={instead} onRows={setInstead} />
       ) : null}
       {doing === 'settle' ? (
         <Radio.Group

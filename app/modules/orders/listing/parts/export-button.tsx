@@ -29,8 +29,8 @@ export function ExportButton({ query }: { query: ListOrdersQuery }) {
       setStarted(true);
       announceTask(id);
     } catch (error) {
-      const said = error instanceof ApiError ? error.message : '';
-      setFailure(said || t('common:errors.download-failed'));
+      const message = error instanceof ApiError ? error.message : '';
+      setFailure(message || t('common:errors.download-failed'));
     } finally {
       setBusy(false);
     }

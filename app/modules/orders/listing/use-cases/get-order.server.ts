@@ -27,8 +27,8 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
   if (!isId(input.id)) throw notFound();
   const tenant = ctx.tenant.slug;
   return inTenantReadOnly(ctx, async (tx) => {
-    const held = orderActions.filter((action) => can(user, action));
-    const reach = held.map(
+    const allowed = orderActions.filter((action) => can(user, action));
+    const reach = allowed.map(
       (action): SQL => sql`case when ${orderScope(ctx, scopeOf(user, action))} then ${action}::text end`,
     );
     const [found] = await tx

@@ -73,7 +73,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       event: 'edit',
       to,
       action: 'order:edit',
-      reason: told(ctx, changes, other),
+      reason: describeEdit(ctx, changes, other),
       set: { ...facts, ...totals },
       publishes: published(orderEdited, {
         lines: goodsOf(lines),
@@ -134,7 +134,11 @@ const counted = (lines: readonly { productName: string; unit: string; qty: numbe
   lines.map(({ productName: product, unit, qty }) => ({ product, unit, qty }));
 
 /** What has changed, in a sentence for the timeline. */
-function told({ t }: Ctx, changes: readonly LineChange[], other: readonly (typeof factNames)[number][]) {
+function describeEdit(
+  { t }: Ctx,
+  changes: readonly LineChange[],
+  other: readonly (typeof factNames)[number][],
+) {
   return [
     ...changes.map((change) => t('orders:edit.line', { ...change })),
     ...other.map((name) => t(`orders:detail.${name}`)),
