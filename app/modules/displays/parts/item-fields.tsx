@@ -19,7 +19,7 @@ function ItemField({ item }: { item: DisplayItem }) {
       : item.options.map(({ name }) => ({ value: name, label: name }));
   const chosen = item.method === 'boolean' || item.method === 'level';
   return (
-    <div className="display-item-field">
+    <div className="display-item-field" role="group" aria-label={item.name}>
       <Form.Item
         name={['written', item.id, 'value']}
         label={
@@ -30,7 +30,7 @@ function ItemField({ item }: { item: DisplayItem }) {
         extra={chosen ? null : `${t('detail.target')} ${item.target}`}
       >
         {chosen ? (
-          <Radio.Group disabled={na} options={options} />
+          <Radio.Group disabled={na} options={options} aria-label={item.name} />
         ) : (
           <InputNumber min={0} max={1_000_000} disabled={na} aria-label={item.name} />
         )}

@@ -1,7 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import type { World } from '#app/services/organisation/seed-world.server.ts';
-import { displayStandardItems, displayStandards } from '../table.server.ts';
+import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
+import { displayStandardItems, displayStandards, displayTasks } from '../table.server.ts';
+import { askForDisplays } from '../tasks/use-cases/ask-for-displays.server.ts';
 
 const zone = 'Asia/Shanghai';
 
@@ -56,4 +59,33 @@ export async function aDisplayStandard(
     );
   }
   return standard!;
+}
+
+/** Asks an outlet for a display by a standard, from today for a week: its id. */
+export async function aDisplay(
+  world: World,
+  facts: { standard: string; customer: Ref<Customer> },
+): Promise<string> {
+  const { tx, tenant, now } = world;
+  const customer = await customerOf(world, facts.customer);
+  const [standard] = await tx
+    .select()
+    .from(displayStandards)
+    .where(and(eq(displayStandards.tenantId, tenant.slug), eq(displayStandards.code, facts.standard)));
+  if (!standard) throw new Error(`没有陈列标准 ${facts.standard}。`);
+  const today = dayOf(now, zone);
+  const period = { from: today, to: addDays(today, 6) };
+  const asked = { standardId: standard.id, outletIds: [customer.id], period };
+  await askForDisplays({ tenant, now: () => now }, tx, asked);
+  const [task] = await tx
+    .select({ id: displayTasks.id })
+    .from(displayTasks)
+    .where(
+      and(
+        eq(displayTasks.tenantId, tenant.slug),
+        eq(displayTasks.standardId, standard.id),
+        eq(displayTasks.customerId, customer.id),
+      ),
+    );
+  return task!.id;
 }
