@@ -6,6 +6,7 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { CodeField } from '#app/ui/fields/code-field.tsx';
 import { EnterSubmits } from '#app/ui/fields/enter-submits.tsx';
 import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
@@ -42,10 +43,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** A new password for whoever has forgotten theirs (ROU-02, AUT-17). It needs no script. */
 export default function AlterationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('accounts');
   const busy = useNavigation().state !== 'idle';
-  const done = actionData?.ok ? actionData : null;
-  const refused = actionData && !actionData.ok ? actionData : undefined;
+  const done = outcome?.ok ? outcome : null;
+  const refused = outcome && !outcome.ok ? outcome : undefined;
   const refusalOf = refusalAt(refused);
   return (
     <EntryFrame title={t('alteration.title')} note={t('alteration.note')}>

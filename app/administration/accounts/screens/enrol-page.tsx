@@ -7,6 +7,7 @@ import { formText } from '#app/lib/text/form-text.ts';
 import { homePath, safeRedirect } from '#app/lib/web/safe-redirect.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { logoutPage } from '../pages.ts';
 import { EnrolCodes, EnrolSecret } from '../parts/enrol-steps.tsx';
@@ -60,10 +61,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Where people whose role demands a second factor set one up before they do anything else (AUT-14). */
 export default function EnrolPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('accounts');
   const busy = useNavigation().state !== 'idle';
-  const refused = actionData && !actionData.ok ? actionData : undefined;
-  const done = actionData?.ok ? actionData : undefined;
+  const refused = outcome && !outcome.ok ? outcome : undefined;
+  const done = outcome?.ok ? outcome : undefined;
   return (
     <EntryFrame title={t('enrol.title')} note={t('enrol.note')}>
       {done?.codes ? (

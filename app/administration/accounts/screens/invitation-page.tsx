@@ -5,6 +5,7 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { loginPage } from '../pages.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 /** Where somebody who was invited chooses the first password of their account. It needs no script. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('accounts');
   const busy = useNavigation().state !== 'idle';
   const { username } = loaderData;
@@ -52,8 +54,8 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     <EntryFrame title={t('invitation.title')} note={t('invitation.note', { username })}>
       <Form method="post" className="login-form" noValidate>
         <input type="hidden" name="username" value={username} autoComplete="username" />
-        <NewPasswordFields hint={loaderData.hint} refused={actionData} />
-        <FormRefusal refused={actionData} />
+        <NewPasswordFields hint={loaderData.hint} refused={outcome} />
+        <FormRefusal refused={outcome} />
         <button className="button-primary" type="submit" disabled={busy}>
           {t('invitation.submit')}
         </button>

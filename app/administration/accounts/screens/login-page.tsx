@@ -12,6 +12,7 @@ import { formText } from '#app/lib/text/form-text.ts';
 import { asksResetLogin } from '#app/lib/web/reset-login.ts';
 import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import { answerSignIn } from '../sign-in/use-cases/answer-sign-in.server.ts';
 import { getSignInForm } from '../sign-in/use-cases/get-sign-in-form.server.ts';
@@ -70,20 +71,21 @@ const unchanging = () => () => undefined;
 
 /** The sign-in form. The landing page around it shows its window when there is something to say. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useWords('accounts');
   const { show } = useOutletContext<{ show(): void }>();
   // The browser alone knows that the token had failed (AUT-15).
   const anew = useSyncExternalStore(unchanging, asksResetLogin, () => false);
   useEffect(() => {
-    if (actionData || anew) show();
-  }, [actionData, anew, show]);
+    if (outcome || anew) show();
+  }, [outcome, anew, show]);
   const form = anew ? { ...loaderData.form, notice: t('common:errors.token-invalid') } : loaderData.form;
   return (
     <>
       <h2 className="login-tab" id="login-title">
         {t('login.tab')}
       </h2>
-      <LoginForm data={form} refused={actionData} />
+      <LoginForm data={form} refused={outcome} />
     </>
   );
 }

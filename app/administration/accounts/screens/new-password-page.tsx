@@ -7,6 +7,7 @@ import { formText } from '#app/lib/text/form-text.ts';
 import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { loginPage } from '../pages.ts';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { renewPassword } from '../passwords/use-cases/renew-password.server.ts';
@@ -39,9 +40,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** The step between password and console for a password that has become too old. It needs no script. */
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('accounts');
   const busy = useNavigation().state !== 'idle';
-  const over = !loaderData.open || actionData?.error === 'accounts.challenge-over';
+  const over = !loaderData.open || outcome?.error === 'accounts.challenge-over';
   return (
     <EntryFrame title={t('newPassword.title')} note={t('newPassword.note')}>
       {over ? (
@@ -55,10 +57,10 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
         </>
       ) : (
         <Form method="post" className="login-form" noValidate>
-          <NewPasswordFields hint={loaderData.hint} refused={actionData} />
-          {actionData && !actionData.field ? (
+          <NewPasswordFields hint={loaderData.hint} refused={outcome} />
+          {outcome && !outcome.field ? (
             <p className="field-error" role="alert">
-              {actionData.message}
+              {outcome.message}
             </p>
           ) : null}
           <button className="button-primary" type="submit" disabled={busy}>

@@ -8,6 +8,7 @@ import { formText } from '#app/lib/text/form-text.ts';
 import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { CodeField } from '#app/ui/fields/code-field.tsx';
 import { EnterSubmits } from '#app/ui/fields/enter-submits.tsx';
 import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
@@ -47,10 +48,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Signing in with a code sent to one's mobile number (AUT-07, AUT-13). It needs no script. */
 export default function PhonePage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('accounts');
   const busy = useNavigation().state !== 'idle';
-  const sent = actionData?.ok ? actionData : null;
-  const refused = actionData && !actionData.ok ? actionData : undefined;
+  const sent = outcome?.ok ? outcome : null;
+  const refused = outcome && !outcome.ok ? outcome : undefined;
   const refusalOf = refusalAt(refused);
   return (
     <EntryFrame title={t('phone.title')} note={t('phone.note')}>

@@ -8,6 +8,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { loginPage } from '../pages.ts';
 import { CodeForm } from '../parts/code-form.tsx';
 import { isSixDigits } from '../passwords/rules-code.ts';
@@ -69,11 +70,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** The step between password and console for who has a second factor (AUT-14), in the login window. It needs no script. */
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useWords('accounts');
   const { show } = useOutletContext<{ show(): void }>();
   useEffect(show, [show]);
   const { byRecovery, login, otherWay: other } = loaderData;
-  const over = !loaderData.open || actionData?.error === 'accounts.challenge-over';
+  const over = !loaderData.open || outcome?.error === 'accounts.challenge-over';
   return (
     <>
       <h2 className="login-tab" id="login-title">
@@ -83,7 +85,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       {over ? (
         <>
           <p className="notice-warning second-factor-over" role="alert">
-            {actionData?.message ?? t('errors.challenge-over')}
+            {outcome?.message ?? t('errors.challenge-over')}
           </p>
           <a className="button-primary" href={login}>
             {t('secondFactor.again')}
@@ -95,7 +97,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
             key={String(byRecovery)}
             byRecovery={byRecovery}
             mayRemember={loaderData.mayRemember}
-            refused={actionData}
+            refused={outcome}
           />
           <p className="second-factor-ways">
             <Link to={other}>{t(byRecovery ? 'secondFactor.useCode' : 'secondFactor.useRecovery')}</Link>

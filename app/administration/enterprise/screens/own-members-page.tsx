@@ -8,6 +8,7 @@ import { formText } from '#app/lib/text/form-text.ts';
 import { wayOutPath } from '#app/services/entrances/rules.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { listOwnMembers, unbindMember } from '../use-cases/own-members.server.ts';
 import type { Route } from './+types/own-members-page.ts';
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** The companies one can sign in by, bound and ended by the person themselves. */
 export default function OwnMembersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('enterprise');
   const busy = useNavigation().state !== 'idle';
   const { members } = loaderData;
@@ -39,7 +41,7 @@ export default function OwnMembersPage({ loaderData, actionData }: Route.Compone
         </Link>
       }
     >
-      <OutcomeNote outcome={actionData} />
+      <OutcomeNote outcome={outcome} />
       <section className="panel" aria-label={t('own.title')}>
         {members.length === 0 ? <p className="form-field-hint">{t('own.none')}</p> : null}
         <ul className="member-list">

@@ -9,6 +9,7 @@ import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { suiteState, wayOutPath } from '#app/services/entrances/rules.ts';
 import { EntryFrame } from '#app/shell/layouts/entry-frame.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { Consent } from '../parts/consent.tsx';
 import { Refused } from '../parts/refused.tsx';
 import { exchange } from '../use-cases/exchange.server.ts';
@@ -40,6 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** 登录中...: what came with the browser is exchanged, by a request of this very page (ROU-03). */
 export default function CodeLoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('entrances');
   const { pathname, search } = useLocation();
   const submit = useSubmit();
@@ -49,17 +51,17 @@ export default function CodeLoginPage({ loaderData, actionData }: Route.Componen
     sent.current = true;
     void submit({}, { method: 'post', action: pathname + search, replace: true });
   }, [submit, pathname, search]);
-  if (actionData && !actionData.ok) {
+  if (outcome && !outcome.ok) {
     return (
       <EntryFrame title={t('failed')} note={t('failedNote')}>
-        <Refused {...actionData} again={loaderData.again} />
+        <Refused {...outcome} again={loaderData.again} />
       </EntryFrame>
     );
   }
-  if (actionData?.consent) return <Consent {...actionData.consent} />;
-  if (actionData?.installed) {
+  if (outcome?.consent) return <Consent {...outcome.consent} />;
+  if (outcome?.installed) {
     return (
-      <EntryFrame title={t('installed')} note={t('installedNote', { company: actionData.installed })}>
+      <EntryFrame title={t('installed')} note={t('installedNote', { company: outcome.installed })}>
         <a className="button-primary" href={pathOf(loginPage)}>
           {t('toLogin')}
         </a>

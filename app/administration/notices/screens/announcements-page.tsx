@@ -11,6 +11,7 @@ import { formText } from '#app/lib/text/form-text.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { draftOfForm } from '../draft-form.server.ts';
@@ -70,6 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Announcements for those who write, release and revoke them (NTC-05). */
 export default function AnnouncementsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('notices');
   const { query, page, open } = loaderData;
   const list = useListNavigation((change: Record<string, string | number | null>) =>
@@ -88,7 +90,7 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
           </Button>
         </Can>
       </header>
-      <OutcomeNote outcome={open && !actionData?.ok ? null : actionData} />
+      <OutcomeNote outcome={open && !outcome?.ok ? null : outcome} />
       <ListFilter
         keyword={query.keyword}
         hint={t('filter.keywordHint')}
@@ -120,7 +122,7 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
           key={open.key}
           announcement={open.announcement}
           audience={open.audience}
-          refused={actionData && !actionData.ok ? actionData : null}
+          refused={outcome && !outcome.ok ? outcome : null}
           onClose={() => go({})}
         />
       ) : null}

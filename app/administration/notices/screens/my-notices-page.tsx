@@ -9,6 +9,7 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { NoticeReading } from '#app/shell/notices/notice-reading.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { myNoticesQuery } from '../inputs.ts';
 import { listAddress } from '../parts/list-address.ts';
@@ -39,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Everything that was sent to the person (ROU-10). */
 export default function MyNoticesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('notices');
   const { query, page } = loaderData;
   const { go } = useListNavigation((change: Partial<typeof query>) => listAddress(query, change));
@@ -59,11 +61,11 @@ export default function MyNoticesPage({ loaderData, actionData }: Route.Componen
         </Form>
       </header>
       <p className="visually-hidden" role="status">
-        {actionData?.ok ? actionData.message : null}
+        {outcome?.ok ? outcome.message : null}
       </p>
-      {actionData && !actionData.ok ? (
+      {outcome && !outcome.ok ? (
         <p className="notice-warning" role="alert">
-          {actionData.message}
+          {outcome.message}
         </p>
       ) : null}
       <ListFilter

@@ -6,6 +6,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { safeRedirect } from '#app/lib/web/safe-redirect.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { listCurrentDeparts } from '../use-cases/list-current-departs.server.ts';
 import { selectDepart } from '../use-cases/select-depart.server.ts';
 import type { Route } from './+types/depart-page.ts';
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Whoever belongs to several departments says first for which one they work today (AUT-08), in the login window. */
 export default function DepartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useWords('organisation');
   const { show } = useOutletContext<{ show(): void }>();
   useEffect(show, [show]);
@@ -51,9 +53,9 @@ export default function DepartPage({ loaderData, actionData }: Route.ComponentPr
             </label>
           ))}
         </fieldset>
-        {actionData ? (
+        {outcome ? (
           <p className="field-error" role="alert">
-            {actionData.message}
+            {outcome.message}
           </p>
         ) : null}
         <button className="button-primary" type="submit" disabled={busy}>

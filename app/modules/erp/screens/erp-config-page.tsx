@@ -5,6 +5,7 @@ import { checkForm } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ConfigForm } from '../parts/config-form.tsx';
 import { HealthPanel } from '../parts/health-panel.tsx';
@@ -53,19 +54,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** How the ERP is reached, how the way is, and how orders become its bills (ERP-01). */
 export default function ErpConfigPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('erp');
   const { config, mapping, offered, editable } = loaderData;
   return (
     <PageView title={t('config.title')} description={t('config.note')} className="erp-settings">
-      {actionData?.ok ? <Alert role="status" type="success" title={actionData.message} showIcon /> : null}
+      {outcome?.ok ? <Alert role="status" type="success" title={outcome.message} showIcon /> : null}
       <div className="erp-columns">
         <section className="panel" aria-label={t('config.connection')}>
           <h2 className="panel-title">{t('config.connection')}</h2>
-          <ConfigForm
-            config={config}
-            editable={editable}
-            refused={actionData && !actionData.ok ? actionData : null}
-          />
+          <ConfigForm config={config} editable={editable} refused={outcome && !outcome.ok ? outcome : null} />
         </section>
         {config ? <HealthPanel health={config.health} /> : null}
       </div>

@@ -19,10 +19,12 @@ interface Props {
   order: Pick<OrderDetail, 'orderNo' | 'status' | 'auditable' | 'version' | 'permissionList'>;
   /** What became of the last try. */
   outcome: Outcome;
+  /** The order is read as it stands now: what became of the try is said and done. */
+  onReload(): void;
 }
 
 /** 通过 and 驳回, for those who may and while the order waits. */
-export function AuditButtons({ order, outcome }: Props) {
+export function AuditButtons({ order, outcome, onReload }: Props) {
   const { t } = useTranslation('orders');
   const [refusing, setRefusing] = useKept('refusing', false);
   const [reason, setReason] = useKept('refuse-reason', '');
@@ -37,7 +39,7 @@ export function AuditButtons({ order, outcome }: Props) {
   }, [outcome]);
   return (
     <div className="audit-buttons">
-      <AuditOutcome outcome={outcome} />
+      <AuditOutcome outcome={outcome} onReload={onReload} />
       {isDealable(order.status) && order.auditable ? (
         <Can do="order:audit" on={order}>
           <Space>
@@ -65,7 +67,7 @@ export function AuditButtons({ order, outcome }: Props) {
   );
 }
 
-interface DialogProps extends Props {
+interface DialogProps extends Omit<Props, 'onReload'> {
   open: boolean;
   reason: string;
   onReason(text: string): void;
@@ -115,7 +117,7 @@ function RefuseDialog({ order, open, reason, onReason, outcome, onClose }: Dialo
 }
 
 /** Says what became of the audit; after a conflict it offers the order as it stands now. */
-function AuditOutcome({ outcome }: { outcome: Outcome }) {
+function AuditOutcome({ outcome, onReload }: Pick<Props, 'outcome' | 'onReload'>) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
   return (
@@ -123,7 +125,13 @@ function AuditOutcome({ outcome }: { outcome: Outcome }) {
       outcome={outcome}
       action={
         outcome?.ok ? undefined : (
-          <Button size="small" onClick={() => void revalidate()}>
+          <Button
+            size="small"
+            onClick={() => {
+              onReload();
+              void revalidate();
+            }}
+          >
             {t('audit.reload')}
           </Button>
         )

@@ -9,6 +9,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { ApprovalPanel } from '#app/shell/tasks/approval-panel.tsx';
+import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** One order: what it is, its lines, everything that happened, and what the reader may do with it. */
 export default function OrderDetailPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const [outcome, forget] = useOutcome(actionData);
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
   const to = usePathOf();
@@ -74,7 +76,7 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
         description={formatTime(order.orderedAt, tenant.timeZone)}
         actions={
           <>
-            <AuditButtons order={order} outcome={actionData} />
+            <AuditButtons order={order} outcome={outcome} onReload={forget} />
             <OrderActions order={order} />
             <PrintLinks ids={[order.id]} counts={order} />
             <PrintButton onPrint={print} />
