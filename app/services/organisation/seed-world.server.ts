@@ -17,9 +17,9 @@ export function todayOf({ tenant, now }: Pick<World, 'tenant' | 'now'>): string 
 /** A row that is already there, or the code it is known by; unknown codes are made. */
 export type Ref<Row> = Row | string;
 
-/** Letters that tell a made-up code from the next: the random end of a row's id. */
+/** Letters that tell a made-up code from the next: the random end of a row's id, 48 bits, as thousands are made. */
 export function suffix(id: string): string {
-  return id.slice(-8).toUpperCase();
+  return id.slice(-12).toUpperCase();
 }
 
 /** A point in time before `now`. */

@@ -13,6 +13,19 @@ export interface Clocks {
 /** Milliseconds by which what was just read may lie ahead of us: the way of a message is not known exactly. */
 const toleranceMs = 5_000;
 
+/** Milliseconds a message may take to reach us: by so much the moments of two messages may stand the wrong way round. */
+const longestWayMs = 60_000;
+
+/**
+ * The end of something that began at `begun`: both were told by messages of their own, and the first may have been
+ * longer on its way than all of it lasted. Null when the end is too early for that.
+ */
+export function endOf(begun: Date, ended: Date): Date | null {
+  const earlyMs = begun.getTime() - ended.getTime();
+  if (earlyMs > longestWayMs) return null;
+  return earlyMs > 0 ? begun : ended;
+}
+
 /**
  * The moment of a reading, by our clock, from another reading that has just arrived: by the steady clock of one run,
  * which nobody can set, else by how far apart the device's own clock shows the two. Null when it lies ahead.

@@ -11,12 +11,18 @@ import { visitPlans, visits } from '../table.server.ts';
 import type { VisitItem } from '../wire.ts';
 import { judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
 import { scoreEvidence } from './rules-evidence.ts';
+import { endOf } from './rules-moment.ts';
 import { arrivalParameters } from './rules-parameters.ts';
 
 /** Why an item is not taken: for good, or until the person has answered a question. */
 export interface Refusal {
   code: string;
   question?: boolean;
+}
+
+/** When it happened, as far as its visit's other moments say. */
+interface Taken {
+  at: Date;
 }
 
 /** How an item came. */
@@ -36,7 +42,7 @@ export async function takeCheckIn(
   tx: Tx,
   item: Of<'check-in'>,
   { deviceId, at, clockJumpMs }: Taking,
-): Promise<Refusal | null> {
+): Promise<Refusal | Taken> {
   const { user, scope } = requireAction(ctx, 'visit:record');
   const tenantId = ctx.tenant.slug;
   const [there] = await tx
@@ -87,7 +93,7 @@ export async function takeCheckIn(
     createdAt: ctx.now(),
   });
   await keepPlan(ctx, tx, { visitId: item.visitId, customerId: outlet.id, at });
-  return null;
+  return { at };
 }
 
 /** The person was to go there that day: so they did, also when the day has been closed since. */
@@ -112,8 +118,8 @@ export async function takeCheckOut(
   ctx: Ctx,
   tx: Tx,
   item: Of<'check-out'>,
-  { at, clockJumpMs }: Taking,
-): Promise<Refusal | null> {
+  { at: told, clockJumpMs }: Taking,
+): Promise<Refusal | Taken> {
   const { user } = requireAction(ctx, 'visit:record');
   const own = and(
     eq(visits.tenantId, ctx.tenant.slug),
@@ -124,7 +130,8 @@ export async function takeCheckOut(
   if (!visit) return { code: 'no-visit' };
   const state = nextState(visit.state, 'check-out');
   if (!state) return { code: 'ended-already' };
-  if (at < visit.checkInAt) return { code: 'out-of-order' };
+  const at = endOf(visit.checkInAt, told);
+  if (!at) return { code: 'out-of-order' };
   const { timeZone } = ctx.tenant;
   if (dayOf(at, timeZone) !== dayOf(visit.checkInAt, timeZone)) return { code: 'another-day' };
   if (item.result === 'no-order' && item.noOrderReason === '') {
@@ -150,7 +157,7 @@ export async function takeCheckOut(
       evidenceReasons: reasons,
     })
     .where(own);
-  return null;
+  return { at };
 }
 
 /** Kilometres an hour from the person's check-in before this one. */

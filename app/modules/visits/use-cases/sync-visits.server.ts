@@ -56,11 +56,11 @@ async function answerItem(
   const moment = momentOfReading(item, sent, ctx.now());
   if (!moment) return say({ code: 'ahead' });
   const taking = { deviceId: sent.deviceId, ...moment };
-  const refusal =
+  const taken =
     item.kind === 'check-in'
       ? await takeCheckIn(ctx, tx, item, taking)
       : await takeCheckOut(ctx, tx, item, taking);
-  if (refusal) return say(refusal);
+  if ('code' in taken) return say(taken);
   await tx.insert(visitEvents).values({
     tenantId: ctx.tenant.slug,
     id,
@@ -68,7 +68,7 @@ async function answerItem(
     kind: item.kind,
     deviceId: sent.deviceId,
     digest,
-    at: moment.at,
+    at: taken.at,
     createdAt: ctx.now(),
   });
   return { id, answer: 'taken' };

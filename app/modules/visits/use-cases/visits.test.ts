@@ -154,6 +154,14 @@ describe('what a phone sends', () => {
     ]);
   });
 
+  test('ends when it began at the earliest, though its check-in was long on its way', async () => {
+    expect(await send(rep, [checkIn(10_000)])).toEqual(['taken']);
+    expect(await send(rep, [checkOut(70_001)])).toEqual(['refused out-of-order']);
+    expect(await send(rep, [checkOut(70_000)])).toEqual(['taken']);
+    const begun = new Date(now.getTime() - 10_000);
+    expect(await kept()).toMatchObject({ state: 'done', checkInAt: begun, checkOutAt: begun });
+  });
+
   test('is nobody else’s to begin or end', async () => {
     expect(await send(colleague, [checkIn()])).toEqual(['refused out-of-scope']);
     expect(await send(stranger, [checkIn()])).toEqual(['refused out-of-scope']);
