@@ -8,10 +8,10 @@ import { aNotice, type NoticeRecord } from '#app/administration/notices/seed/see
 import { aRole, roleOf } from '#app/administration/permissions/seed.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { allModules } from '#app/composition/registry.server.ts';
-import { onePixel as pixel } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aFile } from '#app/services/files/seed.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
+import { onePixel as pixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { aTask } from '#app/services/tasks/seed.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 

@@ -16,7 +16,6 @@ import { orderSyncs } from '#app/modules/erp/table.server.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
-import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
@@ -45,6 +44,7 @@ import { allocateCredit } from '#app/modules/receivables/use-cases/allocate-cred
 import { getStatement } from '#app/modules/receivables/use-cases/get-statement.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 
 // Random lives of orders: whatever people do and in whatever order, the books agree with one another to the fen.

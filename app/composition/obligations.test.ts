@@ -6,11 +6,11 @@ import { listOpen, setCustomerStatus } from '#app/modules/customers/outlets/use-
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
-import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 
 // What outlets owe, from the order to the payment, and what keeps them from closing.

@@ -13,12 +13,12 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { anErpConfig, erpAccount } from '#app/modules/erp/seed/seed.server.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
-import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { pdfText } from '#app/modules/orders/lifecycle/testing/pdf-text.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
 import { aShopMember } from '#app/modules/shop/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 // One order with a return, followed with a pencil through every door it is seen by: each says the same fen.

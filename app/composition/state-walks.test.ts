@@ -23,6 +23,7 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
 import { aTask } from '#app/services/tasks/seed.server.ts';
 import { backgroundTasks } from '#app/services/tasks/table.server.ts';
+import { expectRefused, pairsOf, requestedOf } from './testing/state-walk.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 // Every state of everything that has states, and everything that may be asked of it there: what the table does not
@@ -54,25 +55,8 @@ type Table =
 const rowOf = (table: Table | typeof backgroundTasks, id: string) =>
   site.facts(async ({ tx }) => (await tx.select().from(table).where(eq(table.id, id)))[0] ?? null);
 
-/** Calls and tells of the row what it was, what it is and how the call was answered. */
-async function requested(
-  table: Parameters<typeof rowOf>[0],
-  id: string,
-  [method, path, input]: [string, string, object],
-) {
-  const before = await rowOf(table, id);
-  const { status, body } = await site.call(method, path, input, token);
-  return { status, body, before, after: await rowOf(table, id) };
-}
-
-/** Refused as a conflict, or by a form at the field, and nothing of the row is different. */
-function expectRefused({ status, before, after }: Awaited<ReturnType<typeof requested>>, by = 409) {
-  expect(status).toBe(by);
-  expect(after).toEqual(before);
-}
-
-const pairsOf = <One, Other>(ones: readonly One[], others: readonly Other[]) =>
-  ones.flatMap((one) => others.map((other) => [one, other] as const));
+const requested = (table: Parameters<typeof rowOf>[0], id: string, call: readonly [string, string, object]) =>
+  requestedOf(site, token, () => rowOf(table, id), call);
 
 describe('outlets', () => {
   /** What a person makes of an outlet; approving and merging are acts of their own. */
@@ -243,7 +227,7 @@ describe('announcements', () => {
     'in state %s: %s',
     async (status, event) => {
       const { id } = await site.facts((world) => aNotice(world, { status, title: '旧标题' }));
-      const done = await requested(announcements, id, [...call(id)[event]]);
+      const done = await requested(announcements, id, call(id)[event]);
       const to = (allowed[status] as Record<string, string | null>)[event];
       if (to === undefined) return expectRefused(done);
       expect(done.body).toMatchObject({ success: true });

@@ -8,7 +8,6 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
-import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
@@ -19,6 +18,7 @@ import { quoteReturn } from '#app/modules/orders/returns/use-cases/quote-return.
 import { orders, salesEntries } from '#app/modules/orders/table.server.ts';
 import type { ReturnWay } from '#app/modules/pricing/rules-returns.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { auditPromotion, endPromotion, submitPromotion } from './editing/use-cases/move-promotion.server.ts';
 import { addPromotion } from './editing/use-cases/save-promotion.server.ts';
 import type { PromotionDefinition } from './engine/rules-definition.ts';

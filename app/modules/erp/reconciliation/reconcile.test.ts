@@ -7,7 +7,6 @@ import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
-import { onePixel } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
@@ -18,6 +17,7 @@ import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
+import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import type { ErpWorld } from '../sending/erp-world.server.ts';
 import { anErp } from '../sending/testing/an-erp.ts';
 import { erpDifferences, orderSyncs } from '../table.server.ts';

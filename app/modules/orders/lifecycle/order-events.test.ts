@@ -14,6 +14,7 @@ import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';
 import { eventLane } from '#app/services/outbox/event-lane.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import * as events from '../events.ts';
 import { deliverOrder } from '../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../fulfilment/use-cases/sign-order.server.ts';
@@ -23,7 +24,6 @@ import { backOrder, swapOrder } from '../returns/use-cases/back-order.server.ts'
 import { receiveReturn, refundReturn } from '../returns/use-cases/close-return.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
 import { orders } from '../table.server.ts';
-import { onePixel as signature } from './testing/one-pixel.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { invalidateOrder } from './use-cases/invalidate-order.server.ts';
 

@@ -8,7 +8,6 @@ import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { signInput } from '#app/modules/orders/fulfilment/rules-receipt.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
-import { onePixel as signature } from '#app/modules/orders/lifecycle/testing/one-pixel.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
@@ -16,6 +15,7 @@ import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-retur
 import { salesEntries } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
 import { define, level, of } from '../engine/testing/samples.ts';
 import { aPromotion } from '../seed/seed.server.ts';

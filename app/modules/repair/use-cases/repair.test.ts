@@ -5,6 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { runClocks } from '../clock/run-clocks.server.ts';
 import { anEquipment, aTechnician, type Equipment } from '../seed/seed.server.ts';
 import { equipments, repairEventLog, repairOrders } from '../table.server.ts';
@@ -18,8 +19,6 @@ import { reportFault } from './report-fault.server.ts';
 import { suggestWorkersFor } from './suggest-workers.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
-const picture =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const place = { lng: 120.16, lat: 30.25 };
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let firm: TestBrand;

@@ -6,6 +6,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer, type Customer } from '#app/modules/customers/seed/seed.server.ts';
 import { displayGrades } from '#app/modules/promotions/table.server.ts';
+import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import type { Found } from '../../scoring/rules-score.ts';
 import { aDisplayStandard } from '../../seed/seed.server.ts';
 import { displayTasks } from '../../table.server.ts';
@@ -19,8 +20,6 @@ import { reviewDisplay } from './review-display.server.ts';
 import { submitDisplay } from './submit-display.server.ts';
 
 const now = new Date('2026-11-23T10:00:00+08:00');
-const picture =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let rep: Ctx;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { onePixel } from '../../lifecycle/testing/one-pixel.ts';
+import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
 import { anOrder } from '../../seed/seed.server.ts';
 import { type SignInput, signInput } from '../rules-receipt.ts';

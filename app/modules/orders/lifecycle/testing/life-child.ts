@@ -16,13 +16,13 @@ import { newId } from '#app/lib/id.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { deliverOrder } from '../../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../../fulfilment/use-cases/sign-order.server.ts';
 import { createOrder } from '../../placing/use-cases/create-order.server.ts';
 import { orders } from '../../table.server.ts';
 import { auditOrder } from '../use-cases/audit-order.server.ts';
-import { onePixel as signature } from './one-pixel.ts';
 
 /** What the program is told, as JSON in its first argument. */
 export interface LifeSettings {

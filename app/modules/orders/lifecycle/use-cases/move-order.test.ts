@@ -10,6 +10,7 @@ import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { stockLedger } from '#app/modules/stock/table.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { deliverOrder } from '../../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../../fulfilment/use-cases/sign-order.server.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
@@ -20,7 +21,6 @@ import { settleDifference } from '../../returns/use-cases/settle-difference.serv
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../../rules.ts';
 import { anOrder, type OrderFacts } from '../../seed/seed.server.ts';
 import { orderLines, orders } from '../../table.server.ts';
-import { onePixel as signature } from '../testing/one-pixel.ts';
 import { auditOrder } from './audit-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { cutRest } from './cut-rest.server.ts';
