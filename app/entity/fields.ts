@@ -12,7 +12,7 @@ interface Choice {
   list?: boolean;
   /** Width of its column in px. */
   width?: number;
-  /** false: the form does not ask for it. */
+  /** false: the form does not ask for it, and no call that adds or edits a row writes it: it moves by others. */
   form?: boolean;
   /** Added up under the list. */
   sum?: boolean;

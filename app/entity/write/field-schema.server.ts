@@ -20,9 +20,10 @@ function isNothing(value: unknown, { kind }: FieldFacts): boolean {
     : kind === 'rich' && typeof value === 'string' && isBlank(value);
 }
 
-/** The schema of everything a person enters of a row. */
+/** The schema of everything a person enters of a row: what no form asks for is passed over. */
 export function valuesSchema<E extends Entity>(entity: E): z.ZodType<ValuesOf<E>> {
-  const shape = Object.fromEntries(fieldsOf(entity).map((field) => [field.name, schemaOf(field)]));
+  const fields = fieldsOf(entity).filter(({ form }) => form !== false);
+  const shape = Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)]));
   return z.object(shape) as unknown as z.ZodType<ValuesOf<E>>;
 }
 

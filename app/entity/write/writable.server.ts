@@ -8,7 +8,7 @@ import type { EntityStore } from '../store.server.ts';
 
 /**
  * The values as they go into the table: of the fields the person may see, nothing fixed of a row that is made,
- * and only references they may name; what a row already refers to may stay.
+ * nothing that no form asks for (it moves by calls of its own), and only references they may name; what a row already refers to may stay.
  */
 export async function writable(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export function ownValues(
 }
 
 function writableFields(ctx: Ctx, { entity }: EntityStore, before: unknown): NamedField[] {
-  return seenFields(ctx, entity).filter((field) => !(before && field.fixed));
+  return seenFields(ctx, entity).filter((field) => field.form !== false && !(before && field.fixed));
 }
 
 async function refuseForeign(ctx: Ctx, tx: Tx, store: EntityStore, field: string, id: string): Promise<void> {

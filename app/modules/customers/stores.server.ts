@@ -17,7 +17,6 @@ interface Written {
   dealerId: string;
   province: string;
   city: string;
-  status?: string;
   channel?: string;
 }
 
@@ -47,8 +46,6 @@ export const customerStore = bindEntity({
     }
     const name = written.channelId ? await nameOfChannel(ctx, tx, written.channelId) : null;
     if (before === null) {
-      // What no form asks for is not empty but not given: the row's own beginning stands.
-      delete written.status;
       if (name !== null) written.channel = name;
     } else if (name !== null) {
       // Orders and reports read the channel by its name.

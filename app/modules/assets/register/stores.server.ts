@@ -60,10 +60,6 @@ export const assetStore = bindEntity({
     if (placeOf(state) !== 'depot' && depot) {
       throw new DomainError('assets.not-in-depot', 422, { field: 'depot' });
     }
-    if (before) return;
-    // What no form asks for is not empty but not given: the row's own beginning stands.
-    const written = after as Record<string, unknown>;
-    for (const name of byMovements) delete written[name];
   },
   async beforeDelete(ctx, tx, ids) {
     const used = await tx.$count(
@@ -77,16 +73,6 @@ export const assetStore = bindEntity({
     if (used + happened > 0) throw new DomainError('assets.has-history', 409);
   },
 });
-
-const byMovements = [
-  'state',
-  'customerId',
-  'placedOn',
-  'agreementTo',
-  'lastAuditAt',
-  'lastAuditResult',
-  'lastPurityBp',
-];
 
 /** Movements of assets within reach. */
 export const assetMovementStore = bindEntity({

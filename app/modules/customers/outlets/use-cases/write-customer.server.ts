@@ -62,9 +62,7 @@ export async function editCustomer(
       .for('no key update');
     if (!row) throw notFound();
     if (row.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
-    const own = await writable(ctx, tx, store, given, row);
-    // The state is no field of the form; it moves by decisions of its own.
-    const { status: _status, ...requested } = own;
+    const requested = await writable(ctx, tx, store, given, row);
     const current = spread(row);
     const changed = Object.keys(requested).filter(
       (name) => (requested[name] ?? null) !== (current[name] ?? null),
