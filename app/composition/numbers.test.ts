@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allModules } from '#app/composition/registry.server.ts';
+import { fieldsOf } from '#app/entity/define-entity.ts';
+import { boundStores } from '#app/entity/store.server.ts';
 import type { ApiRoute } from '#app/kernel/api/api-route.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
@@ -95,6 +97,38 @@ const noNumbers = [
 ];
 const tooMuch = [1e308, -1e308, 2 ** 53, '9'.repeat(20)];
 
+/** Least and greatest number that a schema takes there; none where it does not say. */
+function limitsOf(schema: z.core.$ZodType, path: Path): number[] {
+  const taken = (value: number) => {
+    const parsed = (schema as z.ZodType).safeParse(holding(path, value));
+    return !(parsed.error?.issues ?? []).some(({ path: there }) => spell(there as Path) === spell(path));
+  };
+  const bags = bagsOf(schema, path);
+  return [...new Set(bags.flatMap(({ minimum, maximum }) => [minimum, maximum]))].filter(
+    (limit): limit is number => typeof limit === 'number' && taken(limit),
+  );
+}
+
+/** What the number schemas at a path say of their least and greatest. */
+function bagsOf(schema: z.core.$ZodType, path: Path): { minimum?: number; maximum?: number }[] {
+  const def = defOf(schema);
+  const [first, ...rest] = path;
+  if (def.type === 'number') return path.length === 0 ? [schema._zod.bag] : [];
+  if (def.type === 'object') {
+    const inner = (def['shape'] as Record<string, z.core.$ZodType>)[String(first)];
+    return inner ? bagsOf(inner, rest) : [];
+  }
+  if (def.type === 'array') return bagsOf(one(def, 'element'), rest);
+  if (def.type === 'tuple') return many(def, 'items').flatMap((inner) => bagsOf(inner, rest));
+  if (def.type === 'record') return bagsOf(one(def, 'valueType'), rest);
+  if (def.type === 'union') return many(def, 'options').flatMap((option) => bagsOf(option, path));
+  if (def.type === 'intersection')
+    return [...bagsOf(one(def, 'left'), path), ...bagsOf(one(def, 'right'), path)];
+  if (def.type === 'pipe')
+    return [...bagsOf(one(def, 'in'), path), ...bagsOf(one(def, 'out'), first === asJson ? rest : path)];
+  return def['innerType'] ? bagsOf(one(def, 'innerType'), path) : [];
+}
+
 test('there are many', () => expect(numeric.length).toBeGreaterThan(100));
 
 /** Whether it is refused there, or all around it where one of several shapes is wanted. */
@@ -139,4 +173,33 @@ describe('is refused over the wire, and never an error of ours', () => {
       });
     }
   });
+
+  test.each(numeric)(
+    'at its limits it is answered or refused, and never an error of ours: %s',
+    async (_name, route, path) => {
+      const limits = limitsOf(route.described ?? route.input, path);
+      const inQuery = route.method === 'GET' || route.method === 'DELETE';
+      const address = route.path.replaceAll(/:(\w+)/g, 'x');
+      for (const limit of limits.flatMap((value) => [value - 1, value, value + 1])) {
+        const value = inQuery ? String(limit) : limit;
+        const { status } = await site.call(route.method, address, holding(path, value), token);
+        expect({ limit, status: status >= 500 ? status : 'no error' }).toEqual({ limit, status: 'no error' });
+      }
+    },
+  );
+});
+
+describe('a number that a form takes has room in its column', () => {
+  const room: Record<string, number> = { PgInteger: 2 ** 31 - 1, PgSmallInt: 2 ** 15 - 1 };
+  const fields = [...boundStores().values()].flatMap(({ entity, table }) =>
+    fieldsOf(entity).flatMap(({ name, kind, maxValue }) => {
+      const column = (table as unknown as Record<string, { columnType?: string }>)[name];
+      const greatest = room[column?.columnType ?? ''];
+      return ['number', 'money', 'percent'].includes(kind) && greatest !== undefined
+        ? [[`${entity.name}.${name}`, maxValue ?? Number.MAX_SAFE_INTEGER, greatest] as const]
+        : [];
+    }),
+  );
+  test('there are many', () => expect(fields.length).toBeGreaterThan(10));
+  test.each(fields)('%s', (_name, greatest, column) => expect(greatest).toBeLessThanOrEqual(column));
 });
