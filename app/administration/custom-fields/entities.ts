@@ -1,6 +1,6 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
-import { boolean, choice, number, optional, text } from '#app/entity/fields.ts';
-import { customKinds, extensible, longestText } from '#app/services/custom-fields/rules.ts';
+import { boolean, choice, dictionary, number, optional, text } from '#app/entity/fields.ts';
+import { customKinds, longestText } from '#app/services/custom-fields/rules.ts';
 
 /** A field that an administrator adds to an entity: GET /eBaseConfig/customField/list … (CFG-01) */
 export const customField = defineEntity({
@@ -9,7 +9,8 @@ export const customField = defineEntity({
   wire: '/eBaseConfig/customField',
   defaultSort: { field: 'sortOrder', direction: 'asc' },
   fields: {
-    entity: choice(extensible, { search: true, fixed: true, width: 140 }),
+    /** Name of the entity: which there are, the house itself says (extensible-entities.server.ts). */
+    entity: dictionary('extensible_entity', { search: true, fixed: true, width: 140 }),
     key: text({
       max: 30,
       pattern: /^[a-z][a-z0-9_]*$/,

@@ -1,9 +1,11 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { customFieldsApi } from './api.server.ts';
+import { extensibleEntities } from './extensible-entities.server.ts';
 import { sweepImports } from './use-cases/sweep-imports.server.ts';
 
 export default defineModule({
   api: customFieldsApi,
+  houseDictionaries: [extensibleEntities],
   jobs: [
     {
       queue: 'sweep-imports',

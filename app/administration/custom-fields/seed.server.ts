@@ -1,5 +1,5 @@
 import { newId } from '#app/lib/id.ts';
-import type { CustomKind, extensible } from '#app/services/custom-fields/rules.ts';
+import type { CustomKind } from '#app/services/custom-fields/rules.ts';
 import { customFields } from '#app/services/custom-fields/table.server.ts';
 import { definedOnly, type World } from '#app/services/organisation/seed-world.server.ts';
 
@@ -7,7 +7,8 @@ import { definedOnly, type World } from '#app/services/organisation/seed-world.s
 export async function aCustomField(
   { tx, tenant, now }: World,
   facts: {
-    entity: (typeof extensible)[number];
+    /** Name of an entity that takes added fields. */
+    entity: string;
     key: string;
     label: string;
     kind: CustomKind;

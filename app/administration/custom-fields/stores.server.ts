@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import { bindEntity } from '#app/entity/store.server.ts';
+import { bindEntity, boundStores } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { longestText, maxCustomFields } from '#app/services/custom-fields/rules.ts';
 import { customFields } from '#app/services/custom-fields/table.server.ts';
@@ -22,6 +22,9 @@ export const customFieldStore = bindEntity({
       throw new DomainError('custom-fields.too-long', 422, { field: 'longest' });
     }
     if (before) return;
+    if (!boundStores().get(entity)?.entity.customFields) {
+      throw new DomainError('custom-fields.no-such-entity', 422, { field: 'entity' });
+    }
     const [there] = await tx
       .select({ count: count() })
       .from(customFields)

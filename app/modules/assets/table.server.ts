@@ -17,6 +17,7 @@ import {
   at,
   codeText,
   createdAt,
+  customColumn,
   entityColumns,
   fen,
   refersTo,
@@ -38,6 +39,7 @@ export const assetModels = pgTable(
   'asset_models',
   {
     ...entityColumns(),
+    ...customColumn(),
     name: text('name').notNull(),
     brand: text('brand'),
     /** Dictionary equipment_kind. */
@@ -62,6 +64,7 @@ export const assets = pgTable(
   'assets',
   {
     ...entityColumns(),
+    ...customColumn(),
     /** What its label says. */
     assetNo: codeText('asset_no').notNull(),
     serialNo: text('serial_no').notNull(),

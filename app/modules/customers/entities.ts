@@ -61,6 +61,7 @@ export const channel = defineEntity({
   name: 'channel',
   words: 'customers:channel',
   wire: '/eChannel',
+  customFields: true,
   defaultSort: { field: 'sortOrder', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 120 }),
@@ -78,6 +79,7 @@ export const customerLabel = defineEntity({
   name: 'customer-label',
   words: 'customers:label',
   wire: '/eCustLabel',
+  customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),

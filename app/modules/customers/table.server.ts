@@ -36,6 +36,7 @@ export const channels = pgTable(
   'channels',
   {
     ...entityColumns(),
+    ...customColumn(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     parentId: uuid('parent_id'),
@@ -137,6 +138,7 @@ export const customerLabels = pgTable(
   'customer_labels',
   {
     ...entityColumns(),
+    ...customColumn(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     groupName: text('group_name'),

@@ -16,6 +16,7 @@ export const dealer = defineEntity({
   name: 'dealer',
   words: 'dealers:dealer',
   wire: '/eddl',
+  customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 110 }),
@@ -48,6 +49,7 @@ export const poi = defineEntity({
   name: 'poi',
   words: 'dealers:poi',
   wire: '/eDDLPOI',
+  customFields: true,
   defaultSort: { field: 'score', direction: 'desc' },
   fields: {
     name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),

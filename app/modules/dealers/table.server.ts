@@ -11,7 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, entityColumns, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import {
+  at,
+  createdAt,
+  customColumn,
+  entityColumns,
+  fen,
+  refersTo,
+  rowId,
+  tenantId,
+} from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { dealerStatuses, poiStages } from './rules.ts';
@@ -21,6 +30,7 @@ export const dealers = pgTable(
   'dealers',
   {
     ...entityColumns(),
+    ...customColumn(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     parentId: uuid('parent_id'),
@@ -82,6 +92,7 @@ export const pois = pgTable(
   'pois',
   {
     ...entityColumns(),
+    ...customColumn(),
     name: text('name').notNull(),
     /** 地图, 工商, 导入, 转介绍: dictionary poi_source. */
     source: text('source').notNull(),

@@ -13,7 +13,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, codeText, createdAt, entityColumns, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import {
+  at,
+  codeText,
+  createdAt,
+  customColumn,
+  entityColumns,
+  refersTo,
+  rowId,
+  tenantId,
+} from '#app/db/columns.server.ts';
 import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { executionStates } from './execution/rules-execution.ts';
@@ -28,6 +37,7 @@ export const displayStandards = pgTable(
   'display_standards',
   {
     ...entityColumns(),
+    ...customColumn(),
     code: codeText('code').notNull(),
     name: text('name').notNull(),
     /** For outlets of a channel and those below it; for all when empty. */

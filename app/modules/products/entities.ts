@@ -19,6 +19,7 @@ export const product = defineEntity({
   name: 'product',
   words: 'products:product',
   wire: '/eProd',
+  customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 120 }),
@@ -44,6 +45,7 @@ export const spu = defineEntity({
   name: 'spu',
   words: 'products:spu',
   wire: '/eProd/spu',
+  customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),
@@ -80,6 +82,7 @@ export const material = defineEntity({
   name: 'material',
   words: 'products:material',
   wire: '/eMaterial',
+  customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 130 }),

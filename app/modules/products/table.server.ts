@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { entityColumns, fen, refersTo, tenantId } from '#app/db/columns.server.ts';
+import { customColumn, entityColumns, fen, refersTo, tenantId } from '#app/db/columns.server.ts';
 import { channels, customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { priceKinds } from './rules.ts';
@@ -21,6 +21,7 @@ export const spus = pgTable(
   'spus',
   {
     ...entityColumns(),
+    ...customColumn(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     category: text('category').notNull(),
@@ -35,6 +36,7 @@ export const products = pgTable(
   'products',
   {
     ...entityColumns(),
+    ...customColumn(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     category: text('category').notNull(),
@@ -135,6 +137,7 @@ export const materials = pgTable(
   'materials',
   {
     ...entityColumns(),
+    ...customColumn(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** Dictionary material_kind. */

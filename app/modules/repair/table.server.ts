@@ -18,6 +18,7 @@ import {
   at,
   codeText,
   createdAt,
+  customColumn,
   entityColumns,
   fen,
   refersTo,
@@ -38,6 +39,7 @@ export const equipments = pgTable(
   'equipments',
   {
     ...entityColumns(),
+    ...customColumn(),
     code: text('code').notNull(),
     model: text('model').notNull(),
     /** 立式, 卧式, 风幕 …: dictionary equipment_kind. */
@@ -67,6 +69,7 @@ export const technicians = pgTable(
   'technicians',
   {
     ...entityColumns(),
+    ...customColumn(),
     userId: uuid('user_id').notNull(),
     departId: uuid('depart_id').notNull(),
     cooling: boolean('cooling').notNull().default(false),

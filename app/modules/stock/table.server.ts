@@ -12,7 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, entityColumns, geoPoint, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import {
+  at,
+  createdAt,
+  customColumn,
+  entityColumns,
+  geoPoint,
+  refersTo,
+  rowId,
+  tenantId,
+} from '#app/db/columns.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
@@ -25,6 +34,7 @@ export const warehouses = pgTable(
   'warehouses',
   {
     ...entityColumns(),
+    ...customColumn(),
     code: text('code').notNull(),
     name: text('name').notNull(),
     /** 总仓, 经销商仓, 车仓, 在途, 退货仓: dictionary warehouse_kind. */

@@ -17,6 +17,3 @@ export const maxCustomFields = 50;
 
 /** Longest text of a kind when nothing else is said, and at most. */
 export const longestText = { text: 200, lines: 2000 } as const;
-
-/** Entities that take added fields. A check tells when this list and the descriptions disagree. */
-export const extensible = ['dict', 'customer'] as const;

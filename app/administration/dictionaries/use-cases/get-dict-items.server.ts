@@ -5,18 +5,27 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { labelFor } from '#app/services/dictionaries/built-in.server.ts';
 import { dictItems, dicts } from '#app/services/dictionaries/table.server.ts';
 import { dictCache } from '#app/services/dictionaries/use-cases/dict-cache.server.ts';
+import { houseLabels } from '#app/services/dictionaries/use-cases/house-dictionary.server.ts';
 import type { DictOption } from '#app/services/dictionaries/wire.ts';
 
 /** The values a dictionary offers, in its order; one that is not there offers none. The code is a name of ours and nothing else: no table, no SQL. */
 export async function getDictItems(ctx: Ctx, { code }: { code: string }): Promise<DictOption[]> {
   requireUser(ctx);
+  const house = houseLabels(ctx, code);
+  if (house)
+    return house.map(({ value, label }) => optionOf({ value, label, color: null, parentValue: null }));
   const now = ctx.now().getTime();
   const rows = await dictCache(ctx.db).get(ctx.tenant.slug, code, now, () => readItems(ctx, code));
   return rows.flatMap(({ value, label: kept, color, parentValue }) => {
     if (value === null || kept === null) return [];
     const label = labelFor(ctx.language, code, value, kept);
-    return [{ value, text: label, title: label, label, color, parentValue }];
+    return [optionOf({ value, label, color, parentValue })];
   });
+}
+
+/** With the names that older clients read a value's text by. */
+function optionOf(option: Omit<DictOption, 'text' | 'title'>): DictOption {
+  return { ...option, text: option.label, title: option.label };
 }
 
 /** One row without a value for a dictionary that has none; none for one that is not there. */

@@ -21,6 +21,7 @@ export const assetModel = defineEntity({
   name: 'asset-model',
   words: 'assets:model',
   wire: '/eAsset/model',
+  customFields: true,
   defaultSort: { field: 'name', direction: 'asc' },
   fields: {
     name: text({ max: 60, quick: true, search: true, sort: true, unique: true, width: 200 }),
@@ -43,6 +44,7 @@ export const asset = defineEntity({
   name: 'asset',
   words: 'assets:asset',
   wire: '/eAsset',
+  customFields: true,
   defaultSort: { field: 'assetNo', direction: 'asc' },
   fields: {
     assetNo: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 130 }),

@@ -22,6 +22,7 @@ export const displayStandard = defineEntity({
   name: 'display-standard',
   words: 'displays:standard',
   wire: '/esdh/eSdh/standard',
+  customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 120 }),

@@ -7,6 +7,7 @@ export const equipment = defineEntity({
   name: 'equipment',
   words: 'repair:equipment',
   wire: '/mes/equipment',
+  customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),
@@ -27,6 +28,7 @@ export const technician = defineEntity({
   name: 'technician',
   words: 'repair:technician',
   wire: '/mes/technician',
+  customFields: true,
   defaultSort: { field: 'createdAt', direction: 'asc' },
   fields: {
     userId: reference({ search: true, fixed: true, unique: true, width: 140 }),

@@ -18,6 +18,7 @@ export const warehouse = defineEntity({
   name: 'warehouse',
   words: 'stock:warehouse',
   wire: '/eBaseConfig/warehouse',
+  customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),
