@@ -8,6 +8,7 @@ import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { type Entity, titleKey } from './define-entity.ts';
+import { updateKey } from './files/reading/known-rows.server.ts';
 import { listPreferences } from './list/settings/keep-list.server.ts';
 import { listQuery } from './read/list-query.server.ts';
 import { listRows } from './read/list-rows.server.ts';
@@ -49,6 +50,7 @@ export function entityLoader<E extends Entity>(described: EntityStore<E>) {
         delete: can(user, `${entity.name}:delete`),
         export: can(user, `${entity.name}:export`),
         import: can(user, `${entity.name}:import`),
+        update: can(user, `${entity.name}:import`) && updateKey(ctx, store) !== null,
         restore: entity.recycleBin === true && can(user, `${entity.name}:restore`),
         purge: can(user, `${entity.name}:purge`),
       },

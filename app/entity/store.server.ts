@@ -65,6 +65,8 @@ export interface EntityStore<E extends Entity = Entity> {
   told?: Readonly<Record<string, SQL>>;
   /** The rows that a list shows whose address says more than its search; exported files hold those. */
   narrowed?: (query: Readonly<Record<string, string>>) => EntityStore;
+  /** false: files only add rows. Its rows are changed by calls of their own, which ask more than a file tells. */
+  changesByFile?: boolean;
   /** May refuse that rows are deleted by a DomainError. */
   beforeDelete?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<void>;
 }

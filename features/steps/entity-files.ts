@@ -17,12 +17,43 @@ When('{文}把列表导出为{文}', async function (this: Scene, name: string, 
   await keepDownload(actor, await (await download).path());
 });
 
+const csvFile = (content: string) => ({
+  name: '数据.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+});
+
 When('{文}上传要导入的文件', async function (this: Scene, name: string, content: string) {
   const page = await this.actor(name).page();
   await page.getByRole('button', { name: '导入' }).click();
-  const file = { name: '数据.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
-  await page.getByLabel('要导入的文件').setInputFiles(file);
+  await page.getByLabel('要导入的文件').setInputFiles(csvFile(content));
 });
+
+When('{文}上传文件更新已有的数据', async function (this: Scene, name: string, content: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '导入' }).click();
+  await page.getByRole('radio', { name: '已经有的，按文件更新' }).check();
+  await page.getByLabel('要导入的文件').setInputFiles(csvFile(content));
+});
+
+Then(
+  '{文}看到{文}的{文}会改成{文}',
+  async function (this: Scene, name: string, row: string, column: string, value: string) {
+    const page = await this.actor(name).page();
+    const found = page.getByRole('region', { name: '核对结果' });
+    const heads = await found.getByRole('columnheader').allTextContents();
+    const line = found.getByRole('row').filter({ hasText: row });
+    await expect(line.getByRole('cell').nth(heads.indexOf(column)).getByRole('insertion')).toHaveText(value);
+  },
+);
+
+Then(
+  '{文}看到新建 {int} 行、更新 {int} 行',
+  async function (this: Scene, name: string, added: number, updated: number) {
+    const page = await this.actor(name).page();
+    await expect(page.getByText(`新建 ${added} 行，更新 ${updated} 行`, { exact: true })).toBeVisible();
+  },
+);
 
 Then('{文}看到核对结果{文}', async function (this: Scene, name: string, counts: string) {
   const page = await this.actor(name).page();

@@ -22,6 +22,7 @@ export const userStore = bindEntity({
   scope: peopleScope,
   // Somebody belongs to departments, and those are written after them.
   placedLater: true,
+  changesByFile: false,
   references: { dealerId: dealerReference('user:list') },
   async beforeWrite(ctx, tx, { before, after }) {
     const { id } = (before ?? {}) as { id?: string };

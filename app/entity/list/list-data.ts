@@ -18,5 +18,5 @@ export interface ListData {
   fields: readonly string[];
   /** Fields that administrators have added. */
   added: Record<string, Field>;
-  may: Record<'add' | 'edit' | 'delete' | 'export' | 'import' | 'restore' | 'purge', boolean>;
+  may: Record<'add' | 'edit' | 'delete' | 'export' | 'import' | 'update' | 'restore' | 'purge', boolean>;
 }

@@ -65,7 +65,7 @@ function Drawer({ opened, list, onClose, initial, formMore }: Props & { opened: 
         />
       ) : null;
     case 'import':
-      return <ImportDrawer entity={entity} onClose={onClose} onDone={refresh} />;
+      return <ImportDrawer entity={entity} mayUpdate={data.may.update} onClose={onClose} onDone={refresh} />;
     case 'recycled':
       return (
         <RecycleDrawer

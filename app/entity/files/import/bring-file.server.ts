@@ -1,4 +1,4 @@
-import { and, asc, isNotNull } from 'drizzle-orm';
+import { and, asc, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -9,6 +9,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
 import type { EntityStore } from '../../store.server.ts';
+import { updateKey } from '../reading/known-rows.server.ts';
 import { putFile } from './import-content.server.ts';
 import { entityImportRows, entityImports } from './imports.table.server.ts';
 import { getImport, rowsOf } from './own-import.server.ts';
@@ -21,6 +22,8 @@ export const maxBytes = 20 * 1024 * 1024;
 export const broughtFile = z.object({
   file: z.instanceof(Uint8Array),
   fileName: z.string().trim().max(200).default(''),
+  /** What becomes of lines about rows that are there: they are wrong, or they change them. */
+  existing: z.enum(['refuse', 'update']).default('refuse'),
 });
 
 /** Takes a file and starts reading it. */
@@ -28,9 +31,11 @@ export async function bringFile(
   ctx: Ctx,
   store: EntityStore,
   kind: TaskKind,
-  { file, fileName }: z.output<typeof broughtFile>,
+  { file, fileName = '', existing }: z.input<typeof broughtFile>,
 ): Promise<{ id: string; task: string }> {
   const { user } = requireAction(ctx, `${store.entity.name}:import`);
+  const updates = existing === 'update';
+  if (updates && !updateKey(ctx, store)) throw new DomainError('entity.import-no-updates', 422);
   if (file.length === 0) throw new DomainError('entity.import-empty', 422, { field: 'file' });
   return inTenant(ctx, async (tx) => {
     const id = newId();
@@ -40,6 +45,7 @@ export async function bringFile(
       userId: user.id,
       entity: store.entity.name,
       fileName,
+      updates,
       createdAt: ctx.now(),
     });
     await putFile(ctx, tx, id, file);
@@ -65,16 +71,24 @@ export async function getImportState(
         line: entityImportRows.line,
         cells: entityImportRows.cells,
         problems: entityImportRows.problems,
+        rowId: entityImportRows.rowId,
+        changes: entityImportRows.changes,
       })
       .from(entityImportRows)
       .where(and(rowsOf(ctx, id), bad))
       .orderBy(asc(entityImportRows.line))
       .limit(shown);
-    const { fileName, status, columns, total, imported, problem } = one;
+    const updates = isNotNull(entityImportRows.rowId);
+    const changed = one.updates
+      ? await tx.$count(entityImportRows, and(rowsOf(ctx, id), updates, isNull(entityImportRows.problems)))
+      : 0;
+    const { fileName, status, columns, total, same, imported, updated, problem } = one;
     const message = problem
       ? refusal(ctx.t, new DomainError(problem.code, 422, { values: problem.values })).message
       : null;
-    return { id, fileName, status, columns, total, bad: one.bad, imported, problem: message, rows };
+    const told = rows.map(({ rowId, ...row }) => ({ ...row, isNew: rowId === null }));
+    const counts = { total, bad: one.bad, same, changed, imported, updated };
+    return { id, fileName, status, updates: one.updates, columns, ...counts, problem: message, rows: told };
   });
 }
 
@@ -92,6 +106,7 @@ export async function startWriting(
       throw new DomainError('entity.import-has-problems', 409, { values: { count: one.bad } });
     }
     if (one.bad === one.total) throw new DomainError('entity.import-nothing-good', 409);
+    if (one.bad + one.same === one.total) throw new DomainError('entity.import-nothing-new', 409);
     const task = await startTask({ ...ctx, tx }, kind, input);
     return { task: task.id };
   });

@@ -5,13 +5,15 @@ import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts
 import { defineTask, type Report, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { titleKey } from '../../define-entity.ts';
+import { type NamedField, titleKey } from '../../define-entity.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { markSign } from '../export/write-file.server.ts';
 import { textOf } from '../reading/cell-value.ts';
-import { type ImportColumn, importColumns } from '../reading/import-columns.server.ts';
+import { type ComparedLine, compareLines } from '../reading/changed-cells.server.ts';
+import { type ImportColumn, importColumns, missingFields } from '../reading/import-columns.server.ts';
 import { wordFinder } from '../reading/import-words.server.ts';
+import { type KnownRow, knownRows, updateKey } from '../reading/known-rows.server.ts';
 import { namedProblem, type ReadLine, readLine } from '../reading/read-line.server.ts';
 import { takenValues } from '../reading/taken-values.server.ts';
 import { getFile, removeFile } from './import-content.server.ts';
@@ -45,14 +47,18 @@ export function checkImportTask(store: EntityStore): TaskKind {
 }
 
 async function checkImport(ctx: Ctx, store: EntityStore, id: string, report: Report): Promise<void> {
-  await inTenant(ctx, async (tx) => {
-    if ((await getImport(ctx, tx, store, id)).status !== 'reading') throw notFound();
+  const { updates } = await inTenant(ctx, async (tx) => {
+    const brought = await getImport(ctx, tx, store, id);
+    if (brought.status !== 'reading') throw notFound();
     // What an earlier try has left.
     await tx.delete(entityImportRows).where(rowsOf(ctx, id));
+    return brought;
   });
+  const key = updates ? updateKey(ctx, store) : null;
+  if (updates && !key) throw new DomainError('entity.import-no-updates', 422);
   const lines = linesOf(ctx, id);
   try {
-    await checkLines(ctx, store, id, { lines, report });
+    await checkLines(ctx, store, id, { lines, key, report });
   } finally {
     // A file refused by its head leaves nobody waiting to read on.
     await lines.return(undefined);
@@ -63,20 +69,23 @@ async function checkLines(
   ctx: Ctx,
   store: EntityStore,
   id: string,
-  { lines, report }: { lines: AsyncGenerator<GivenLine>; report: Report },
+  { lines, key, report }: { lines: AsyncGenerator<GivenLine>; key: NamedField | null; report: Report },
 ): Promise<void> {
   const head = await lines.next();
   if (head.done) throw new DomainError('entity.import-empty', 422);
-  const columns = importColumns(ctx, store, head.value.cells);
-  const checked = checker(ctx, store, columns);
+  const columns = importColumns(ctx, store, head.value.cells, key);
+  const checked = checker(ctx, store, columns, key);
   let total = 0;
   let bad = 0;
+  let same = 0;
   for await (const batch of inBatches(lines)) {
     total += batch.length;
     if (total > maxLines) throw new DomainError('entity.import-too-many', 422, { values: { max: maxLines } });
     const rows = await inTenantReadOnly(ctx, (tx) => checked(tx, batch));
     bad += rows.filter(({ problems }) => problems.length > 0).length;
-    await inTenant(ctx, (tx) => keep(ctx, tx, id, rows));
+    const kept = rows.filter((row) => !isSame(row));
+    same += rows.length - kept.length;
+    await inTenant(ctx, (tx) => keep(ctx, tx, id, kept));
     await report({ done: total, total: null });
   }
   if (total === 0) throw new DomainError('entity.import-empty', 422);
@@ -84,19 +93,45 @@ async function checkLines(
     await removeFile(ctx, tx, id);
     await tx
       .update(entityImports)
-      .set({ status: 'checked', total, bad, columns: columns.map(({ label }) => label) })
+      .set({ status: 'checked', total, bad, same, columns: columns.map(({ label }) => label) })
       .where(ownImport(ctx, store, id));
   });
 }
 
-/** Looks at lines: each value by its field, then those that no two rows may have. */
-function checker(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[]) {
+/** A line that says what its row has already. */
+const isSame = ({ about, problems }: ComparedLine) => about?.changes.length === 0 && problems.length === 0;
+
+/**
+ * Looks at lines: each value by its field, what they change of rows that are there, then values that no two rows may
+ * have. `key` is the field by which a line is told to be about a row; null: every line is a new one.
+ */
+function checker(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[], key: NamedField | null) {
   const words = wordFinder(ctx, store, columns);
   const taken = takenValues(ctx, store);
-  return async (tx: Tx, lines: readonly GivenLine[]): Promise<ReadLine[]> => {
+  const missing = missingFields(ctx, store, columns).map(({ label }) => label);
+  const keyColumn = columns.findIndex(({ field }) => field && field.name === key?.name);
+  /** A file that only changes rows has no column for all that a new one needs. */
+  const needsMore = (line: ReadLine): ReadLine => {
+    if (missing.length === 0) return line;
+    const text = ctx.t('entity:invalid.newNeeds', { names: missing.join(ctx.t('entity:listSeparator')) });
+    const named = namedProblem(ctx, line.cells[keyColumn] ?? '', text);
+    return { ...line, problems: [...line.problems, { column: keyColumn, text: named }] };
+  };
+  return async (tx: Tx, lines: readonly GivenLine[]): Promise<ComparedLine[]> => {
     const found = await words(tx, lines);
-    const rows = lines.map((line) => readLine(ctx, columns, found, line));
-    const twice = await taken(tx, rows);
+    const known: Map<number, KnownRow> = key
+      ? await knownRows(ctx, tx, store, { key, columns, lines })
+      : new Map();
+    const read = lines.map((line) => {
+      const about = known.has(line.line);
+      const one = readLine(ctx, columns, found, line, { emptySaysNothing: about });
+      return about ? one : needsMore(one);
+    });
+    const rows = await compareLines(ctx, tx, store, { columns, lines: read, known });
+    const twice = await taken(
+      tx,
+      rows.map(({ line, values, about }) => ({ line, values, ...(about ? { rowId: about.row.id } : {}) })),
+    );
     return rows.map((row) => {
       const clash = twice.get(row.line);
       if (!clash) return row;
@@ -130,17 +165,20 @@ async function* inBatches(lines: AsyncGenerator<GivenLine>): AsyncGenerator<Give
   if (batch.length > 0) yield batch;
 }
 
-async function keep(ctx: Ctx, tx: Tx, importId: string, rows: readonly ReadLine[]): Promise<void> {
+async function keep(ctx: Ctx, tx: Tx, importId: string, rows: readonly ComparedLine[]): Promise<void> {
   await insertRows(
     tx,
     entityImportRows,
-    rows.map(({ line, cells, values, problems }) => ({
+    rows.map(({ line, cells, values, problems, about }) => ({
       tenantId: ctx.tenant.slug,
       importId,
       line,
       cells,
       values: problems.length > 0 ? null : values,
       problems: problems.length > 0 ? problems : null,
+      rowId: about?.row.id ?? null,
+      rowVersion: about?.row.version ?? null,
+      changes: about?.changes ?? null,
     })),
   );
 }

@@ -10,18 +10,21 @@ import { useImport } from './use-import.ts';
 
 interface Props {
   entity: Entity;
+  /** Whether a file may change rows that are there. */
+  mayUpdate: boolean;
   onClose: () => void;
   /** Rows have come. */
   onDone: () => void;
 }
 
 /** Brings a file of rows: choose it, look at what was read of it, take it. */
-export default function ImportDrawer({ entity, onClose, onDone }: Props) {
+export default function ImportDrawer({ entity, mayUpdate, onClose, onDone }: Props) {
   const { t } = useTranslation('entity');
   const { state, work, failure, bring, take, cancel, restart } = useImport(entity.wire, onDone);
   const [mode, setMode] = useState<'all' | 'good'>('all');
+  const [existing, setExisting] = useState<'refuse' | 'update'>('refuse');
   const checked = state?.status === 'checked' ? state : null;
-  const good = checked ? checked.total - checked.bad : 0;
+  const good = checked ? checked.total - checked.bad - checked.same : 0;
   // Nothing is whole that has a wrong row.
   const chosen = checked && checked.bad > 0 ? 'good' : mode;
   const step = state?.status === 'done' ? 2 : checked ? 1 : 0;
@@ -78,7 +81,20 @@ export default function ImportDrawer({ entity, onClose, onDone }: Props) {
               </Button>
             ))}
           </p>
-          <FileDrop onFile={bring} />
+          {mayUpdate ? (
+            <p>
+              <Radio.Group
+                aria-label={t('importExisting.label')}
+                value={existing}
+                onChange={(event) => setExisting(event.target.value as 'refuse' | 'update')}
+                options={(['refuse', 'update'] as const).map((value) => ({
+                  value,
+                  label: t(`importExisting.${value}`),
+                }))}
+              />
+            </p>
+          ) : null}
+          <FileDrop onFile={(file) => bring(file, existing)} />
         </>
       ) : null}
       {state?.status === 'failed' ? (
@@ -108,7 +124,11 @@ export default function ImportDrawer({ entity, onClose, onDone }: Props) {
           <Alert
             type="success"
             showIcon
-            title={t('importDone', { count: state.imported })}
+            title={
+              state.updated > 0
+                ? t('importChanged', { added: state.imported - state.updated, updated: state.updated })
+                : t('importDone', { count: state.imported })
+            }
             description={state.bad > 0 ? t('importLeft', { count: state.bad }) : undefined}
             role="status"
           />

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Table } from 'antd';
+import { Button, Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { thousands } from '#app/lib/numbers/number-format.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
@@ -8,12 +8,24 @@ import type { ImportRow, ImportState } from './wire.ts';
 /** What was read of a file: how many rows are right, and the first of them; those that are wrong when there are any. */
 export function ImportPreview({ wire, state }: { wire: string; state: ImportState }) {
   const { t } = useTranslation('entity');
-  const { total, bad, columns, rows } = state;
+  const { total, bad, same, changed, updates, columns, rows } = state;
   return (
     <section className="import-preview" aria-label={t('importPreview')}>
       <div className="list-panel-tools">
         <span role="status">
-          {t('importCounts', { total: thousands(total), good: thousands(total - bad), bad: thousands(bad) })}
+          {updates
+            ? t('importChangeCounts', {
+                total: thousands(total),
+                added: thousands(total - bad - same - changed),
+                changed: thousands(changed),
+                same: thousands(same),
+                bad: thousands(bad),
+              })
+            : t('importCounts', {
+                total: thousands(total),
+                good: thousands(total - bad),
+                bad: thousands(bad),
+              })}
         </span>
         {bad > 0 ? (
           <Button
@@ -33,6 +45,18 @@ export function ImportPreview({ wire, state }: { wire: string; state: ImportStat
         scroll={{ x: 'max-content' }}
         columns={[
           { key: 'line', dataIndex: 'line', title: t('importRowLine'), width: 70 },
+          ...(updates
+            ? [
+                {
+                  key: 'does',
+                  title: t('importDoes'),
+                  width: 80,
+                  render: (_: unknown, { isNew }: ImportRow) => (
+                    <Tag color={isNew ? 'green' : 'blue'}>{t(isNew ? 'does.add' : 'does.edit')}</Tag>
+                  ),
+                },
+              ]
+            : []),
           ...(bad > 0
             ? [
                 {
@@ -57,14 +81,24 @@ export function ImportPreview({ wire, state }: { wire: string; state: ImportStat
             title: label,
             ellipsis: true,
             width: 140,
-            render: (_: unknown, { cells, problems }: ImportRow) => (
-              <span className={problems?.some(({ column }) => column === index) ? 'field-error' : undefined}>
-                {cells[index]}
-              </span>
-            ),
+            render: (_: unknown, { cells, problems, changes }: ImportRow) => {
+              const change = changes?.find(({ column }) => column === index);
+              if (change) return <ChangedCell before={change.before} after={cells[index] ?? ''} />;
+              const isWrong = problems?.some(({ column }) => column === index);
+              return <span className={isWrong ? 'field-error' : undefined}>{cells[index]}</span>;
+            },
           })),
         ]}
       />
     </section>
+  );
+}
+
+/** What a row has so far, and what the file makes of it. */
+function ChangedCell({ before, after }: { before: string; after: string }) {
+  return (
+    <>
+      {before === '' ? null : <del className="import-before">{before}</del>} <ins>{after}</ins>
+    </>
   );
 }

@@ -1,6 +1,17 @@
-import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import type { ChangedCell } from '../reading/changed-cells.server.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -16,11 +27,17 @@ export const entityImports = pgTable(
     status: text('status', { enum: ['reading', 'checked', 'writing', 'done', 'failed'] })
       .notNull()
       .default('reading'),
+    /** Whether lines about rows that are there change them; else they are wrong. */
+    updates: boolean('updates').notNull().default(false),
     /** What the file calls its columns, in its order. */
     columns: jsonb('columns').$type<string[]>().notNull().default([]),
     total: integer('total').notNull().default(0),
     bad: integer('bad').notNull().default(0),
+    /** Lines that would change nothing of the rows they are about. */
+    same: integer('same').notNull().default(0),
+    /** Rows written, and how many of them were there before. */
     imported: integer('imported').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
     /** Why it failed: a code with its values. */
     problem: jsonb('problem').$type<{ code: string; values: Record<string, string | number> }>(),
     createdAt: createdAt(),
@@ -58,6 +75,11 @@ export const entityImportRows = pgTable(
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
     values: jsonb('values').$type<Record<string, unknown>>(),
+    /** The row that the line is about, in the version it was compared with; empty for a new one. */
+    rowId: uuid('row_id'),
+    rowVersion: integer('row_version'),
+    /** What would change of it: the column, and what it has so far. */
+    changes: jsonb('changes').$type<ChangedCell[]>(),
     problems: jsonb('problems').$type<{ column: number; text: string }[]>(),
   },
   (t) => [

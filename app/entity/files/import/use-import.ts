@@ -59,11 +59,12 @@ export function useImport(wire: string, onDone: () => void) {
     state,
     work,
     failure,
-    bring: (file: File) => {
+    bring: (file: File, existing: 'refuse' | 'update') => {
       if (file.size > maxBytes) return setFailure(t('importTooLarge'));
       setState(null);
       const form = new FormData();
       form.set('fileName', file.name.slice(0, 200));
+      form.set('existing', existing);
       form.set('file', file);
       return void through(null, () => apiUpload(`${wire}/importExcel`, form, { mask: false }));
     },

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { isReferenceViolation } from '#app/db/errors/violation.server.ts';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
@@ -7,12 +8,14 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { fieldLabel } from '../../define-entity.ts';
+import { rowColumns, seenFields } from '../../read/row.server.ts';
 import { refuseUnreached } from '../../read/row-scope.server.ts';
-import type { EntityStore } from '../../store.server.ts';
+import { type EntityStore, reachable } from '../../store.server.ts';
 import { duplicateField } from '../../write/duplicate.server.ts';
 import { logChanges } from '../../write/log-change.server.ts';
 import { newRow } from '../../write/stored-values.server.ts';
 import { ownValues } from '../../write/writable.server.ts';
+import { editRow } from '../../write/write-row.server.ts';
 import { namedProblem } from '../reading/read-line.server.ts';
 import type { Import } from './own-import.server.ts';
 
@@ -22,6 +25,8 @@ export interface GoodRow {
   /** As the file has them. */
   cells: readonly string[];
   values: Record<string, unknown>;
+  /** The row it changes, in the version it was compared with; null for a new one. */
+  about: { id: string; version: number } | null;
 }
 
 /** Why a row of a file was not written after all. */
@@ -52,7 +57,7 @@ export async function writeBatch(
   return refused;
 }
 
-/** Inserts rows behind a savepoint; the refusal that undid it, if one did. */
+/** Writes rows behind a savepoint; the refusal that undid it, if one did. */
 async function attempt(
   ctx: Ctx,
   tx: Tx,
@@ -60,7 +65,7 @@ async function attempt(
   rows: readonly GoodRow[],
 ): Promise<DomainError | null> {
   try {
-    await tx.transaction((inner) => insert({ ...ctx, tx: inner }, inner, store, rows));
+    await tx.transaction((inner) => write({ ...ctx, tx: inner }, inner, store, rows));
     return null;
   } catch (error) {
     const field = duplicateField(store, error);
@@ -69,6 +74,28 @@ async function attempt(
     if (error instanceof DomainError) return error;
     throw error;
   }
+}
+
+async function write(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodRow[]): Promise<void> {
+  for (const { about, values } of rows) if (about) await change(ctx, tx, store, about, values);
+  const added = rows.filter(({ about }) => !about);
+  if (added.length > 0) await insert(ctx, tx, store, added);
+}
+
+/** Changes a row to what its line says, and leaves the rest of it; one that has changed meanwhile is refused. */
+async function change(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  about: { id: string; version: number },
+  given: Record<string, unknown>,
+): Promise<void> {
+  const { scope } = requireAction(ctx, `${store.entity.name}:edit`);
+  const [row] = await tx
+    .select(rowColumns(store, seenFields(ctx, store.entity)))
+    .from(store.table)
+    .where(and(reachable(store, ctx, scope), eq(store.table.id, about.id)));
+  await editRow(ctx, store, { ...about, values: { ...row, ...given } as never });
 }
 
 async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodRow[]): Promise<void> {

@@ -67,12 +67,16 @@ async function write(
     throw new DomainError('entity.import-has-problems', 409, { values: { count: brought.bad } });
   const refused: Refused[] = [];
   let imported = 0;
+  let updated = 0;
   for await (const batch of goodRows(ctx, tx, id)) {
     const wrong = await writeBatch(ctx, tx, store, brought, batch);
     refused.push(...wrong);
-    imported += batch.length - wrong.length;
+    const lines = new Set(wrong.map(({ line }) => line));
+    const written = batch.filter(({ line }) => !lines.has(line));
+    imported += written.length;
+    updated += written.filter(({ about }) => about).length;
     if (mode === 'good' || refused.length === 0) {
-      await report({ done: imported, total: brought.total - brought.bad });
+      await report({ done: imported, total: brought.total - brought.bad - brought.same });
     }
   }
   if (mode === 'all' && refused.length > 0) throw new SomeRefused(refused);
@@ -80,7 +84,7 @@ async function write(
   await tx.delete(entityImportRows).where(and(rowsOf(ctx, id), isNull(entityImportRows.problems)));
   await tx
     .update(entityImports)
-    .set({ status: 'done', imported, doneAt: ctx.now() })
+    .set({ status: 'done', imported, updated, doneAt: ctx.now() })
     .where(ownImport(ctx, store, id));
 }
 
@@ -92,13 +96,20 @@ async function* goodRows(ctx: Ctx, tx: Tx, id: string): AsyncGenerator<GoodRow[]
         line: entityImportRows.line,
         cells: entityImportRows.cells,
         values: entityImportRows.values,
+        rowId: entityImportRows.rowId,
+        rowVersion: entityImportRows.rowVersion,
       })
       .from(entityImportRows)
       .where(and(rowsOf(ctx, id), isNull(entityImportRows.problems), gt(entityImportRows.line, after)))
       .orderBy(asc(entityImportRows.line))
       .limit(batchSize);
     if (rows.length === 0) return;
-    yield rows.map(({ line, cells, values }) => ({ line, cells, values: values ?? {} }));
+    yield rows.map(({ line, cells, values, rowId, rowVersion }) => ({
+      line,
+      cells,
+      values: values ?? {},
+      about: rowId === null ? null : { id: rowId, version: rowVersion ?? 0 },
+    }));
     after = rows.at(-1)?.line ?? after;
   }
 }

@@ -25,8 +25,16 @@ export function importFields(ctx: Ctx, store: EntityStore): { field: NamedField;
 const refused = (code: string, values: Record<string, string | number> = {}) =>
   new DomainError(`entity.import-${code}`, 422, { field: 'file', values });
 
-/** Which column sets which field. What nobody knows, twice the same or a required one too few refuses the file. */
-export function importColumns(ctx: Ctx, store: EntityStore, head: readonly GivenCell[]): ImportColumn[] {
+/**
+ * Which column sets which field. What nobody knows, twice the same or a required one too few refuses the file; of a
+ * file that changes rows only the field it tells them by is required.
+ */
+export function importColumns(
+  ctx: Ctx,
+  store: EntityStore,
+  head: readonly GivenCell[],
+  key: NamedField | null = null,
+): ImportColumn[] {
   const fields = importFields(ctx, store);
   const byName = new Map(
     fields.flatMap((one) => [[one.field.name, one.field] as const, [one.label, one.field] as const]),
@@ -54,9 +62,19 @@ export function importColumns(ctx: Ctx, store: EntityStore, head: readonly Given
     ({ field }, index) => field && known.indexOf(field.name) !== known.lastIndexOf(field.name) && index >= 0,
   );
   if (twice) throw refused('twice', { name: twice.label });
-  const missing = fields.filter(
-    ({ field }) => !field.optional && field.kind !== 'boolean' && !known.includes(field.name),
-  );
+  const missing = missingFields(ctx, store, columns).filter(({ field }) => !key || field.name === key.name);
   if (missing.length > 0) throw refused('missing', { names: missing.map(({ label }) => label).join('、') });
   return columns;
+}
+
+/** Fields that a new row needs and the file has no column for. */
+export function missingFields(
+  ctx: Ctx,
+  store: EntityStore,
+  columns: readonly ImportColumn[],
+): { field: NamedField; label: string }[] {
+  const known = new Set(columns.map(({ field }) => field?.name));
+  return importFields(ctx, store).filter(
+    ({ field }) => !field.optional && field.kind !== 'boolean' && !known.has(field.name),
+  );
 }

@@ -38,12 +38,13 @@ export function namedProblem(
   });
 }
 
-/** Reads a line by the rules every form and call has. */
+/** Reads a line by the rules every form and call has; of one that changes a row, empty cells say nothing. */
 export function readLine(
   ctx: Ctx,
   columns: readonly ImportColumn[],
   words: readonly CellWords[],
   { line, cells }: GivenLine,
+  { emptySaysNothing = false }: { emptySaysNothing?: boolean } = {},
 ): ReadLine {
   const read: ReadLine = { line, cells: [], values: {}, problems: [] };
   const wrong = (column: number, key: string, max?: number) => {
@@ -55,7 +56,7 @@ export function readLine(
     const cell = cells[index] ?? null;
     const text = textOf(cell);
     read.cells.push(isCleanText(text) ? text.slice(0, longestCell) : '');
-    if (!field || !schema) continue;
+    if (!field || !schema || (emptySaysNothing && text === '')) continue;
     const outcome = isCleanText(text) ? cellValue(field, cell, words[index]!) : { problem: 'pattern' };
     if ('problem' in outcome) {
       wrong(index, outcome.problem);

@@ -13,10 +13,13 @@ const valueOf = (values: Record<string, unknown>, key: UniqueKey) => {
 export function takenValues(ctx: Ctx, store: EntityStore) {
   const keys = uniqueKeys(store);
   const seen = keys.map(() => new Map<string, number>());
-  /** The field of each row that is taken, with the line that has it: 0 for a row of the table. */
+  /**
+   * The field of each row that is taken, with the line that has it: 0 for a row of the table. What the row that a
+   * line is about has itself is its own.
+   */
   return async (
     tx: Tx,
-    rows: readonly { line: number; values: Record<string, unknown> }[],
+    rows: readonly { line: number; values: Record<string, unknown>; rowId?: string }[],
   ): Promise<Map<number, { field: string; line: number }>> => {
     const taken = new Map<number, { field: string; line: number }>();
     for (const [index, key] of keys.entries()) {
@@ -27,10 +30,11 @@ export function takenValues(ctx: Ctx, store: EntityStore) {
         key,
         rows.map(({ values }) => values),
       );
-      for (const { line, values } of rows) {
+      for (const { line, values, rowId } of rows) {
         const value = valueOf(values, key);
         if (value === null) continue;
-        const first = stored.has(value) ? 0 : seen[index]?.get(value);
+        const holder = stored.get(value);
+        const first = holder !== undefined && holder !== rowId ? 0 : seen[index]?.get(value);
         if (first === undefined) seen[index]?.set(value, line);
         else taken.set(line, { field: key[0] ?? '', line: first });
       }
@@ -45,17 +49,22 @@ async function storedValues(
   store: EntityStore,
   key: UniqueKey,
   rows: readonly Record<string, unknown>[],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const [first = ''] = key;
   const requested = [
     ...new Set(rows.map((values) => values[first]).filter((value) => value !== null && value !== undefined)),
   ];
-  if (requested.length === 0) return new Set();
+  if (requested.length === 0) return new Map();
   const columns = Object.fromEntries(key.map((name) => [name, columnOf(store, name)]));
   const found = await tx
-    .select(columns)
+    .select({ ...columns, rowId: store.table.id })
     .from(store.table)
     // Of the whole tenant: what lies outside the person's scope is taken too.
     .where(and(everyRow(ctx, store), inArray(columnOf(store, first), requested)));
-  return new Set(found.flatMap((row) => valueOf(row as Record<string, unknown>, key) ?? []));
+  return new Map(
+    found.flatMap((row) => {
+      const value = valueOf(row as Record<string, unknown>, key);
+      return value === null ? [] : [[value, String((row as { rowId: unknown }).rowId)] as const];
+    }),
+  );
 }
