@@ -7,7 +7,14 @@ import type { StartLog } from '#app/lib/start/start-log.ts';
 
 const built = 'build/server/index.js';
 const stampFile = 'build/sources.sha256';
-const sources = ['app/**/*.{ts,tsx,json}', '*.config.ts', 'package-lock.json', 'scripts/antd-css.ts'];
+// Looks are compiled with the build: what they are made of counts, too.
+const sources = [
+  'app/**/*.{ts,tsx,json,less}',
+  '{themes,tenants}/**/*.{ts,json,less}',
+  '*.config.ts',
+  'package-lock.json',
+  'scripts/antd-css.ts',
+];
 
 /** Builds the web application when there is no build of just these sources; an installed image has no sources. */
 export async function buildWhenNeeded(log: StartLog): Promise<void> {
