@@ -14,6 +14,11 @@ export const orderDetailPage = definePage({
   keepAlive: true,
   menu: 'order:list',
 });
+export const orderQueuePage = definePage({
+  path: '/{product}/eorder/orderqueue',
+  screen: 'lifecycle/queue/screens/order-queue-page.tsx',
+  menu: 'order:list',
+});
 export const orderPrintPage = definePage({
   path: '/{product}/eorder/orderprint',
   screen: 'documents/screens/order-print-page.tsx',

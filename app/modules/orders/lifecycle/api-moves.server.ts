@@ -10,6 +10,9 @@ import { getSwapOrder } from '../returns/use-cases/get-swap-order.server.ts';
 import { quoteReturn } from '../returns/use-cases/quote-return.server.ts';
 import { quoteSwap } from '../returns/use-cases/quote-swap.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
+import { getQueuePanel } from './queue/use-cases/get-queue-panel.server.ts';
+import { listQueue } from './queue/use-cases/list-queue.server.ts';
+import { queueQuery } from './queue/wire-queue.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { confirmPayment } from './use-cases/confirm-payment.server.ts';
 import { cutRest } from './use-cases/cut-rest.server.ts';
@@ -29,6 +32,8 @@ import {
 
 /** Moves of an order through its life, and what comes of them (ORD-01, ORD-03). */
 export const orderMovesApi = [
+  call('GET /eOrder/eOrder/queue', { access: 'order:audit', input: queueQuery, run: listQueue }),
+  call('GET /eOrder/eOrder/queuePanel', { access: 'order:audit', input: orderRef, run: getQueuePanel }),
   call('PUT /eOrder/eOrder/auditOrder', {
     access: 'order:audit',
     input: auditOrderInput,

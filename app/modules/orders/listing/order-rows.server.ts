@@ -6,7 +6,8 @@ import type { SortColumn } from './list-limits.ts';
 import type { OrderFilter } from './order-filter.server.ts';
 import type { OrderRow } from './wire.ts';
 
-const rowColumns = {
+/** Columns a row of a list of orders is made of. */
+export const rowColumns = {
   id: orders.id,
   orderNo: orders.orderNo,
   kind: orders.kind,

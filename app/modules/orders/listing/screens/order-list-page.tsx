@@ -6,7 +6,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { orderCreatePage } from '../../pages.ts';
+import { orderCreatePage, orderQueuePage } from '../../pages.ts';
 import { ExportButton } from '../parts/export-button.tsx';
 import { listAddress } from '../parts/list-address.ts';
 import { OrderFilter } from '../parts/order-filter.tsx';
@@ -41,6 +41,11 @@ export default function OrderListPage({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       actions={
         <>
+          <Can do="order:audit">
+            <Link className="order-print-link" to={to(orderQueuePage)}>
+              {t('queue.open')}
+            </Link>
+          </Can>
           <Can do="order:create">
             <Link className="order-new-button" to={to(orderCreatePage)}>
               {t('menu.new')}

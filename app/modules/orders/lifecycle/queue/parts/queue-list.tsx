@@ -1,0 +1,75 @@
+import { Button, Checkbox, Tag } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import type { QueueRow } from '../wire-queue.ts';
+
+interface Props {
+  rows: readonly QueueRow[];
+  current: string | undefined;
+  ticked: ReadonlySet<string>;
+  /** Whether the reader may judge these: then they can be ticked. */
+  judging: boolean;
+  onCurrent(id: string): void;
+  onTick(id: string): void;
+}
+
+/** The orders that wait, the longest waiting first; the one in front is kept in sight. */
+export function QueueList({ rows, current, ticked, judging, onCurrent, onTick }: Props) {
+  const { t } = useTranslation('orders');
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  if (rows.length === 0)
+    return <p className="panel-empty">{t(judging ? 'queue.none' : 'queue.noneOther')}</p>;
+  return (
+    <ul ref={list} className="queue-list" aria-label={t('queue.title')}>
+      {rows.map((row) => (
+        <li key={row.id} aria-current={row.id === current ? 'true' : undefined}>
+          {judging ? (
+            <Checkbox
+              aria-label={t('selection.row', { orderNo: row.orderNo })}
+              checked={ticked.has(row.id)}
+              onChange={() => onTick(row.id)}
+            />
+          ) : null}
+          <QueueRowButton row={row} judging={judging} onClick={() => onCurrent(row.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QueueRowButton({ row, judging, onClick }: { row: QueueRow; judging: boolean; onClick(): void }) {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const since = formatTime(row.since, tenant.timeZone, 'MM-DD HH:mm');
+  return (
+    <Button type="text" className="queue-row" onClick={onClick}>
+      <span className="queue-row-name">
+        {row.orderNo} <KindTag kind={row.kind} />
+      </span>
+      <span className="queue-row-amount number">¥ {formatFen(row.payableFen)}</span>
+      <span className="queue-row-outlet">{row.customerName}</span>
+      <span className="queue-row-since">
+        {judging
+          ? t('queue.since', { since })
+          : t('queue.waitsFor', { people: peopleOf(row, t('queue.anybody')), since })}
+      </span>
+    </Button>
+  );
+}
+
+/** Names of those it waits for; two are named, more are counted. */
+const peopleOf = ({ people }: QueueRow, anybody: string) =>
+  people.length === 0 ? anybody : people.length > 3 ? `${people.slice(0, 3).join('、')}…` : people.join('、');
+
+/** Says what a return or an exchange is; what is ordered needs no tag. */
+export function KindTag({ kind }: Pick<QueueRow, 'kind'>) {
+  const { t } = useTranslation('orders');
+  if (kind !== 'return' && kind !== 'exchange') return null;
+  return <Tag color={kind === 'return' ? 'volcano' : 'purple'}>{t(`kind.${kind}`)}</Tag>;
+}

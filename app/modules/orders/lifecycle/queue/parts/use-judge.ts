@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { ApiError, apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { type OrderStatus, orderStatus } from '../../../rules.ts';
+import type { QueuePanel } from '../wire-queue.ts';
+
+/** An order as it was seen when it was judged. */
+export interface Seen {
+  id: string;
+  orderNo: string;
+  version: number;
+}
+
+export interface Decision {
+  pass: boolean;
+  reason: string;
+}
+
+/** What became of one order. */
+export interface Judged {
+  id: string;
+  orderNo: string;
+  ok: boolean;
+  text: string;
+}
+
+/** Passes or refuses orders one after the other, each by the call that audits one, and tells what became of each. */
+export function useJudge() {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const [busy, setBusy] = useState(false);
+  const [judged, setJudged] = useState<readonly Judged[]>([]);
+
+  /** Who was faster, and what they did. */
+  async function faster(id: string): Promise<string> {
+    const { last, status } = await apiGet<QueuePanel>('/eOrder/eOrder/queuePanel', { id }, { mask: false });
+    if (!last || last.event === 'create') return '';
+    const time = formatTime(last.happenedAt, tenant.timeZone);
+    const values = {
+      name: last.actorName,
+      time,
+      event: t(`event.${last.event}`),
+      status: t(`status.${status}`),
+    };
+    return t('queue.faster', values);
+  }
+
+  async function judgeOne({ id, orderNo, version }: Seen, { pass, reason }: Decision): Promise<Judged> {
+    try {
+      const options = { idempotencyKey: uuid32(), mask: false };
+      const moved = await apiPut<{ status: OrderStatus }>(
+        '/eOrder/eOrder/auditOrder',
+        { id, version, pass, reason },
+        options,
+      );
+      const done =
+        moved.status === orderStatus.waiting ? 'queue.stepPassed' : pass ? 'queue.passed' : 'queue.refused';
+      return { id, orderNo, ok: true, text: t(done) };
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : null;
+      const who = refusal?.status === 409 ? await faster(id).catch(() => '') : '';
+      return { id, orderNo, ok: false, text: who || refusal?.message || t('common:errors.unforeseen') };
+    }
+  }
+
+  return {
+    busy,
+    judged,
+    forget: () => setJudged([]),
+    async judge(rows: readonly Seen[], decision: Decision): Promise<readonly Judged[]> {
+      setBusy(true);
+      setJudged([]);
+      const results: Judged[] = [];
+      // One after the other: each is a transaction of its own, and one that fails stops no other.
+      for (const row of rows) {
+        results.push(await judgeOne(row, decision));
+        setJudged([...results]);
+      }
+      setBusy(false);
+      return results;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
+import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { orderListPage, orderQueuePage } from '../../../pages.ts';
+import { QueueDesk } from '../parts/queue-desk.tsx';
+import { listQueue } from '../use-cases/list-queue.server.ts';
+import { type QueueView, queueQuery } from '../wire-queue.ts';
+import type { Route } from './+types/order-queue-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const query = checkInput(queueQuery, Object.fromEntries(new URL(request.url).searchParams));
+  return { title: ctx.t('orders:queue.page'), view: query.view, queue: await listQueue(ctx, query) };
+});
+
+export const handle: PageHandle = orderQueuePage;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** Orders that wait for an audit, judged one after the other on one page. */
+export default function OrderQueuePage({ loaderData: { view, queue } }: Route.ComponentProps) {
+  const { t } = useTranslation('orders');
+  const to = usePathOf();
+  const list = to(orderListPage);
+  const tab = (name: QueueView) => {
+    const count = queue.counts[name];
+    return (
+      <Link
+        to={name === 'mine' ? '?' : `?view=${name}`}
+        aria-current={view === name ? 'page' : undefined}
+        preventScrollReset
+      >
+        {t(`queue.${name}`)}{' '}
+        <span className="status-tabs-count">{count >= queue.capped ? `${queue.capped}+` : count}</span>
+      </Link>
+    );
+  };
+  return (
+    <PageView
+      className="order-queue"
+      title={t('queue.page')}
+      back={
+        <TabLink className="page-view-back" to={list}>
+          ← {t('title')}
+        </TabLink>
+      }
+      tabs={
+        <nav className="status-tabs" aria-label={t('queue.title')}>
+          {tab('mine')}
+          {tab('others')}
+        </nav>
+      }
+    >
+      <QueueDesk key={view} view={view} rows={queue.records} total={queue.counts[view]} />
+    </PageView>
+  );
+}
