@@ -16,7 +16,7 @@ export const orderDetailPage = definePage({
 });
 export const orderQueuePage = definePage({
   path: '/{product}/eorder/orderqueue',
-  screen: 'lifecycle/queue/screens/order-queue-page.tsx',
+  screen: 'lifecycle/screens/order-queue-page.tsx',
   menu: 'order:list',
 });
 export const orderPrintPage = definePage({

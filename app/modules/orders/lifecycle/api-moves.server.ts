@@ -10,13 +10,12 @@ import { getSwapOrder } from '../returns/use-cases/get-swap-order.server.ts';
 import { quoteReturn } from '../returns/use-cases/quote-return.server.ts';
 import { quoteSwap } from '../returns/use-cases/quote-swap.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
-import { getQueuePanel } from './queue/use-cases/get-queue-panel.server.ts';
-import { listQueue } from './queue/use-cases/list-queue.server.ts';
-import { queueQuery } from './queue/wire-queue.ts';
 import { auditOrder } from './use-cases/audit-order.server.ts';
 import { confirmPayment } from './use-cases/confirm-payment.server.ts';
 import { cutRest } from './use-cases/cut-rest.server.ts';
+import { getQueuePanel } from './use-cases/get-queue-panel.server.ts';
 import { invalidateOrder } from './use-cases/invalidate-order.server.ts';
+import { listQueue } from './use-cases/list-queue.server.ts';
 import {
   backInput,
   deliverInput,
@@ -29,6 +28,7 @@ import {
   settleInput,
   swapInput,
 } from './wire-moves.ts';
+import { queueQuery } from './wire-queue.ts';
 
 /** Moves of an order through its life, and what comes of them (ORD-01, ORD-03). */
 export const orderMovesApi = [

@@ -8,10 +8,10 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
-import { orderStatus } from '../../../rules.ts';
-import { anOrder, type OrderFacts } from '../../../seed/seed.server.ts';
-import { auditOrder } from '../../use-cases/audit-order.server.ts';
+import { orderStatus } from '../../rules.ts';
+import { anOrder, type OrderFacts } from '../../seed/seed.server.ts';
 import type { QueueView } from '../wire-queue.ts';
+import { auditOrder } from './audit-order.server.ts';
 import { getQueuePanel } from './get-queue-panel.server.ts';
 import { listQueue } from './list-queue.server.ts';
 

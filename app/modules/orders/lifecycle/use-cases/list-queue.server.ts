@@ -4,10 +4,10 @@ import { scopeOf } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { awaitedOf, underOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
-import { orderScope } from '../../../listing/order-filter.server.ts';
-import { rowColumns } from '../../../listing/order-rows.server.ts';
-import { orderStatus } from '../../../rules.ts';
-import { orders } from '../../../table.server.ts';
+import { orderScope } from '../../listing/order-filter.server.ts';
+import { rowColumns } from '../../listing/order-rows.server.ts';
+import { orderStatus } from '../../rules.ts';
+import { orders } from '../../table.server.ts';
 import { type Queue, type QueueView, queueLength, queueViews } from '../wire-queue.ts';
 
 /** More than so many are counted as so many. */

@@ -7,7 +7,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { orderListPage, orderQueuePage } from '../../../pages.ts';
+import { orderListPage, orderQueuePage } from '../../pages.ts';
 import { QueueDesk } from '../parts/queue-desk.tsx';
 import { listQueue } from '../use-cases/list-queue.server.ts';
 import { type QueueView, queueQuery } from '../wire-queue.ts';

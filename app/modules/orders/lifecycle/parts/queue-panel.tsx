@@ -9,7 +9,7 @@ import { dealerDetailPage } from '#app/modules/dealers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
-import { orderDetailPage } from '../../../pages.ts';
+import { orderDetailPage } from '../../pages.ts';
 import type { CreditLeft, QueuePanel as Panel, QueueRow } from '../wire-queue.ts';
 import { QueueLines } from './queue-lines.tsx';
 import { KindTag } from './queue-list.tsx';
@@ -63,7 +63,7 @@ function PanelFacts({ row, panel }: Pick<Props, 'row' | 'panel'>) {
     [
       t('column.customer'),
       panel ? (
-        <MayLink do="customer:list" to={to(customerDetailPage, { id: panel.customerId })}>
+        <MayLink key="customer" do="customer:list" to={to(customerDetailPage, { id: panel.customerId })}>
           {row.customerName}
         </MayLink>
       ) : (

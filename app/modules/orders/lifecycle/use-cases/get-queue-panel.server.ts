@@ -5,15 +5,16 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { findDealerCredit } from '#app/modules/dealers/use-cases/find-dealer-credit.server.ts';
 import { findGoodsFor, type GoodsFor } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
 import { awaitedOf } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
-import { orderScope } from '../../../listing/order-filter.server.ts';
-import { rowColumns } from '../../../listing/order-rows.server.ts';
-import { linesOf, type StoredLine } from '../../../placing/held-lines.server.ts';
-import { orderStatus } from '../../../rules.ts';
-import { orderEvents, orders } from '../../../table.server.ts';
+import { orderScope } from '../../listing/order-filter.server.ts';
+import { rowColumns } from '../../listing/order-rows.server.ts';
+import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
+import { orderStatus } from '../../rules.ts';
+import { orderEvents, orders } from '../../table.server.ts';
 import type { CreditLeft, QueueLine, QueuePanel } from '../wire-queue.ts';
 import { queueConditions } from './list-queue.server.ts';
 
@@ -43,7 +44,7 @@ export async function getQueuePanel(ctx: Ctx, input: { id: string }): Promise<Qu
     if (!found) throw notFound();
     const { orderedAt, ...order } = found;
     const stored = await linesOf(ctx, tx, order.id);
-    const usual = await usualOf(tx, readable, found);
+    const usual = await usualOf(ctx, tx, readable, found);
     const goods = await findGoodsFor(ctx, tx, {
       docId: order.id,
       dealerId: order.dealerId,
@@ -109,11 +110,14 @@ async function creditsOf(
 
 /** What the outlet ordered lately, and how much of each product an order of it had, in base units. */
 async function usualOf(
+  { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,
   readable: SQL | undefined,
   order: { id: string; customerId: string; orderedAt: Date },
 ): Promise<{ orders: QueuePanel['usual']; qty: ReadonlyMap<string, number> }> {
   const { refused, invalid } = orderStatus;
+  const { timeZone } = tenant;
+  const from = addDays(dayOf(order.orderedAt, timeZone), -usualDays);
   const earlier = tx
     .select({
       id: orders.id,
@@ -126,7 +130,7 @@ async function usualOf(
       and(
         readable,
         eq(orders.customerId, order.customerId),
-        gte(orders.orderedAt, new Date(order.orderedAt.getTime() - usualDays * 86_400_000)),
+        gte(orders.orderedAt, new Date(instantOf(`${from} 00:00:00`, timeZone))),
         lte(orders.orderedAt, order.orderedAt),
         sql`${orders.kind} in ('online', 'offline') and ${orders.status} not in (${refused}, ${invalid})`,
         sql`${orders.id} <> ${order.id}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
-import type { OrderRow } from '../../listing/wire.ts';
+import type { OrderRow } from '../listing/wire.ts';
 
 /** Whose turn it is: the reader's, or that of others. */
 export const queueViews = ['mine', 'others'] as const;

@@ -21,14 +21,15 @@ export function QueueList({ rows, current, ticked, judging, onCurrent, onTick }:
   const { t } = useTranslation('orders');
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (!current) return;
+    list.current?.querySelector(`[data-order="${current}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   if (rows.length === 0)
     return <p className="panel-empty">{t(judging ? 'queue.none' : 'queue.noneOther')}</p>;
   return (
     <ul ref={list} className="queue-list" aria-label={t('queue.title')}>
       {rows.map((row) => (
-        <li key={row.id} aria-current={row.id === current ? 'true' : undefined}>
+        <li key={row.id} data-order={row.id} aria-current={row.id === current ? 'true' : undefined}>
           {judging ? (
             <Checkbox
               aria-label={t('selection.row', { orderNo: row.orderNo })}
