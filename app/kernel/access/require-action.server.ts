@@ -21,6 +21,16 @@ export function requireAction(
   return { user, scope: scopeOf(user, action, at) };
 }
 
+/** Rows that somebody reaches with an action, whoever asks; null when they do not hold it. */
+export function scopeFor(
+  ctx: Pick<Ctx, 'now' | 'tenant'>,
+  person: Principal,
+  action: string,
+): DataScope | null {
+  if (!can(person, action)) return null;
+  return scopeOf(person, action, { now: ctx.now(), timeZone: ctx.tenant.timeZone });
+}
+
 /**
  * The same for work that is about all rows of the tenant, whoever they belong to: who reaches only some of them
  * would learn of the others, or change them.

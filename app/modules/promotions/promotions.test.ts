@@ -325,7 +325,7 @@ describe('promotions as people manage them (PRO-01)', () => {
 
   test('a process says who approves from which budget on; each of its steps decides, and its end moves the promotion', async () => {
     await brand.facts(async (world) => {
-      await aRole(world, { code: 'money', dataScope: 'own', permissions: [] });
+      await aRole(world, { code: 'money', dataScope: 'own', permissions: ['promotion:list'] });
       await anApprovalFlow(world, {
         biz: 'promotion',
         name: '大促销',

@@ -44,7 +44,13 @@ const approvers = (by: ApprovalStep['by'], value: string, depart = 'A01A01A01') 
   brand.facts(async (world) => {
     const step: ApprovalStep = { name: '一', by, value, mode: 'any', hours: 0, onTimeout: 'remind' };
     const departId = (await departOf(world, depart)).id;
-    const found = await approversOf(world.tx, brand.tenant, step, { departId, submitterId: newId() });
+    const found = await approversOf(
+      world.tx,
+      brand.tenant,
+      step,
+      { departId, submitterId: newId() },
+      async (people) => people,
+    );
     return found.map(({ name }) => name);
   });
 

@@ -6,6 +6,7 @@ import { notifyPeople } from '#app/services/notices/use-cases/notify-people.serv
 import { approversOf } from './approvers.server.ts';
 import type { ApprovalStep } from './rules.ts';
 import { approvalTasks } from './table.server.ts';
+import { whoMayOpen } from './who-may-open.server.ts';
 
 /** What opening a step needs of a request, or of a clock. */
 export type StepCtx = Pick<Ctx, 'tenant' | 'now' | 'db'> & Partial<Pick<Ctx, 'user'>>;
@@ -15,6 +16,8 @@ export const approvalsPath = '/approvals/mine';
 
 interface Opened {
   id: string;
+  biz: string;
+  bizId: string;
   title: string;
   definitionName: string;
   departId: string;
@@ -26,7 +29,9 @@ interface Opened {
 /** Gives the people of a step what they have to decide, and tells them. A step nobody can decide is refused. */
 export async function openStep(ctx: StepCtx, tx: Tx, approval: Opened): Promise<void> {
   const step = approval.steps[approval.step]!;
-  const people = await approversOf(tx, ctx.tenant, step, approval);
+  const people = await approversOf(tx, ctx.tenant, step, approval, (found) =>
+    whoMayOpen(ctx, tx, approval, found),
+  );
   if (people.length === 0) {
     throw new DomainError('approvals.nobody', 422, { values: { step: step.name } });
   }

@@ -15,6 +15,7 @@ import {
 import type { ApprovalStatus } from '#app/services/approvals/rules.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
 import { passOn } from '../pass-on.server.ts';
 
 type Kinds = readonly ApprovalKind[];
@@ -61,7 +62,8 @@ export async function handOverTask(
   await inTenant(ctx, async (tx) => {
     const { approval, task } = await lockTask(kinds, ctx, tx, user.id, input.id);
     const [person] = await findPeople({ ...ctx, tx }, { names: [input.username.toLowerCase()], limit: 1 });
-    if (!person || person.id === user.id || person.id === approval.submitterId) {
+    const able = person ? await whoMayOpen(ctx, tx, approval, [person]) : [];
+    if (!person || able.length === 0 || person.id === user.id || person.id === approval.submitterId) {
       throw new DomainError('approvals.cannot-take', 422, { field: 'username' });
     }
     await passOn(ctx, tx, approval, {

@@ -1,9 +1,13 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 
 /** What a business needs of a request to follow its approval, which a clock has too. */
 export type EndCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'db' | 'address' | 'requestId'>;
+
+/** What telling who may open something needs of a request or of a clock. */
+export type OpenCtx = Pick<Ctx, 'tenant' | 'now'>;
 
 declare module '#app/kernel/module/define-module.server.ts' {
   interface ModuleParts {
@@ -20,6 +24,8 @@ export interface ApprovalKind {
   nameKey: string;
   /** Address of the page that shows one. */
   link?(tenant: Tenant, bizId: string): string;
+  /** Whether somebody may open it: nobody else is asked to approve it. */
+  openTo(ctx: OpenCtx, tx: Tx, bizId: string, person: Principal): Promise<boolean>;
   hold(ctx: EndCtx, tx: Tx, bizId: string): Promise<void>;
   end(
     ctx: EndCtx,

@@ -1,7 +1,11 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { assetMovementListPage } from '../../pages.ts';
+import { assetScope } from '../../register/stores.server.ts';
+import { assetMovements, assets } from '../../table.server.ts';
 import { endMovementApproval } from '../end-approval.server.ts';
 import { lockAnyMovement } from '../locked-movement.server.ts';
 
@@ -10,6 +14,22 @@ export const movementApproval: ApprovalKind = {
   biz: 'asset',
   nameKey: 'assets:approvalKind',
   link: ({ productPath }) => pathOf(assetMovementListPage, { product: productPath }),
+  async openTo(ctx, tx, bizId, person) {
+    const scope = scopeFor(ctx, person, 'asset-movement:list');
+    if (!scope) return false;
+    const own = and(
+      eq(assetMovements.tenantId, ctx.tenant.slug),
+      eq(assetMovements.id, bizId),
+      inArray(
+        assetMovements.assetId,
+        tx
+          .select({ id: assets.id })
+          .from(assets)
+          .where(and(eq(assets.tenantId, ctx.tenant.slug), assetScope({ ...ctx, user: person }, scope))),
+      ),
+    );
+    return (await tx.$count(assetMovements, own)) > 0;
+  },
   async hold(ctx, tx, bizId) {
     await lockAnyMovement(ctx, tx, bizId);
   },

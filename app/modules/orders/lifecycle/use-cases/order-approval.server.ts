@@ -1,17 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { orderScope } from '../../listing/order-filter.server.ts';
 import { orderDetailPage } from '../../pages.ts';
+import { orders } from '../../table.server.ts';
 import { passOrRefuse } from '../audit-held.server.ts';
 import { endOrder } from '../end-order.server.ts';
 import { holdOrder } from '../move-order.server.ts';
 
 const all = { all: true } as const;
 
-/** What becomes of an order when its approval ends: being named an approver is right enough, wherever the order is. */
+/**
+ * What becomes of an order when its approval ends. Who may open it is asked when somebody is named an approver; after
+ * that being named is right enough.
+ */
 export const orderApproval: ApprovalKind = {
   biz: 'order',
   nameKey: 'orders:approvalKind',
   link: ({ productPath }, bizId) => pathOf(orderDetailPage, { product: productPath, id: bizId }),
+  async openTo(ctx, tx, bizId, person) {
+    const scope = scopeFor(ctx, person, 'order:list');
+    return scope !== null && (await tx.$count(orders, and(orderScope(ctx, scope), eq(orders.id, bizId)))) > 0;
+  },
   async hold(ctx, tx, bizId) {
     await holdOrder(ctx, tx, all, { id: bizId });
   },

@@ -1,3 +1,4 @@
+import { can } from '#app/kernel/access/access.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
@@ -10,6 +11,8 @@ export const promotionApproval: ApprovalKind = {
   biz: 'promotion',
   nameKey: 'promotions:approvalKind',
   link: ({ productPath }, bizId) => pathOf(promotionDetailPage, { product: productPath, id: bizId }),
+  // Promotions are the brand's: whoever has their page sees all of them.
+  openTo: async (_ctx, _tx, _bizId, person) => can(person, 'promotion:list'),
   async hold(ctx, tx, bizId) {
     await lockPromotion(ctx, tx, { id: bizId }, 'refuse');
   },

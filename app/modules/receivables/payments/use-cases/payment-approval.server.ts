@@ -1,10 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { accountScope } from '../../accounts/account-scope.server.ts';
 import { endPayment, lockPayment } from '../../ledger/book-payment.server.ts';
+import { receivablePayments } from '../../table.server.ts';
 
 /** What becomes of a payment when its approval ends: booked, or refused. */
 export const paymentApproval: ApprovalKind = {
   biz: 'payment',
   nameKey: 'receivables:approvalKind.payment',
+  async openTo(ctx, tx, bizId, person) {
+    const scope = scopeFor(ctx, person, 'receivable:payments');
+    if (!scope) return false;
+    const own = and(accountScope(ctx, scope, receivablePayments), eq(receivablePayments.id, bizId));
+    return (await tx.$count(receivablePayments, own)) > 0;
+  },
   async hold(ctx, tx, bizId) {
     await lockPayment(ctx, tx, { id: bizId });
   },

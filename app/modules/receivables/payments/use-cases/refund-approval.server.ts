@@ -1,10 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { accountScope } from '../../accounts/account-scope.server.ts';
+import { receivableRefunds } from '../../table.server.ts';
 import { endRefundApproval, lockRefund } from '../refund.server.ts';
 
 /** What becomes of a refund when its approval ends: it may be paid out, or not. */
 export const refundApproval: ApprovalKind = {
   biz: 'refund',
   nameKey: 'receivables:approvalKind.refund',
+  async openTo(ctx, tx, bizId, person) {
+    const scope = scopeFor(ctx, person, 'receivable:refunds');
+    if (!scope) return false;
+    const own = and(accountScope(ctx, scope, receivableRefunds), eq(receivableRefunds.id, bizId));
+    return (await tx.$count(receivableRefunds, own)) > 0;
+  },
   async hold(ctx, tx, bizId) {
     await lockRefund(ctx, tx, { id: bizId });
   },

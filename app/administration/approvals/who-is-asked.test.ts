@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#app/administration/accounts/seed.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
+import { anAsset } from '#app/modules/assets/seed/seed.server.ts';
+import { approvalTasks } from '#app/services/approvals/table.server.ts';
+import { aDepart, departOf } from '#app/services/organisation/seed.server.ts';
+import { userDeparts } from '#app/services/organisation/table.server.ts';
+import { anApprovalFlow } from './seed.server.ts';
+
+// Who is asked to approve something, and may be given it: only who may open it, in whichever of their departments.
+let http: Awaited<ReturnType<typeof createTestHttp>>;
+let site: TestSite;
+let token: string;
+
+beforeAll(async () => {
+  http = await createTestHttp();
+  site = await http.site('shanjianquan');
+  await site.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    const reads = ['asset:list', 'asset-movement:list'];
+    await aRole(world, { code: 'auditor', dataScope: 'depart-tree', permissions: reads });
+    await aRole(world, { code: 'plain', dataScope: 'all', permissions: ['order:list'] });
+    for (const orgCode of ['A01', 'A01A01', 'A01A02']) await aDepart(world, { orgCode });
+    const person = (username: string, role: string, depart: string) =>
+      aUser(world, { username, realname: username, roles: [role], departs: [depart] });
+    await person('east', 'auditor', 'A01A01');
+    await person('south', 'auditor', 'A01A02');
+    await person('whole', 'auditor', 'A01');
+    await person('reader', 'plain', 'A01');
+    const both = await person('both', 'auditor', 'A01A02');
+    await world.tx.insert(userDeparts).values({
+      tenantId: world.tenant.slug,
+      userId: both.id,
+      departId: (await departOf(world, 'A01A01')).id,
+    });
+    await anApprovalFlow(world, { name: '资产审批', biz: 'asset', minFen: 0, roles: ['auditor'] });
+  });
+  token = await site.signIn({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => http.close());
+
+/** Applies to scrap an asset of a department; the people who are asked. */
+async function askedFor(depart: string) {
+  const asset = await site.facts((world) => anAsset(world, { state: 'in-stock', depart }));
+  const input = { assetId: asset.id, kind: 'scrap', note: '不值得修' };
+  const { status, body } = await site.call('POST', '/eAssetAppr/apply', input, token);
+  const tasks = await site.facts(({ tx }) => tx.select().from(approvalTasks));
+  return { status, body, tasks: tasks.filter(({ status: is }) => is === 'open') };
+}
+
+test('holders of the role who reach it, and nobody of another region', async () => {
+  const { tasks } = await askedFor('A01A01');
+  expect(tasks.map(({ userName }) => userName).toSorted()).toEqual(['both', 'east', 'whole']);
+});
+
+test('it is handed over to nobody who may not open it', async () => {
+  const { tasks } = await askedFor('A01A01');
+  const east = await site.call('POST', '/sys/login', {
+    username: 'east',
+    password: 'Yanshi@2026',
+    ...(await site.solved()),
+  });
+  const own = (east.body.result as { token: string }).token;
+  const mine = tasks.findLast(({ userName }) => userName === 'east')!;
+  const give = (username: string) =>
+    site.call('PUT', '/approvals/handOver', { id: mine.id, username, comment: '请看' }, own);
+  for (const username of ['south', 'reader', 'boss-of-nothing']) {
+    expect((await give(username)).body).toMatchObject({ success: false, error: 'approvals.cannot-take' });
+  }
+  expect((await give('whole')).status).toBe(200);
+});
+
+test('a step that nobody may decide is told when it is handed in, and nothing is left behind', async () => {
+  await site.facts((world) =>
+    anApprovalFlow(world, { name: '大额', biz: 'asset', minFen: 100_000, roles: ['plain'] }),
+  );
+  const { status, body } = await askedFor('A01A01');
+  expect(status).toBe(422);
+  expect(body.error).toBe('approvals.nobody');
+});
