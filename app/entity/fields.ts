@@ -32,6 +32,8 @@ interface Choice {
   unique?: boolean;
   /** Fixed once the row is made. */
   fixed?: boolean;
+  /** Of a code: the kind of numbers (defineModule's `numbers`) that gives a new row one when nobody enters any. */
+  numbered?: string;
   /** The action without which the field is neither shown nor written. */
   needs?: string;
 }
@@ -191,4 +193,9 @@ export const holdsFiles = (kind: FieldKind) => kind === 'image' || kind === 'fil
 /** The same field, and it may be empty. */
 export function optional<Value>(field: Field<Value>): Field<Value | null> {
   return { ...field, optional: true };
+}
+
+/** Whether nothing may be entered: it is optional, or a new row is given one. */
+export function mayBeEmpty({ optional, numbered }: Pick<FieldFacts, 'optional' | 'numbered'>): boolean {
+  return optional || numbered !== undefined;
 }

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { fieldsOf } from '#app/entity/define-entity.ts';
+import { boundStores } from '#app/entity/store.server.ts';
+import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
+import { addRow } from '#app/entity/write/write-row.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { warehouses } from '#app/modules/stock/table.server.ts';
+import { warehouseStore } from '#app/modules/stock/warehouses/stores.server.ts';
 import { numberingProblem } from '#app/services/numbering/rules.ts';
 import { codeCounters } from '#app/services/numbering/table.server.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
@@ -11,6 +18,7 @@ import {
   declaredNumbering,
   numberedDocuments,
 } from '#app/services/numbering/use-cases/numbered-document.server.ts';
+import { departOf } from '#app/services/organisation/seed.server.ts';
 import { listNumberings } from './use-cases/list-numberings.server.ts';
 import { resetNumbering, saveNumbering } from './use-cases/save-numbering.server.ts';
 
@@ -47,7 +55,7 @@ describe('100 documents at the same time', () => {
     ['gap-free', true],
     ['not gap-free', false],
   ])('have 100 numbers, one after the other (%s)', async (_name, gapFree) => {
-    const kind = gapFree ? 'customer' : 'outlet';
+    const kind = gapFree ? 'customer' : 'repair';
     await save(boss, kind, 'N{seq:4}', 'never', gapFree);
     const given = await Promise.all(Array.from({ length: 100 }, () => next(boss, kind)));
     expect(given.toSorted()).toEqual(
@@ -64,6 +72,46 @@ describe('100 documents at the same time', () => {
     expect(kept.toSorted()).toEqual(
       Array.from({ length: 50 }, (_, n) => `D${String(n + 1).padStart(3, '0')}`),
     );
+  });
+});
+
+describe('every kind that is listed acts', () => {
+  const coded = () =>
+    [...boundStores().values()].flatMap(({ entity }) =>
+      fieldsOf(entity).flatMap(({ numbered }) => (numbered === undefined ? [] : [numbered])),
+    );
+  /** Documents that number themselves where they are made, and are tested there. */
+  const documents = [
+    'asset-movement',
+    'order',
+    'repair',
+    ...['receipt', 'transfer', 'count', 'loss'].map((kind) => `stock-${kind}`),
+  ];
+
+  test('as the code of what people write, or as the number of a document', () => {
+    expect([...coded(), ...documents].toSorted()).toEqual(
+      numberedDocuments()
+        .map(({ kind }) => kind)
+        .toSorted(),
+    );
+  });
+
+  test('a row without a code gets the next one, one with a code keeps it, and a taken one is passed over', async () => {
+    const add = async (code: string) => {
+      const { id: departId } = await red.facts((world) => departOf(world, 'A01'));
+      const values = { code, name: '东仓', kind: 'main', departId, enabled: true };
+      const { id } = await addRow(
+        boss,
+        warehouseStore,
+        checkInput(valuesSchema(warehouseStore.entity), values),
+      );
+      return red.facts(
+        async ({ tx }) => (await tx.select().from(warehouses).where(eq(warehouses.id, id)))[0]!.code,
+      );
+    };
+    expect(await add('')).toBe('CK0001');
+    expect(await add('CK0002')).toBe('CK0002');
+    expect(await add('')).toBe('CK0003');
   });
 });
 
@@ -120,24 +168,24 @@ describe('the ways of numbering', () => {
   });
 
   test('are shown with their next number, which is not given by that', async () => {
-    const before = (await listNumberings(boss)).find((one) => one.kind === 'stock');
-    expect(before).toMatchObject({ own: false, version: 0, sample: 'KC20261121-0001' });
-    expect(await next(boss, 'stock')).toBe('KC20261121-0001');
-    expect((await listNumberings(boss)).find((one) => one.kind === 'stock')).toMatchObject({
-      sample: 'KC20261121-0002',
+    const before = (await listNumberings(boss)).find((one) => one.kind === 'stock-count');
+    expect(before).toMatchObject({ own: false, version: 0, sample: 'PD20261121-0001' });
+    expect(await next(boss, 'stock-count')).toBe('PD20261121-0001');
+    expect((await listNumberings(boss)).find((one) => one.kind === 'stock-count')).toMatchObject({
+      sample: 'PD20261121-0002',
     });
   });
 
   test('are changed by who may, never to what repeats numbers, and not over somebody else’s change', async () => {
-    await save(boss, 'delivery', 'F{yyyy}-{seq:3}', 'year', true);
-    expect(await next(boss, 'delivery')).toBe('F2026-001');
-    await expect(save(boss, 'delivery', 'F{seq:3}', 'year', true)).rejects.toMatchObject({
+    await save(boss, 'stock-loss', 'F{yyyy}-{seq:3}', 'year', true);
+    expect(await next(boss, 'stock-loss')).toBe('F2026-001');
+    await expect(save(boss, 'stock-loss', 'F{seq:3}', 'year', true)).rejects.toMatchObject({
       code: 'numbering.period',
       field: 'reset',
     });
     await expect(
       saveNumbering(boss, {
-        kind: 'delivery',
+        kind: 'stock-loss',
         pattern: 'F{seq:3}',
         reset: 'never',
         gapFree: true,
@@ -146,8 +194,8 @@ describe('the ways of numbering', () => {
     ).rejects.toMatchObject({ code: 'entity.changed-meanwhile' });
     const reader = await red.as({ departs: ['A01'] });
     await expect(listNumberings(reader)).rejects.toMatchObject({ status: 403 });
-    await expect(resetNumbering(reader, { kind: 'delivery' })).rejects.toMatchObject({ status: 403 });
-    await resetNumbering(boss, { kind: 'delivery' });
-    expect(await next(boss, 'delivery')).toBe('FH20261121-0001');
+    await expect(resetNumbering(reader, { kind: 'stock-loss' })).rejects.toMatchObject({ status: 403 });
+    await resetNumbering(boss, { kind: 'stock-loss' });
+    expect(await next(boss, 'stock-loss')).toBe('BS20261121-0001');
   });
 });

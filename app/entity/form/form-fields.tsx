@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, hintKey, type NamedField, sectionKey } from '../define-entity.ts';
+import { mayBeEmpty } from '../fields.ts';
 import type { EntityRow } from '../list/entity-row.ts';
 import { fieldRule } from './field-rule.ts';
 import { FieldInput } from './input/field-input.tsx';
@@ -18,6 +19,10 @@ interface Props {
 /** The fields of a form in their sections, each with what is wrong with it. */
 export function FormFields({ entity, fields, row, onLeft }: Props) {
   const { t } = useTranslation('entity');
+  const hintOf = (field: NamedField) =>
+    field.numbered !== undefined && row === null
+      ? t('numberedHint')
+      : t(hintKey(entity, field.name), { defaultValue: '' });
   return fields.map((field, index) => {
     const fixed = row !== null && field.fixed;
     return (
@@ -29,8 +34,8 @@ export function FormFields({ entity, fields, row, onLeft }: Props) {
           name={field.name}
           label={fieldLabel(t, entity, field.name)}
           // A switch is on or off: nothing about it can be left out.
-          required={!field.optional && field.kind !== 'boolean'}
-          extra={t(hintKey(entity, field.name), { defaultValue: '' }) || undefined}
+          required={!mayBeEmpty(field) && field.kind !== 'boolean'}
+          extra={hintOf(field) || undefined}
           rules={[fieldRule(t, field)]}
         >
           <FieldInput

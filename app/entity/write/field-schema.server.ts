@@ -3,13 +3,13 @@ import { isId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
 import { asHtml, isBlank } from '#app/lib/text/sanitise-html.server.ts';
 import { type Entity, fieldsOf, type ValuesOf } from '../define-entity.ts';
-import type { FieldFacts } from '../fields.ts';
+import { type FieldFacts, mayBeEmpty } from '../fields.ts';
 import { day, moment } from '../read/moments.server.ts';
 
 /** The schema of a field's values, as they are sent: numbers and booleans may come as text. */
 export function schemaOf(field: FieldFacts): z.ZodType {
   const schema = plainSchema(field);
-  if (!field.optional) return schema;
+  if (!mayBeEmpty(field)) return schema;
   return z.preprocess((value) => (isNothing(value, field) ? null : value), schema.nullable());
 }
 

@@ -9,6 +9,7 @@ import { rowColumns, seenFields } from '../read/row.server.ts';
 import { refuseBeyondReach } from '../read/row-scope.server.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
 import { duplicateField } from './duplicate.server.ts';
+import { fillNumbers } from './fill-numbers.server.ts';
 import { changes, logChange } from './log-change.server.ts';
 import { attachRowFiles } from './row-files.server.ts';
 import { newRow, storedValues } from './stored-values.server.ts';
@@ -24,6 +25,7 @@ export async function addRow<E extends Entity>(
   return inTenant(ctx, async (tx) => {
     store.beforeChange?.(ctx);
     const own = await writable(ctx, tx, store, values, null);
+    await fillNumbers(ctx, tx, store, own);
     await store.beforeWrite?.(ctx, tx, { before: null, after: own });
     const id = newId();
     await unlessDuplicate(store, () =>

@@ -21,7 +21,16 @@ export const customer = defineEntity({
   customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
-    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 110 }),
+    code: text({
+      max: 32,
+      quick: true,
+      search: true,
+      sort: true,
+      unique: true,
+      fixed: true,
+      numbered: 'customer',
+      width: 110,
+    }),
     name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
     shortName: optional(text({ max: 40, list: false })),
     status: optional(

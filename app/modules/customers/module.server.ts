@@ -47,13 +47,6 @@ export default defineModule({
       reset: 'never',
       gapFree: false,
     },
-    {
-      kind: 'outlet',
-      nameKey: 'numbering:kind.outlet',
-      pattern: 'MD{seq:6}',
-      reset: 'never',
-      gapFree: false,
-    },
   ],
   grants: defaultGrants,
   dictionaries: builtInDictionaries,

@@ -19,7 +19,16 @@ export const dealer = defineEntity({
   customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
-    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 110 }),
+    code: text({
+      max: 32,
+      quick: true,
+      search: true,
+      sort: true,
+      unique: true,
+      fixed: true,
+      numbered: 'dealer',
+      width: 110,
+    }),
     name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
     status: dictionary('dealer_status', { search: true, sort: true, width: 90 }),
     level: optional(text({ max: 20, search: true, list: false })),

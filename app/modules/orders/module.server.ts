@@ -35,13 +35,6 @@ export default defineModule({
       reset: 'day',
       gapFree: false,
     },
-    {
-      kind: 'delivery',
-      nameKey: 'numbering:kind.delivery',
-      pattern: 'FH{yyyy}{MM}{dd}-{seq:4}',
-      reset: 'day',
-      gapFree: false,
-    },
   ],
   grants: defaultGrants,
   subscribers: [differenceNotices, frozenOutlets, salesSubscriber],

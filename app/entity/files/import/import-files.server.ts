@@ -8,6 +8,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { choiceKey, titleKey } from '../../define-entity.ts';
+import { mayBeEmpty } from '../../fields.ts';
 import type { EntityStore } from '../../store.server.ts';
 import type { FileFormat } from '../export/export-input.server.ts';
 import { tableFile } from '../export/write-file.server.ts';
@@ -24,7 +25,7 @@ export async function importTemplate(
   requireAction(ctx, `${store.entity.name}:import`);
   const fields = importFields(ctx, store);
   const heads = fields.map(({ field, label }) =>
-    field.optional || field.kind === 'boolean' ? label : `${label} *`,
+    mayBeEmpty(field) || field.kind === 'boolean' ? label : `${label} *`,
   );
   const name = ctx.t('entity:importTemplateName', { what: ctx.t(titleKey(store.entity)) });
   if (format === 'csv') {

@@ -12,6 +12,7 @@ import { rowColumns, seenFields } from '../../read/row.server.ts';
 import { refuseUnreached } from '../../read/row-scope.server.ts';
 import { type EntityStore, reachable } from '../../store.server.ts';
 import { duplicateField } from '../../write/duplicate.server.ts';
+import { fillNumbers } from '../../write/fill-numbers.server.ts';
 import { logChanges } from '../../write/log-change.server.ts';
 import { newRow } from '../../write/stored-values.server.ts';
 import { ownValues } from '../../write/writable.server.ts';
@@ -103,6 +104,7 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
   store.beforeChange?.(ctx);
   const now = ctx.now();
   const made = rows.map(({ values }) => ({ id: newId(), own: ownValues(ctx, store, values, null) }));
+  for (const { own } of made) await fillNumbers(ctx, tx, store, own);
   await refuseForeign(
     ctx,
     tx,

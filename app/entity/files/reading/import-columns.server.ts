@@ -3,6 +3,7 @@ import type { GivenCell } from '#app/bounded/table/read-table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { fieldLabel, type NamedField } from '../../define-entity.ts';
+import { mayBeEmpty } from '../../fields.ts';
 import { seenFields } from '../../read/row.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { schemaOf } from '../../write/field-schema.server.ts';
@@ -75,6 +76,6 @@ export function missingFields(
 ): { field: NamedField; label: string }[] {
   const known = new Set(columns.map(({ field }) => field?.name));
   return importFields(ctx, store).filter(
-    ({ field }) => !field.optional && field.kind !== 'boolean' && !known.has(field.name),
+    ({ field }) => !mayBeEmpty(field) && field.kind !== 'boolean' && !known.has(field.name),
   );
 }

@@ -1,13 +1,15 @@
-import { dayOf } from '#app/lib/time/date-time.ts';
-import type { StockCtx } from '../balances/balances.server.ts';
-
-const prefixes = { receipt: 'RK', transfer: 'DB', count: 'PD', loss: 'BS' } as const;
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
 
 /** Kinds of documents that are made in the warehouse itself. */
-export type OwnDoc = keyof typeof prefixes;
+type OwnDoc = 'receipt' | 'transfer' | 'count' | 'loss';
 
-/** RK20261121-9F3A1C: what it is, the day, and the random end of its id. */
-export function docNumber(ctx: StockCtx, kind: OwnDoc, id: string): string {
-  const day = dayOf(ctx.now(), ctx.tenant.timeZone).replaceAll('-', '');
-  return `${prefixes[kind]}${day}-${id.slice(-6).toUpperCase()}`;
+/** The next number of a document of a kind, by the tenant's rule: RK20261121-0001. */
+export function docNumber(
+  ctx: Pick<Ctx, 'tenant' | 'user' | 'now' | 'db'>,
+  tx: Tx,
+  kind: OwnDoc,
+): Promise<string> {
+  return nextNumber(tx, ctx, `stock-${kind}`);
 }

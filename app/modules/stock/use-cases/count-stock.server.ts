@@ -36,7 +36,7 @@ export async function countStock(
       return { warehouseId, productId, batchId, kind: 'count', onHand, reserved: 0, lineNo: index + 1 };
     });
     const id = newId();
-    const no = docNumber(ctx, 'count', id);
+    const no = await docNumber(ctx, tx, 'count');
     await applyChanges(ctx, tx, { kind: 'count', id, no, remark: input.remark }, changes);
     await writeAuditLog(ctx, tx, {
       action: 'stock:count',

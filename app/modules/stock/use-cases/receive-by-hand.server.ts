@@ -48,7 +48,7 @@ export async function receiveByHand(ctx: Ctx, input: z.output<typeof receiveInpu
       dates.set(key, productionDate);
     }
     const id = newId();
-    const no = docNumber(ctx, 'receipt', id);
+    const no = await docNumber(ctx, tx, 'receipt');
     const lines = input.lines.map(({ productId, batchNo, productionDate, qty }, index) => ({
       lineNo: index + 1,
       productId,

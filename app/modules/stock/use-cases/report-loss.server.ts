@@ -23,7 +23,7 @@ export async function reportLoss(ctx: Ctx, input: z.output<typeof lossInput>): P
     );
     const taken = takeFree(balances, warehouseId, input.lines);
     const id = newId();
-    const no = docNumber(ctx, 'loss', id);
+    const no = await docNumber(ctx, tx, 'loss');
     await applyChanges(
       ctx,
       tx,

@@ -22,7 +22,7 @@ export async function transferStock(ctx: Ctx, input: z.output<typeof transferInp
   return inTenant(ctx, async (tx) => {
     await requireWarehouses(ctx, tx, scope, [fromWarehouseId, toWarehouseId]);
     const id = newId();
-    const no = docNumber(ctx, 'transfer', id);
+    const no = await docNumber(ctx, tx, 'transfer');
     // Only what lies in the first warehouse can have a place in the other: no balance is made for an unknown batch.
     const known = await lockBalances(ctx, tx, places(input.lines, [fromWarehouseId, toWarehouseId]));
     const taken = takeFree(known, fromWarehouseId, input.lines);

@@ -21,7 +21,16 @@ export const warehouse = defineEntity({
   customFields: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
-    code: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 140 }),
+    code: text({
+      max: 32,
+      quick: true,
+      search: true,
+      sort: true,
+      unique: true,
+      fixed: true,
+      numbered: 'warehouse',
+      width: 140,
+    }),
     name: text({ max: 60, quick: true, search: true, sort: true, width: 200 }),
     kind: dictionary('warehouse_kind', { search: true, sort: true, radio: true, width: 120 }),
     dealerId: optional(reference({ search: true, width: 200 })),

@@ -27,6 +27,11 @@ export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: strin
     const own = checkInput(valuesSchema(store.entity), values);
     const { id } = await addRow({ ...ctx, tx }, store, own as never);
     if (writesAtOnce(ctx)) return { id };
+    // A code that nobody entered was given to it.
+    const [made] = await tx
+      .select({ code: customers.code })
+      .from(customers)
+      .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id)));
     await tx.insert(customerChanges).values({
       tenantId: ctx.tenant.slug,
       id: newId(),
@@ -34,7 +39,7 @@ export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: strin
       customerId: id,
       customerName: String(values['name']),
       before: {},
-      after: own,
+      after: { ...own, ...made },
       requestedBy: user.id,
       requestedName: user.realname,
       requestedAt: ctx.now(),
