@@ -89,3 +89,7 @@ Given(
     await makeOrders(this, this.tenant(tenant), [{ orderNo, prepay: true }]);
   },
 );
+
+Given('租户{文}有一张退货单{文}，等着收货', async function (this: Scene, tenant: string, orderNo: string) {
+  await makeOrders(this, this.tenant(tenant), [{ orderNo, kind: 'return', status: 2 }]);
+});

@@ -85,3 +85,30 @@ Then('{文}在窗口里看到日历，星期用中文', async function (this: Sc
   await expect(calendar).toBeInViewport();
   await expect(calendar).toContainText(/一.*二.*三.*四.*五.*六/);
 });
+
+When(
+  '{文}在更多条件里把{文}填成{文}',
+  async function (this: Scene, name: string, field: string, text: string) {
+    const { search } = await listPage(this.actor(name));
+    await search.getByRole('button', { name: /^更多条件/ }).click();
+    const input = search.getByLabel(field);
+    await input.fill(text);
+    await input.press('Enter');
+  },
+);
+
+When('{文}在更多条件里选类型{文}', async function (this: Scene, name: string, kind: string) {
+  const list = await listPage(this.actor(name));
+  await list.search.getByRole('button', { name: /^更多条件/ }).click();
+  await list.search.getByRole('combobox', { name: '类型' }).click();
+  await list.shownOption(kind).click();
+});
+
+Then(
+  '{文}看到订单{文}写着{文}和{文}',
+  async function (this: Scene, name: string, orderNo: string, kind: string, status: string) {
+    const row = (await listPage(this.actor(name))).table.getByRole('row').filter({ hasText: orderNo });
+    await expect(row).toContainText(kind);
+    await expect(row).toContainText(status);
+  },
+);

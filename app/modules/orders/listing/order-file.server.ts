@@ -76,7 +76,7 @@ function headings({ t }: Ctx): string[] {
 function cells({ t, tenant }: Ctx, row: OrderRow): (string | number)[] {
   return [
     row.orderNo,
-    t(`orders:status.${row.status}`),
+    t(row.kind === 'return' ? `orders:returnStatus.${row.status}` : `orders:status.${row.status}`),
     row.customerName,
     row.dealerName,
     row.salesName,

@@ -1,6 +1,8 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletNamed } from '#app/modules/customers/labels/use-cases/outlet-named.server.ts';
 import { findCustomerIds } from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { orders } from '../table.server.ts';
@@ -33,12 +35,19 @@ export function orderScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | un
 export async function orderFilter(
   ctx: Ctx,
   scope: DataScope,
-  query: Pick<ListOrdersQuery, 'dealerId' | 'startDate' | 'endDate' | 'keyword'>,
+  query: Omit<ListOrdersQuery, 'pageNumber' | 'size' | 'sort' | 'direction' | 'status' | 'includeIgnore'>,
 ): Promise<OrderFilter> {
   const zone = ctx.tenant.timeZone;
   const every = and(
     ofTenant(ctx),
     query.dealerId ? eq(orders.dealerId, query.dealerId) : undefined,
+    query.kind ? eq(orders.kind, query.kind) : undefined,
+    query.source ? eq(orders.source, query.source) : undefined,
+    query.minFen === null ? undefined : gte(orders.payableFen, query.minFen),
+    query.maxFen === null ? undefined : lte(orders.payableFen, query.maxFen),
+    query.sales ? ilike(orders.salesName, `%${escapeLike(query.sales)}%`) : undefined,
+    query.product ? hasProduct(ctx, query.product) : undefined,
+    ...outletNamed(ctx, sql`${orders.customerId}`, query),
     query.startDate
       ? gte(orders.orderedAt, sql`(${query.startDate}::date::timestamp at time zone ${zone})`)
       : undefined,
@@ -51,6 +60,12 @@ export async function orderFilter(
   }
   const parts = partsOf(scope).map((part) => scopeOfOrders(ctx, part) ?? sql`true`);
   return { every, some: apart(parts), cut: false };
+}
+
+/** Orders with a line of a product by part of its name or the beginning of its code, as they were on the day. */
+function hasProduct({ tenant }: Pick<Ctx, 'tenant'>, product: string): SQL {
+  return sql`exists (select from order_lines l where l.tenant_id = ${tenant.slug} and l.order_id = ${orders.id}
+    and (l.product_name ilike ${`%${escapeLike(product)}%`} or ${startsWith(sql`l.product_code`, product.toUpperCase())}))`;
 }
 
 function ofTenant(ctx: Pick<Ctx, 'tenant'>): SQL {

@@ -7,13 +7,22 @@ import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import type { OrderMoney } from '../pricing/wire-money.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from '../rules.ts';
-import { deepestRow, listDefaults, sortColumns } from './list-limits.ts';
+import { deepestRow, listDefaults, orderKinds, orderSources, sortColumns } from './list-limits.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
 /** The calendar begins with year 1: the database knows no year 0. */
 const day = z.iso.date().refine((value) => value >= '0001');
+
+/** Part of a name; nothing is no condition. */
+const part = z
+  .string()
+  .trim()
+  .max(40)
+  .nullish()
+  .transform((value) => value || null);
+const mostFen = 1_000_000_000_000;
 
 /** A list's query; empty dates and keywords count as not given (VAL-06, HTTP-02). */
 export const listOrdersQuery = z
@@ -30,6 +39,16 @@ export const listOrdersQuery = z
         .refine((value): value is OrderStatus => orderStatuses.includes(value as OrderStatus)),
     ),
     dealerId: optional(id),
+    kind: optional(z.enum(orderKinds)),
+    source: optional(z.enum(orderSources)),
+    /** Parts of names: of the salesperson, of a product or the beginning of its code, of the outlet's channel and label. */
+    sales: part,
+    product: part,
+    channel: part,
+    label: part,
+    /** What is payable, both ends included, in fen. */
+    minFen: optional(wholeNumber(0, mostFen)),
+    maxFen: optional(wholeNumber(0, mostFen)),
     startDate: optional(day),
     endDate: optional(day),
     keyword: z
@@ -44,6 +63,9 @@ export const listOrdersQuery = z
   .refine((query) => query.pageNumber * query.size <= deepestRow, { path: ['pageNumber'] })
   .refine((query) => !query.startDate || !query.endDate || query.startDate <= query.endDate, {
     path: ['endDate'],
+  })
+  .refine(({ minFen, maxFen }) => minFen === null || maxFen === null || minFen <= maxFen, {
+    path: ['maxFen'],
   });
 
 export type ListOrdersQuery = z.output<typeof listOrdersQuery>;

@@ -92,13 +92,6 @@ export function QueueDesk({
   ) : null;
   return (
     <>
-      <p className="queue-keys">
-        {keys.map((key) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {t(`queue.key.${key}`)}
-          </span>
-        ))}
-      </p>
       <div className="queue-desk">
         <div className="queue-side">
           {judging && rows.length > 0 ? (
@@ -166,4 +159,18 @@ function useNarrow(): boolean {
     return () => query.removeEventListener('change', look);
   }, []);
   return narrow;
+}
+
+/** What the keyboard does on the desk. */
+export function QueueKeyHints() {
+  const { t } = useTranslation('orders');
+  return (
+    <p className="queue-keys">
+      {keys.map((key) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {t(`queue.key.${key}`)}
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Tag } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { OrderKindTag } from '../../listing/parts/order-status-tag.tsx';
 import type { QueueRow } from '../wire-queue.ts';
 
 interface Props {
@@ -51,7 +52,7 @@ function QueueRowButton({ row, judging, onClick }: { row: QueueRow; judging: boo
   return (
     <Button type="text" className="queue-row" onClick={onClick}>
       <span className="queue-row-name">
-        {row.orderNo} <KindTag kind={row.kind} />
+        {row.orderNo} <OrderKindTag kind={row.kind} />
       </span>
       <span className="queue-row-amount number">¥ {formatFen(row.payableFen)}</span>
       <span className="queue-row-outlet">{row.customerName}</span>
@@ -67,10 +68,3 @@ function QueueRowButton({ row, judging, onClick }: { row: QueueRow; judging: boo
 /** Names of those it waits for; two are named, more are counted. */
 const peopleOf = ({ people }: QueueRow, anybody: string) =>
   people.length === 0 ? anybody : people.length > 3 ? `${people.slice(0, 3).join('、')}…` : people.join('、');
-
-/** Says what a return or an exchange is; what is ordered needs no tag. */
-export function KindTag({ kind }: Pick<QueueRow, 'kind'>) {
-  const { t } = useTranslation('orders');
-  if (kind !== 'return' && kind !== 'exchange') return null;
-  return <Tag color={kind === 'return' ? 'volcano' : 'purple'}>{t(`kind.${kind}`)}</Tag>;
-}

@@ -9,10 +9,10 @@ import { dealerDetailPage } from '#app/modules/dealers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
+import { OrderKindTag } from '../../listing/parts/order-status-tag.tsx';
 import { orderDetailPage } from '../../pages.ts';
 import type { CreditLeft, QueuePanel as Panel, QueueRow } from '../wire-queue.ts';
 import { QueueLines } from './queue-lines.tsx';
-import { KindTag } from './queue-list.tsx';
 import { RefuseForm } from './refuse-form.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function QueuePanel({ row, panel, judging, busy, refusing, ...on }: Props
   return (
     <section className="queue-panel" aria-label={t('queue.panel', { orderNo: row.orderNo })}>
       <h2>
-        <Link to={to(orderDetailPage, { id: row.id })}>{row.orderNo}</Link> <KindTag kind={row.kind} />
+        <Link to={to(orderDetailPage, { id: row.id })}>{row.orderNo}</Link> <OrderKindTag kind={row.kind} />
         <span className="number">¥ {formatFen(row.payableFen)}</span>
       </h2>
       {judging ? (

@@ -3,12 +3,10 @@ import { Link } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { orderListPage, orderQueuePage } from '../../pages.ts';
-import { QueueDesk } from '../parts/queue-desk.tsx';
+import { orderQueuePage } from '../../pages.ts';
+import { QueueDesk, QueueKeyHints } from '../parts/queue-desk.tsx';
 import { listQueue } from '../use-cases/list-queue.server.ts';
 import { type QueueView, queueQuery } from '../wire-queue.ts';
 import type { Route } from './+types/order-queue-page.ts';
@@ -25,8 +23,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Orders that wait for an audit, judged one after the other on one page. */
 export default function OrderQueuePage({ loaderData: { view, queue } }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
-  const to = usePathOf();
-  const list = to(orderListPage);
   const tab = (name: QueueView) => {
     const count = queue.counts[name];
     return (
@@ -44,11 +40,7 @@ export default function OrderQueuePage({ loaderData: { view, queue } }: Route.Co
     <PageView
       className="order-queue"
       title={t('queue.page')}
-      back={
-        <TabLink className="page-view-back" to={list}>
-          ← {t('title')}
-        </TabLink>
-      }
+      actions={<QueueKeyHints />}
       tabs={
         <nav className="status-tabs" aria-label={t('queue.title')}>
           {tab('mine')}

@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../../rules.ts';
-import { sortColumns } from '../list-limits.ts';
+import { orderKinds, orderSources, sortColumns } from '../list-limits.ts';
 import { listOrdersQuery } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 
@@ -27,6 +27,11 @@ const query = record({
   direction: constantFrom('asc' as const, 'desc' as const),
   status: option(constantFrom(...orderStatuses)),
   dealerId: option(uuid()),
+  kind: option(constantFrom(...orderKinds)),
+  source: option(constantFrom(...orderSources)),
+  product: option(constant('山泉水')),
+  minFen: option(integer({ min: 0, max: 500 })),
+  maxFen: option(integer({ min: 500, max: 1_000_000 })),
   startDate: option(day),
   endDate: constant(null),
   keyword: option(

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -8,9 +9,8 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import type { ListOrdersQuery } from '../wire.ts';
 import { type DealerOption, DealerSelect } from './dealer-select.tsx';
 import { listAddress, plainList } from './list-address.ts';
+import { countMore, MoreFilters } from './more-filters.tsx';
 import { useKeyword } from './use-keyword.ts';
-
-type Requested = Pick<ListOrdersQuery, 'keyword' | 'dealerId' | 'startDate' | 'endDate'>;
 
 /** Keyword, dealer and dates. Enter or 查询 applies them; choosing a dealer or dates applies at once. */
 export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOption[]; now: string }) {
@@ -20,7 +20,10 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
   const presets = usePresets(now);
   const { keyword, type, ask } = useKeyword(query.keyword);
 
-  const apply = (change: Partial<Requested>) => {
+  const more = countMore(query);
+  const [open, setOpen] = useState(more > 0);
+
+  const apply = (change: Partial<ListOrdersQuery>) => {
     const text = change.keyword === undefined ? keyword : (change.keyword ?? '');
     const requested = { ...change, keyword: text.trim() || null };
     ask(requested.keyword, text);
@@ -77,6 +80,10 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
       >
         {t('filter.reset')}
       </Button>
+      <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {more > 0 ? t('filter.moreSet', { count: more }) : t('filter.more')}
+      </Button>
+      {open ? <MoreFilters query={query} onChange={apply} /> : null}
     </form>
   );
 }

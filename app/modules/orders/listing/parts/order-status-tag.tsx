@@ -23,3 +23,10 @@ export function OrderStatusTag({ status, kind }: { status: OrderStatus; kind?: O
     </Tag>
   );
 }
+
+/** Says what a return or an exchange is; what is ordered needs no tag. */
+export function OrderKindTag({ kind }: { kind: OrderKind }) {
+  const { t } = useTranslation('orders');
+  if (kind !== 'return' && kind !== 'exchange') return null;
+  return <Tag color={kind === 'return' ? 'volcano' : 'purple'}>{t(`kind.${kind}`)}</Tag>;
+}

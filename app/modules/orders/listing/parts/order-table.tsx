@@ -14,7 +14,7 @@ import { orderDetailPage } from '../../pages.ts';
 import { deepestRow, maxPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderPage, OrderRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
-import { OrderStatusTag } from './order-status-tag.tsx';
+import { OrderKindTag, OrderStatusTag } from './order-status-tag.tsx';
 
 /** The page of orders; sorting and paging change the address, the address changes the page. */
 export function OrderTable({ query, page }: { query: ListOrdersQuery; page: OrderPage }) {
@@ -120,18 +120,21 @@ function useColumns(query: ListOrdersQuery): TableColumnsType<OrderRow> {
     {
       title: t('column.orderNo'),
       ...sortable('orderNo'),
-      width: 190,
+      width: 210,
       render: (_, row) => (
-        <Link to={to(orderDetailPage, { id: row.id })} state={{ back: search }}>
-          {row.orderNo}
-        </Link>
+        <>
+          <Link to={to(orderDetailPage, { id: row.id })} state={{ back: search }}>
+            {row.orderNo}
+          </Link>{' '}
+          <OrderKindTag kind={row.kind} />
+        </>
       ),
     },
     {
       title: t('column.status'),
       key: 'status',
       width: 110,
-      render: (_, row) => <OrderStatusTag status={row.status} />,
+      render: (_, row) => <OrderStatusTag status={row.status} kind={row.kind} />,
     },
     { title: t('column.customer'), dataIndex: 'customerName', key: 'customer', ellipsis: true },
     { title: t('column.dealer'), dataIndex: 'dealerName', key: 'dealer', ellipsis: true },

@@ -49,6 +49,10 @@ const everything = () =>
         dealerCode: dealers.code,
         customerName: customers.name,
         customerCode: customers.code,
+        kind: orders.kind,
+        source: orders.source,
+        salesName: orders.salesName,
+        channel: customers.channel,
       })
       .from(orders)
       .innerJoin(departs, eq(departs.id, orders.departId))
@@ -137,6 +141,20 @@ describe('who sees which orders, filtered, sorted and in pages (PER-06, HTTP-02)
     ['a first day', { startDate: '2026-11-19' }, (order) => day(order) >= '2026-11-19'],
     ['a last day', { endDate: '2026-11-19' }, (order) => day(order) <= '2026-11-19'],
     ['one day', { startDate: '2026-11-19', endDate: '2026-11-19' }, (order) => day(order) === '2026-11-19'],
+    ['an amount from', { minFen: '6000' }, ({ payableFen }) => payableFen >= 6000],
+    [
+      'an amount',
+      { minFen: '5000', maxFen: '9000' },
+      ({ payableFen }) => payableFen >= 5000 && payableFen <= 9000,
+    ],
+    ['a kind', { kind: 'offline' }, ({ kind }) => kind === 'offline'],
+    ['another kind', { kind: 'return' }, ({ kind }) => kind === 'return'],
+    ['a source', { source: 'console' }, ({ source }) => source === 'console'],
+    ['a product by its code', { product: 'sp' }, () => true],
+    ['a product nobody has', { product: '%' }, () => false],
+    ['a salesperson', { sales: '员' }, ({ salesName }) => salesName.includes('员')],
+    ['a channel', { channel: '便利' }, ({ channel }) => channel.includes('便利')],
+    ['a label nobody has', { label: '_' }, () => false],
     ['a day without orders', { startDate: '2026-11-01', endDate: '2026-11-02' }, () => false],
     ...['SO20261119', 'so2026', 'SO', '便利', '100%', '%', '_', 'MD-1', 'd-north', '没有'].map(
       (keyword): [string, Record<string, string>, (order: Known) => boolean] => [

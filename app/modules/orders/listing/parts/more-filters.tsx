@@ -1,0 +1,104 @@
+import { Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderKinds, orderSources } from '../list-limits.ts';
+import type { ListOrdersQuery } from '../wire.ts';
+
+/** What the list can be filtered by besides. */
+const fields = ['kind', 'source', 'sales', 'product', 'channel', 'label', 'minFen', 'maxFen'] as const;
+type More = Pick<ListOrdersQuery, (typeof fields)[number]>;
+const texts = ['sales', 'product', 'channel', 'label'] as const;
+
+/** How many of the further filters are set. */
+export const countMore = (query: More): number => fields.filter((name) => query[name] !== null).length;
+
+/** The further filters: a choice applies at once, what is typed with Enter or when the field is left. */
+export function MoreFilters({ query, onChange }: { query: More; onChange(change: Partial<More>): void }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="list-filter-more">
+      <Select
+        aria-label={t('filter.kind')}
+        placeholder={t('filter.kind')}
+        allowClear
+        value={query.kind}
+        options={orderKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        onChange={(kind: More['kind'] | undefined) => onChange({ kind: kind ?? null })}
+      />
+      <Select
+        aria-label={t('filter.source')}
+        placeholder={t('filter.source')}
+        allowClear
+        value={query.source}
+        options={orderSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+        onChange={(source: More['source'] | undefined) => onChange({ source: source ?? null })}
+      />
+      {texts.map((name) => (
+        <TypedFilter
+          key={`${name} ${query[name] ?? ''}`}
+          label={t(`filter.${name}`)}
+          value={query[name]}
+          onChange={(text) => onChange({ [name]: text })}
+        />
+      ))}
+      {(['minFen', 'maxFen'] as const).map((name) => (
+        <AmountFilter
+          key={`${name} ${query[name] ?? ''}`}
+          label={t(`filter.${name}`)}
+          value={query[name]}
+          onChange={(fen) => onChange({ [name]: fen })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function TypedFilter(props: { label: string; value: string | null; onChange(text: string | null): void }) {
+  const [text, setText] = useState(props.value ?? '');
+  const apply = (typed: string) => {
+    const next = typed.trim() || null;
+    if (next !== props.value) props.onChange(next);
+  };
+  return (
+    <Input
+      aria-label={props.label}
+      placeholder={props.label}
+      allowClear
+      maxLength={40}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onClear={() => apply('')}
+      onBlur={() => apply(text)}
+      onPressEnter={(event) => {
+        event.preventDefault();
+        apply(text);
+      }}
+    />
+  );
+}
+
+/** An amount in yuan as it is typed, in fen as it is asked for. */
+function AmountFilter(props: { label: string; value: number | null; onChange(fen: number | null): void }) {
+  const [yuan, setYuan] = useState(props.value === null ? null : props.value / 100);
+  const apply = () => {
+    const fen = yuan === null ? null : Math.round(yuan * 100);
+    if (fen !== props.value) props.onChange(fen);
+  };
+  return (
+    <InputNumber<number>
+      aria-label={props.label}
+      placeholder={props.label}
+      prefix="¥"
+      min={0}
+      max={10_000_000_000}
+      precision={2}
+      value={yuan}
+      onChange={setYuan}
+      onBlur={apply}
+      onPressEnter={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    />
+  );
+}
