@@ -110,10 +110,16 @@ function limitsOf(schema: z.core.$ZodType, path: Path): number[] {
 }
 
 /** What the number schemas at a path say of their least and greatest. */
-function bagsOf(schema: z.core.$ZodType, path: Path): { minimum?: number; maximum?: number }[] {
+function bagsOf(
+  schema: z.core.$ZodType,
+  path: Path,
+): { minimum?: number | undefined; maximum?: number | undefined }[] {
   const def = defOf(schema);
   const [first, ...rest] = path;
-  if (def.type === 'number') return path.length === 0 ? [schema._zod.bag] : [];
+  if (def.type === 'number') {
+    const { minValue, maxValue } = schema as z.ZodNumber;
+    return path.length === 0 ? [{ minimum: minValue ?? undefined, maximum: maxValue ?? undefined }] : [];
+  }
   if (def.type === 'object') {
     const inner = (def['shape'] as Record<string, z.core.$ZodType>)[String(first)];
     return inner ? bagsOf(inner, rest) : [];

@@ -196,6 +196,6 @@ export function optional<Value>(field: Field<Value>): Field<Value | null> {
 }
 
 /** Whether nothing may be entered: it is optional, or a new row is given one. */
-export function mayBeEmpty({ optional, numbered }: Pick<FieldFacts, 'optional' | 'numbered'>): boolean {
-  return optional || numbered !== undefined;
+export function mayBeEmpty(field: Pick<FieldFacts, 'optional' | 'numbered'>): boolean {
+  return field.optional || field.numbered !== undefined;
 }

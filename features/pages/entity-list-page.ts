@@ -73,9 +73,13 @@ export class EntityListPage {
     return this.form.getByRole('textbox', called).or(this.form.getByRole('spinbutton', called));
   }
 
-  /** Chooses in the open form. */
+  /** Chooses in the open form, from a list that opens or from values side by side. */
   async choose(label: string, option: string): Promise<void> {
-    await this.#choose(this.form.getByRole('combobox', { name: label, exact: true }), option);
+    const box = this.form.getByRole('combobox', { name: label, exact: true });
+    const radio = this.form.getByRole('radio', { name: option, exact: true });
+    await expect(box.or(radio).first()).toBeVisible();
+    if (await radio.count()) return radio.check();
+    await this.#choose(box, option);
   }
 
   /** What one chooses in of the open form, and what is chosen in it. */

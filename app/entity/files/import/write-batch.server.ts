@@ -96,7 +96,7 @@ async function change(
     .select(rowColumns(store, seenFields(ctx, store.entity)))
     .from(store.table)
     .where(and(reachable(store, ctx, scope), eq(store.table.id, about.id)));
-  await editRow(ctx, store, { ...about, values: { ...row, ...given } as never });
+  await editRow(ctx, store, { ...about, values: { ...row, ...given } });
 }
 
 async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodRow[]): Promise<void> {

@@ -63,8 +63,8 @@ async function storedValues(
     .where(and(everyRow(ctx, store), inArray(columnOf(store, first), requested)));
   return new Map(
     found.flatMap((row) => {
-      const value = valueOf(row as Record<string, unknown>, key);
-      return value === null ? [] : [[value, String((row as { rowId: unknown }).rowId)] as const];
+      const value = valueOf(row, key);
+      return value === null ? [] : [[value, String(row.rowId)] as const];
     }),
   );
 }
