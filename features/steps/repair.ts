@@ -84,3 +84,27 @@ Then('{文}看到报修并入了原来的工单', async function (this: Scene, n
   const page = await this.actor(name).page();
   await expect(page.getByRole('status').filter({ hasText: '已并入' })).toBeVisible();
 });
+
+When('{文}点开工单{文}', async function (this: Scene, name: string, outlet: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('list', { name: '我的工单' }).getByRole('link', { name: outlet }).click();
+  await expect(page.getByRole('heading', { level: 1, name: outlet })).toBeVisible();
+});
+
+When(
+  /^“([^”]*)”在工单里“([^”]*)”(?:，说明是“([^”]*)”)?$/,
+  async function (this: Scene, name: string, act: string, note?: string) {
+    const page = await this.actor(name).page();
+    const button = new RegExp(`^${[...act].join('\\s?')}$`);
+    await page.getByRole('region', { name: '下一步' }).getByRole('button', { name: button }).click();
+    const drawer = page.getByRole('dialog');
+    if (note) await drawer.getByRole('textbox', { name: '说明' }).fill(note);
+    await drawer.getByRole('button', { name: button }).click();
+    await expect(drawer).toBeHidden();
+  },
+);
+
+Then('{文}看到没有派给他的工单', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByText('现在没有派给您的工单')).toBeVisible();
+});

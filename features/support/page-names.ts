@@ -13,6 +13,7 @@ import { registerPage, registerResultPage } from '#app/administration/registrati
 import { allMenus } from '#app/composition/all-menus.ts';
 import { workplaceRedirect } from '#app/modules/dashboard/pages.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
+import { workPage } from '#app/modules/repair/pages.ts';
 import { shelfPage } from '#app/modules/shop/pages.ts';
 import { fieldPage } from '#app/modules/visits/pages.ts';
 import type { Actor } from './actor.ts';
@@ -32,6 +33,7 @@ const unlisted: Record<string, { path: string }> = {
   企业成员: ownMembersPage,
   订货商城: shelfPage,
   外勤: fieldPage,
+  我的维修: workPage,
   工作台: workplaceRedirect,
   帮助: helpPage,
   找不到的页面: { path: '/404' },

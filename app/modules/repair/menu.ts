@@ -1,6 +1,12 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
-import { equipmentListPage, repairListPage, repairReportPage, technicianListPage } from './pages.ts';
+import {
+  equipmentListPage,
+  repairListPage,
+  repairReportPage,
+  technicianListPage,
+  workPage,
+} from './pages.ts';
 import { equipment, technician } from './register/entities.ts';
 
 const acts = ['dispatch', 'work', 'inspect', 'pause', 'settle'] as const;
@@ -27,6 +33,7 @@ const repairMenu: readonly MenuEntry[] = [
         parent: 'repair:list',
         nameKey: `repair:menu.${does}`,
         sort: 642 + index,
+        ...(does === 'work' ? { front: workPage.path } : {}),
       }),
     ),
     pageItem(repairReportPage, { parent: 'repair', nameKey: 'repair:menu.report', sort: 648 }),

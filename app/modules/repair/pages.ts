@@ -31,3 +31,6 @@ export const technicianListPage = definePage({
   screen: 'screens/technician-list-page.tsx',
   keepAlive: true,
 });
+
+/** The repair worker's own page, on a phone. */
+export const workPage = definePage({ path: '/mes/work', screen: 'screens/work-page.tsx', area: 'phone' });

@@ -14,6 +14,7 @@ import { getRepair } from './get-repair.server.ts';
 import { getRepairPicture } from './get-repair-picture.server.ts';
 import { listRepairs } from './list-repairs.server.ts';
 import { moveRepair } from './move-repair.server.ts';
+import { findMyJob, listMyJobs } from './my-jobs.server.ts';
 import { decidePause, endPause, requestPause } from './pause-clock.server.ts';
 import { reportFault } from './report-fault.server.ts';
 import { suggestWorkersFor } from './suggest-workers.server.ts';
@@ -368,5 +369,44 @@ describe('the clock of an order', () => {
       escalated: 100,
       due: 'late',
     });
+  });
+});
+
+describe('the worker’s own jobs on a phone (MES-01)', () => {
+  const offered = async (fault: string) => {
+    const { id } = await report({ fault });
+    await move(chief, id, 'assign', { assigneeId: worker.user!.id });
+    return id;
+  };
+
+  test('the next appointment comes first, and what has none or is over does not stand before it', async () => {
+    const [unplanned, later, sooner] = [await offered('noise'), await offered('leak'), await offered('door')];
+    for (const [id, day] of [
+      [later, '23'],
+      [sooner, '22'],
+    ] as const) {
+      await move(worker, id, 'accept');
+      await move(worker, id, 'appoint', { appointmentAt: `2026-11-${day}T09:00:00+08:00` });
+    }
+    const mine = [unplanned, later, sooner];
+    const listed = async () =>
+      (await listMyJobs(worker)).map(({ id }) => id).filter((id) => mine.includes(id));
+    expect(await listed()).toEqual([sooner, later, unplanned]);
+    await move(worker, unplanned, 'refuse', { note: '没有配件' });
+    await move(chief, later, 'cancel', { note: '门店已自行修好' });
+    expect(await listed()).toEqual([sooner]);
+  });
+
+  test('another’s job, one of another tenant and an unknown one are the same nothing', async () => {
+    const id = await offered('noise');
+    expect(await findMyJob(worker, id)).toMatchObject({ id, events: ['accept', 'refuse'] });
+    expect(await findMyJob(colleague, id)).toBeNull();
+    expect(await findMyJob(worker, crypto.randomUUID())).toBeNull();
+    expect(await findMyJob(worker, 'none')).toBeNull();
+    expect((await listMyJobs(colleague)).map((job) => job.id)).not.toContain(id);
+    await expect(listMyJobs(chief)).rejects.toMatchObject({ status: 403 });
+    await expect(findMyJob(stranger, id)).rejects.toMatchObject({ status: 403 });
+    await move(worker, id, 'refuse', { note: '不在片区' });
+    expect(await findMyJob(worker, id)).toBeNull();
   });
 });

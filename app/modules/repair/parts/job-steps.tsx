@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { RepairDetail } from '../wire.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { RepairClock } from './repair-clock.tsx';
+import { RepairFacts } from './repair-facts.tsx';
+import { RepairPictures } from './repair-pictures.tsx';
+import { PriorityTag, RepairStateTag } from './repair-tags.tsx';
+import { RepairTimeline } from './repair-timeline.tsx';
+
+/** One job on the phone: how to get there, what comes next, and all that is known of it. */
+export function JobSteps({ job }: { job: RepairDetail }) {
+  const { t } = useTranslation('repair');
+  const place = encodeURIComponent(`${job.address} ${job.customerName}`);
+  return (
+    <>
+      <h1>{job.customerName}</h1>
+      <p>
+        <RepairStateTag state={job.state} />
+        <PriorityTag priority={job.priority} /> {t(`fault.${job.fault}`)} · {job.orderNo}
+      </p>
+      <p className="repair-phone-links">
+        <a href={`https://uri.amap.com/search?keyword=${place}`} target="_blank" rel="noreferrer">
+          {t('phone.navigate')}
+        </a>
+        <a href={`tel:${job.phone}`}>{t('phone.call', { contact: job.contact })}</a>
+      </p>
+      <section className="repair-phone-moves" aria-label={t('phone.next')}>
+        {job.events.length > 0 ? <MoveButtons order={job} /> : <p>{t('phone.nothing')}</p>}
+      </section>
+      <RepairFacts order={job} />
+      <RepairClock order={job} />
+      <RepairPictures order={job} />
+      <RepairTimeline order={job} />
+    </>
+  );
+}

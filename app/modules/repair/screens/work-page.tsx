@@ -1,0 +1,77 @@
+import { Button, Empty } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
+import { JobLine } from '../parts/job-line.tsx';
+import { JobSteps } from '../parts/job-steps.tsx';
+import { findMyJob, listMyJobs } from '../use-cases/my-jobs.server.ts';
+import type { Route } from './+types/work-page.ts';
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const id = new URL(request.url).searchParams.get('job');
+  return {
+    title: ctx.t('repair:phone.title'),
+    sessionId: ctx.user?.sessionId ?? '',
+    name: ctx.user?.realname ?? '',
+    jobs: await listMyJobs(ctx),
+    asked: id !== null,
+    job: id === null ? null : await findMyJob(ctx, id),
+  };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** A repair worker's jobs on the phone (MES-01): the next first, and each from its acceptance to the signature. */
+export default function WorkPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('repair');
+  const { tenant } = useRootData();
+  const [leaving, setLeaving] = useState(false);
+  const { job, jobs } = loaderData;
+  return (
+    <div className="repair-phone">
+      <header className="repair-phone-head">
+        <strong>{tenant.shortName}</strong>
+        <span>{loaderData.name}</span>
+        <Button size="small" onClick={() => setLeaving(true)}>
+          {t('phone.signOut')}
+        </Button>
+      </header>
+      <main className="repair-phone-main">
+        {loaderData.asked ? (
+          <>
+            <Link to={{ search: '' }} className="repair-phone-back">
+              {t('phone.back')}
+            </Link>
+            {job ? <JobSteps job={job} /> : <NoSuchJob />}
+          </>
+        ) : (
+          <>
+            <h1>{t('phone.title')}</h1>
+            <p>{t('phone.count', { n: jobs.length })}</p>
+            {jobs.length === 0 ? <Empty description={t('phone.none')} /> : null}
+            <ol className="repair-phone-jobs" aria-label={t('phone.title')}>
+              {jobs.map((one) => (
+                <JobLine key={one.id} job={one} />
+              ))}
+            </ol>
+          </>
+        )}
+      </main>
+      <LogoutDialog open={leaving} sessionId={loaderData.sessionId} onCancel={() => setLeaving(false)} />
+    </div>
+  );
+}
+
+function NoSuchJob() {
+  const { t } = useTranslation('repair');
+  return (
+    <>
+      <h1>{t('phone.gone')}</h1>
+      <p>{t('phone.goneHint')}</p>
+    </>
+  );
+}
