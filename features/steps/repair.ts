@@ -95,7 +95,7 @@ When(
   /^“([^”]*)”在工单里“([^”]*)”(?:，说明是“([^”]*)”)?$/,
   async function (this: Scene, name: string, act: string, note?: string) {
     const page = await this.actor(name).page();
-    const button = new RegExp(`^${[...act].join('\\s?')}$`);
+    const button = new RegExp(`^${act.split('').join('\\s?')}$`);
     await page.getByRole('region', { name: '下一步' }).getByRole('button', { name: button }).click();
     const drawer = page.getByRole('dialog');
     if (note) await drawer.getByRole('textbox', { name: '说明' }).fill(note);

@@ -12,7 +12,10 @@ export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (store && path !== null) store.markUnsaved(path, form, dirty);
   }, [store, path, form, dirty]);
-  useEffect(() => {
-    if (store && path !== null) return () => store.formGone(path, form);
-  }, [store, path, form]);
+  useEffect(
+    () => () => {
+      if (store && path !== null) store.formGone(path, form);
+    },
+    [store, path, form],
+  );
 }
