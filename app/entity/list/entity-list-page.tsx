@@ -27,7 +27,7 @@ interface Props {
   initial?: Record<string, unknown>;
   /** Beside the table: a tree to choose from. */
   aside?: ReactNode;
-  /** Between search and table: kinds of rows, each an address. */
+  /** Above search and table: kinds of rows, each an address. */
   tabs?: ReactNode;
   /** More to do with the rows that are ticked; `done` takes the ticks away. */
   batch?: (ids: string[], done: () => void) => ReactNode;
@@ -62,12 +62,14 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           more={chosen.ids.length > 0 ? own.batch?.(chosen.ids, () => chosen.choose([])) : null}
         />
       }
-      search={<SearchForm entity={list.entity} fields={list.fields} given={data.given} onSearch={list.go} />}
       tabs={own.tabs}
       aside={own.aside}
     >
       <section className="list-panel" aria-label={data.title}>
-        <ListTools list={list} open={open} />
+        <div className="list-panel-bar">
+          <SearchForm entity={list.entity} fields={list.fields} given={data.given} onSearch={list.go} />
+          <ListTools list={list} open={open} />
+        </div>
         <EntityTable
           entity={list.entity}
           given={data.given}
