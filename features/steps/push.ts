@@ -153,6 +153,8 @@ When('{文}打开{文}，之后停住时钟', async function (this: Scene, name:
 When('{文}的时钟停住', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  // What the page asked for before belongs to before.
+  await page.waitForLoadState('networkidle');
   pushes(this).requested = 0;
 });
 
