@@ -5,6 +5,7 @@ import { requireSeat } from '#app/administration/accounts/use-cases/require-seat
 import type { TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { TenantStatus } from '#app/lib/tenant-status.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { requireRoom } from '#app/services/files/require-room.server.ts';
@@ -129,6 +130,38 @@ describe('what operators lay down', () => {
       tx.select().from(platformHosts).where(eq(platformHosts.host, 'xinjie.test')),
     );
     expect(hosts).toMatchObject([{ slug: null }]);
+  });
+
+  describe('a tenant goes from', () => {
+    const states = ['open', 'suspended', 'archived'] as const;
+    /** Out of the archive it is opened first; nobody goes where they are. */
+    const open: Record<TenantStatus, readonly TenantStatus[]> = {
+      open: ['suspended', 'archived'],
+      suspended: ['open', 'archived'],
+      archived: ['open'],
+    };
+
+    test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))(
+      '%s to %s',
+      async (from, to) => {
+        const slug = `go-${from}-${to}`;
+        await createTenant(operator, facts({ slug, host: `${slug}.test` }));
+        if (from !== 'open') await setStatus(operator, slug, from);
+        const before = await getTenant(operator, slug);
+        expect(before.status).toBe(from);
+        const asked = setStatus(operator, slug, to).then(
+          () => 'gone',
+          (error: { code: string; status: number }) => `${error.code} ${error.status}`,
+        );
+        const allowed = open[from].includes(to);
+        expect(await asked).toBe(allowed ? 'gone' : 'platform.no-such-move 409');
+        const after = await getTenant(operator, slug);
+        expect(after.status).toBe(allowed ? to : from);
+        // Archived it has lost its hosts for good: somebody else may have them since.
+        const keeps = from === 'archived' || (allowed && to === 'archived') ? [] : [`${slug}.test`];
+        expect(after.hosts).toEqual(keeps);
+      },
+    );
   });
 
   test('two who edit the same version do not both win', async () => {

@@ -226,12 +226,92 @@ test('speed, a short stay and a device of two people are told', async () => {
   expect(await kept(shared.visitId)).toMatchObject({ evidenceReasons: ['shared'], evidenceScore: 75 });
 });
 
+const close = (at: Date) => closeVisits({ db: rep.db, tenants: [brand.tenant], now: at, files: rep.files });
+const nextDay = new Date('2026-11-22T00:20:00+08:00');
+
+describe('a visit that is', () => {
+  const states = ['not begun', 'ongoing', 'done', 'broken'] as const;
+  const acts = [
+    'begun',
+    'ended',
+    'ended by a colleague',
+    'ended with other words',
+    'closed at night',
+    'sent again',
+  ] as const;
+  /** What is answered, and the state afterwards; what is not here changes nothing and is answered so. */
+  const outcomes: Record<
+    (typeof states)[number],
+    Record<(typeof acts)[number], [string, string | undefined]>
+  > = {
+    'not begun': {
+      begun: ['taken', 'ongoing'],
+      ended: ['refused no-visit', undefined],
+      'ended by a colleague': ['refused no-visit', undefined],
+      'ended with other words': ['refused no-visit', undefined],
+      'closed at night': ['', undefined],
+      'sent again': ['', undefined],
+    },
+    ongoing: {
+      begun: ['refused begun-already', 'ongoing'],
+      ended: ['taken', 'done'],
+      'ended by a colleague': ['refused no-visit', 'ongoing'],
+      'ended with other words': ['taken', 'done'],
+      'closed at night': ['', 'broken'],
+      'sent again': ['again', 'ongoing'],
+    },
+    done: {
+      begun: ['refused begun-already', 'done'],
+      ended: ['refused ended-already', 'done'],
+      'ended by a colleague': ['refused no-visit', 'done'],
+      'ended with other words': ['refused other-content', 'done'],
+      'closed at night': ['', 'done'],
+      'sent again': ['again,again', 'done'],
+    },
+    broken: {
+      begun: ['refused begun-already', 'broken'],
+      ended: ['taken', 'done'],
+      'ended by a colleague': ['refused no-visit', 'broken'],
+      'ended with other words': ['taken', 'done'],
+      'closed at night': ['', 'broken'],
+      'sent again': ['again', 'broken'],
+    },
+  };
+
+  test.each(states.flatMap((state) => acts.map((act) => [state, act] as const)))(
+    '%s: %s',
+    async (state, act) => {
+      const begin = checkIn();
+      const end = checkOut();
+      const items = state === 'not begun' ? [] : state === 'done' ? [begin, end] : [begin];
+      if (items.length > 0) await send(rep, items);
+      if (state === 'broken') await close(nextDay);
+      const before = await kept();
+      expect(before?.state).toBe(state === 'not begun' ? undefined : state);
+      const asked = async () => {
+        if (act === 'begun') return await send(rep, [checkIn()]);
+        if (act === 'ended') return await send(rep, [checkOut()]);
+        if (act === 'ended by a colleague') return await send(colleague, [checkOut()]);
+        if (act === 'ended with other words') return await send(rep, [{ ...end, result: 'refused' }]);
+        if (act === 'sent again') return items.length > 0 ? await send(rep, items) : [];
+        await close(nextDay);
+        return [];
+      };
+      const [answer, after] = outcomes[state][act];
+      expect((await asked()).join()).toBe(answer);
+      const later = await kept();
+      expect(later?.state).toBe(after);
+      // Where the state stays, nothing else of it is different either.
+      expect(before?.state === after ? later : null).toEqual(before?.state === after ? before : null);
+    },
+  );
+});
+
 test('a visit nobody ended is broken after its day; a check-out made in time still counts', async () => {
-  const close = (at: Date) => closeVisits({ db: rep.db, tenants: [brand.tenant], now: at, files: rep.files });
   await send(rep, [checkIn()]);
   await close(now);
   expect(await kept()).toMatchObject({ state: 'ongoing' });
-  await close(new Date('2026-11-22T00:20:00+08:00'));
+  await close(nextDay);
   expect(await kept()).toMatchObject({ state: 'broken', checkOutAt: null });
   expect(await send(rep, [checkOut()])).toEqual(['taken']);
   await close(new Date('2026-11-23T00:20:00+08:00'));
