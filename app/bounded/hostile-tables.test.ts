@@ -80,3 +80,34 @@ test('a table at its limits is read', async () => {
   expect(await read(content)).toBe(lines);
   expect(await read(Buffer.from(`${'x,'.repeat(499)}y\n${'长'.repeat(32_767)}`))).toBe(2);
 });
+
+const inside = () => Buffer.from('x');
+const named = (name: string) => () => workbookOf('<row><c><v>1</v></c></row>', { [name]: inside() });
+/** Another name in the list at the end of the zip than before the part itself: readers would not agree on it. */
+const renamed = (from: string, to: string) => () => {
+  const bytes = named(from)();
+  bytes.write(to, bytes.lastIndexOf(from), 'utf8');
+  return bytes;
+};
+
+test.each<[string, () => Uint8Array, string]>([
+  ['above the file', named('../xl/a.xml'), 'broken'],
+  ['above a folder of it', named('xl/../../a.xml'), 'broken'],
+  ['of another system above it', named('xl\\..\\..\\a.xml'), 'broken'],
+  ['at the root', named('/etc/passwd'), 'broken'],
+  ['at the root of another system', named('\\windows\\a'), 'broken'],
+  ['with an end before its end', named('xl/a.xml\u0000.png'), 'broken'],
+  ['a second time', renamed('xl/worksheets/sheet2.xml', 'xl/worksheets/sheet1.xml'), 'broken'],
+  ['of macros', named('xl/vbaProject.bin'), 'macros'],
+  ['of macros in other letters', named('XL/VBAPROJECT.BIN'), 'macros'],
+  ['of another workbook', named('xl/externalLinks/externalLink1.xml'), 'links'],
+])('a part of a workbook named %s is refused', async (_name, make, code) => {
+  await expect(read(make())).rejects.toMatchObject({ status: 422, code: `entity.import-${code}` });
+});
+
+test.each([['..a/b..xml'], ['xl/a..b.xml'], ['xl/图.xml']])(
+  'a part named %s is nobody’s business',
+  async (name) => {
+    expect(await read(named(name)())).toBe(1);
+  },
+);
