@@ -17,6 +17,7 @@ export const openDoors: readonly OpenDoors[] = [
         'admit.server.ts admit',
         'admit.server.ts askSecondFactor',
         'admit.server.ts letIn',
+        'enter-by-phone.server.ts enterByPhone',
         'get-sign-in-form.server.ts getSignInForm',
         'get-sign-in-form.server.ts getWaysIn',
         'get-sign-in-form.server.ts mayRememberDevice',
@@ -61,6 +62,8 @@ export const openDoors: readonly OpenDoors[] = [
         'exchange.server.ts exchange',
         'find-way-back.server.ts findWayBack',
         'get-registration.server.ts getRegistration',
+        'work-sign-in.server.ts enterAtWork',
+        'work-sign-in.server.ts getWorkSignIn',
       ],
       'administration/registration': [
         'get-registration-form.server.ts getRegistrationForm',

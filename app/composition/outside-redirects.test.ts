@@ -36,6 +36,9 @@ const known: Readonly<Record<string, string>> = {
     'the target of a menu item, checked when it is kept',
   'app/shell/pages/menu-item-page.tsx: withQueryOf(request, target)':
     'the target of a menu item, checked when it is kept',
+  'app/administration/entrances/screens/work-sign-in-page.tsx: sessionFrames.work.home': 'a front’s own page',
+  'app/kernel/page/page.server.ts: sessionFrames[user.frame].home': 'a front’s own page',
+  'app/shell/user/sign-out.server.ts: `${signInOf(ctx.user?.frame)}${query}`': 'a sign-in page of ours',
   'app/shell/pages/menu-item-page.tsx: first': 'the first page below a menu item',
   'app/shell/language/language.tsx: loginPage(back) ?? safeRedirect(back)':
     'the sign-in page’s own path, or safeRedirect',

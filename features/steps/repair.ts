@@ -1,9 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import type { Locator, Page } from '@playwright/test';
 import type { Actor } from '../support/actor.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
+import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
 import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
+import { keepOutletPlace } from './visits.ts';
 
 /** What a call answers; it is to succeed. */
 async function answered<Result>(scene: Scene, actor: Actor, target: string, body?: object): Promise<Result> {
@@ -25,8 +28,10 @@ async function offered(
 
 Given('{文}登记了{文}的设备{文}', async function (this: Scene, name: string, outlet: string, code: string) {
   const actor = this.actor(name);
-  const facts = { code: `MD-${code}`, name: outlet, owner: actor.username };
+  const place = { lng: 120.155, lat: 30.274 };
+  const facts = { code: `MD-${code}`, name: outlet, owner: actor.username, ...place };
   const { id } = await actor.tenant.fact<{ id: string }>('customer', facts);
+  keepOutletPlace(this, outlet, { id, ...place });
   const departId = await offered(this, actor, { wire: '/mes/equipment', field: 'departId', keyword: '' });
   await answered(this, actor, 'POST /mes/equipment/add', {
     code,
@@ -91,20 +96,71 @@ When('{文}点开工单{文}', async function (this: Scene, name: string, outlet
   await expect(page.getByRole('heading', { level: 1, name: outlet })).toBeVisible();
 });
 
+/** Opens the drawer of a move, fills it and saves it; it closes when the move was taken. */
+async function move(
+  page: Page,
+  act: string,
+  fill: (drawer: Locator) => Promise<void> = async () => {},
+): Promise<void> {
+  const button = new RegExp(`^${act.split('').join('\\s?')}$`);
+  await page.getByRole('region', { name: '下一步' }).getByRole('button', { name: button }).click();
+  const drawer = page.getByRole('dialog');
+  await fill(drawer);
+  await drawer.getByRole('button', { name: button }).click();
+  await expect(drawer).toBeHidden();
+}
+
 When(
   /^“([^”]*)”在工单里“([^”]*)”(?:，说明是“([^”]*)”)?$/,
   async function (this: Scene, name: string, act: string, note?: string) {
-    const page = await this.actor(name).page();
-    const button = new RegExp(`^${act.split('').join('\\s?')}$`);
-    await page.getByRole('region', { name: '下一步' }).getByRole('button', { name: button }).click();
-    const drawer = page.getByRole('dialog');
-    if (note) await drawer.getByRole('textbox', { name: '说明' }).fill(note);
-    await drawer.getByRole('button', { name: button }).click();
-    await expect(drawer).toBeHidden();
+    await move(await this.actor(name).page(), act, async (drawer) => {
+      if (note) await drawer.getByRole('textbox', { name: '说明' }).fill(note);
+    });
   },
 );
+
+When('{文}在工单里预约{文}上门', async function (this: Scene, name: string, at: string) {
+  await move(await this.actor(name).page(), '预约上门', async (drawer) => {
+    const field = drawer.getByLabel('上门时间');
+    await field.fill(at);
+    await field.press('Enter');
+  });
+});
+
+When(
+  '{文}在工单里修完：{文}，{文}，拍了照片，修后 {float} ℃',
+  async function (this: Scene, name: string, cause: string, work: string, celsius: number) {
+    const page = await this.actor(name).page();
+    await move(page, '修完', async (drawer) => {
+      await drawer.getByRole('combobox', { name: '故障原因' }).click();
+      await page.getByTitle(cause, { exact: true }).click();
+      await drawer.getByRole('textbox', { name: '处理过程' }).fill(work);
+      await drawer.getByLabel('修后温度（℃）').fill(String(celsius));
+      const photo = { name: '修后.png', mimeType: 'image/png', buffer: await page.screenshot() };
+      await drawer.getByLabel(/现场照片/).setInputFiles(photo);
+      await expect(drawer.getByRole('img', { name: '照片 1' })).toBeVisible();
+    });
+  },
+);
+
+When('{文}请{文}在工单里签名验收', async function (this: Scene, name: string, signer: string) {
+  const page = await this.actor(name).page();
+  await move(page, '验收通过', async (drawer) => {
+    await drawer.getByLabel('签收人').fill(signer);
+    await drawSignature(page, drawer);
+  });
+});
 
 Then('{文}看到没有派给他的工单', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await expect(page.getByText('现在没有派给您的工单')).toBeVisible();
+});
+
+When('{文}从接单页退出', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: /^退\s?出$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^确\s?[定认]$/ })
+    .click();
 });

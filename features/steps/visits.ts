@@ -36,6 +36,11 @@ export function outletPlace(scene: Scene, outlet: string): KnownOutlet {
   return found;
 }
 
+/** Remembers where an outlet of the scenario lies. */
+export function keepOutletPlace(scene: Scene, outlet: string, place: KnownOutlet): void {
+  known(outletsOf, scene).set(outlet, place);
+}
+
 /** Sends what is kept, all of which is to be taken. */
 async function sendAll(scene: Scene, name: string): Promise<void> {
   const phone = phoneOf(scene, name);

@@ -8,6 +8,7 @@ import {
   secondFactorPage,
 } from '#app/administration/accounts/pages.ts';
 import { ownMembersPage } from '#app/administration/enterprise/pages.ts';
+import { workSignInPage } from '#app/administration/entrances/pages.ts';
 import { helpPage } from '#app/administration/help/pages.ts';
 import { registerPage, registerResultPage } from '#app/administration/registration/pages.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
@@ -25,6 +26,7 @@ const unlisted: Record<string, { path: string }> = {
   品牌的网址: { path: '/' },
   登录页: loginPage,
   短信登录: phonePage,
+  维修工登录: workSignInPage,
   找回密码: alterationPage,
   两步验证: secondFactorPage,
   注册: registerPage,

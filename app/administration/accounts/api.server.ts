@@ -132,6 +132,7 @@ export const accountsApi = [
   ...(['GET /user/info', 'GET /api/user/info'] as const).map((target) =>
     call(target, {
       access: 'signed-in',
+      frames: ['work'],
       input: z.object({}),
       run: async (ctx) => {
         const user = requireUser(ctx);

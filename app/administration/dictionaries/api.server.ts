@@ -11,6 +11,7 @@ export const dictionariesApi = [
   ...entityApi(dictItemStore),
   call('GET /sys/dict/treeList', { access: 'dict:list', input: z.object({}), run: listDictTree }),
   call('GET /sys/dict/getDictItems/:code', {
+    frames: ['work'],
     access: 'signed-in',
     input: z.object({ code: z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/i) }),
     run: getDictItems,

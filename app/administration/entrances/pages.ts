@@ -13,3 +13,10 @@ export const companyPage = definePage({
   screen: 'screens/company-page.tsx',
   area: 'blank',
 });
+
+/** Where repair workers sign in: a session of their jobs alone. */
+export const workSignInPage = definePage({
+  path: '/mes/work/sign-in',
+  screen: 'screens/work-sign-in-page.tsx',
+  area: 'blank',
+});

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import {
   refuseLooking,
+  refuseOutsideFrame,
   refuseUnenrolled,
   requireAction,
   requireUser,
@@ -71,6 +72,7 @@ async function answerTo(
   if (ctx.user?.key && !route.forKeys && !route.access.includes(':')) {
     throw new DomainError('common.forbidden', 403);
   }
+  refuseOutsideFrame(ctx, route);
   if (route.access === 'signed-in') requireUser(ctx);
   else if (route.access !== 'public') requireAction(ctx, route.access);
   if (route.access !== 'public') refuseUnenrolled(ctx.user);

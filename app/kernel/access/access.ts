@@ -1,5 +1,6 @@
 /** Who may do what, and to which rows. Pure: the server decides by it, the button that hides asks it too. */
 
+import type { SessionFrame } from '../session/session-frames.ts';
 import type { ConditionGroup } from './conditions.ts';
 import type { Chosen } from './preferences.ts';
 import { type Moment, resolveConditions, variablesOf } from './variables.ts';
@@ -53,6 +54,8 @@ export interface Principal {
   key?: { id: string; name: string; scopes: readonly string[] };
   /** Who looks at the console as this person sees it, and until when: they change nothing (以此用户查看). */
   seenBy?: { id: string; username: string; realname: string; until: string };
+  /** The one front their session is kept to: they hold what it needs and nothing else. */
+  frame?: SessionFrame;
   /** Their role demands a second factor and they have none: they set one up before they do anything else. */
   mustEnrol?: boolean;
 }

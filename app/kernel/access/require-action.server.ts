@@ -1,5 +1,6 @@
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Ctx } from '../request/context.server.ts';
+import type { SessionFrame } from '../session/session-frames.ts';
 import { can, type DataScope, mustChooseDepart, mustEnrolFirst, type Principal, scopeOf } from './access.ts';
 
 /** The person signed in; 401 when there is none. */
@@ -57,6 +58,16 @@ export function requirePage(
 ): { user: Principal; scope: DataScope } {
   const requested = requireAction(ctx, open);
   return can(requested.user, page) ? requireAction(ctx, page) : requested;
+}
+
+/** Refuses a session of one front what is not that front's, and says where to go (AUT-09). */
+export function refuseOutsideFrame(
+  ctx: Pick<Ctx, 'user'>,
+  { frames, access }: { frames?: readonly SessionFrame[]; access: string },
+): void {
+  const frame = ctx.user?.frame;
+  if (!frame || access === 'public' || frames?.includes(frame)) return;
+  throw new DomainError('accounts.work-session', 403);
 }
 
 /** Refuses whoever has to set up a second factor first: their role demands one (AUT-14). */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx } from '../request/context.server.ts';
+import type { SessionFrame } from '../session/session-frames.ts';
 import type { TaskKind } from './task-kind.server.ts';
 
 /** What a call may do to the connection it came by; only sign-in and sign-out need it. */
@@ -72,6 +73,8 @@ export interface ApiRoute {
   tasks?: readonly TaskKind[];
   /** Other systems' keys may call it whatever their scopes; a call with an action asks the scopes. */
   forKeys?: boolean;
+  /** Fronts whose sessions may call it; without one none of them may. What is public they call as anyone. */
+  frames?: readonly SessionFrame[];
   run: (ctx: Ctx, input: never, connection: Connection) => Promise<unknown>;
 }
 
@@ -91,6 +94,7 @@ export function call<Input extends z.ZodType>(
     uploadBytes?: number;
     tasks?: readonly TaskKind[];
     forKeys?: boolean;
+    frames?: ApiRoute['frames'];
     run: (ctx: Ctx, input: z.output<Input>, connection: Connection) => Promise<unknown>;
   },
 ): ApiRoute {
@@ -110,6 +114,7 @@ export function call<Input extends z.ZodType>(
     uploadBytes: spec.uploadBytes,
     tasks: spec.tasks,
     forKeys: spec.forKeys,
+    frames: spec.frames,
     run: spec.run,
   };
 }

@@ -5,6 +5,7 @@ import { mustEnrolFirst } from '../access/access.ts';
 import { refuseLooking } from '../access/require-action.server.ts';
 import { refusal } from '../api/envelope.server.ts';
 import type { Ctx } from '../request/context.server.ts';
+import { frameOfPath, pageInFrame, sessionFrames, signInOf } from '../session/session-frames.ts';
 import { noting } from './noting.server.ts';
 import { pageRequestContext } from './router-context.ts';
 
@@ -35,6 +36,7 @@ export function pageLoader<T>(load: (ctx: Ctx, args: Args) => Promise<T>) {
     const { ctx } = args.context.get(pageRequestContext);
     try {
       refuseOtherProduct(ctx, args.params);
+      keepToFrame(ctx, args.request);
       heldUp(ctx, args.request);
       return await load(ctx, args);
     } catch (error) {
@@ -57,6 +59,7 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
     try {
       refuseOtherProduct(ctx, args.params);
       refuseLooking(ctx);
+      keepToFrame(ctx, args.request);
       heldUp(ctx, args.request);
       const done = await act(ctx, await readForm(args.request), args);
       noted(null);
@@ -94,6 +97,14 @@ function onThisPage(answer: Response, request: Request): Response {
 const beforeEnrolment =
   /^\/(?:user(?:\/|$)|logout$|language$|tenant-code\/|robots\.txt$|sitemap\.xml$|site\.webmanifest$)/;
 
+/** Keeps a session of one front to its pages: home from the ways in, refused everywhere else (AUT-09). */
+function keepToFrame({ user }: Ctx, request: Request): void {
+  if (!user?.frame) return;
+  const opens = pageInFrame(user.frame, pagePath(request));
+  if (opens === 'home') throw redirect(sessionFrames[user.frame].home);
+  if (opens === 'refused') throw new DomainError('accounts.work-session', 403);
+}
+
 /** Leads whoever must set up a second factor first to the page where they do (AUT-14). */
 function heldUp(ctx: Ctx, request: Request): void {
   const { pathname, search } = pageUrl(request);
@@ -123,16 +134,16 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 function isLogin(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith('/user/');
+  return /^\/(?:user\/|mes\/work\/sign-in)/.test(new URL(request.url).pathname);
 }
 
-/** The login page, keeping the visitor's query and the way back (ROU-11). */
+/** The sign-in of the page's front, keeping the visitor's query and the way back (ROU-11). */
 export function loginPath(request: Request): string {
   const { pathname, search } = pageUrl(request);
   const query = new URLSearchParams(search);
   query.delete('redirect');
   query.set('redirect', pathname + search);
-  return `/user/login?${query}`;
+  return `${signInOf(frameOfPath(pathname))}?${query}`;
 }
 
 /** The department step, keeping the way back. */

@@ -21,6 +21,8 @@ import {
 } from './wire.ts';
 
 const write = { idempotent: true } as const;
+/** What the worker's page calls, in a session of that page alone too. */
+const onPhone = { frames: ['work'] } as const;
 
 /** The repair system (MES-01). */
 export const repairApi = [
@@ -35,18 +37,37 @@ export const repairApi = [
   }),
   call('POST /mes/order/add', { access: 'repair:report', input: reportInput, ...write, run: reportFault }),
   call('GET /mes/order/workers', { access: 'repair:dispatch', input: repairRef, run: suggestWorkersFor }),
-  call('PUT /mes/order/move', { access: 'repair:list', input: moveInput, ...write, run: moveRepair }),
-  call('PUT /mes/order/pause', { access: 'repair:list', input: pauseInput, ...write, run: requestPause }),
+  call('PUT /mes/order/move', {
+    access: 'repair:list',
+    input: moveInput,
+    ...onPhone,
+    ...write,
+    run: moveRepair,
+  }),
+  call('PUT /mes/order/pause', {
+    access: 'repair:list',
+    input: pauseInput,
+    ...onPhone,
+    ...write,
+    run: requestPause,
+  }),
   call('PUT /mes/order/decidePause', {
     access: 'repair:pause',
     input: decidePauseInput,
     ...write,
     run: decidePause,
   }),
-  call('PUT /mes/order/endPause', { access: 'repair:list', input: repairRef, ...write, run: endPause }),
+  call('PUT /mes/order/endPause', {
+    access: 'repair:list',
+    input: repairRef,
+    ...onPhone,
+    ...write,
+    run: endPause,
+  }),
   call('GET /mes/order/picture', {
     access: 'repair:list',
     input: repairPictureRef,
+    ...onPhone,
     run: async (ctx, input): Promise<PictureAnswer> => ({
       type: 'image/webp',
       picture: await getRepairPicture(ctx, input),

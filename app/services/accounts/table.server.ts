@@ -51,6 +51,9 @@ export const users = pgTable(
   ],
 );
 
+/** Where somebody signs in: the console, a client of theirs, or a front that the session is kept to. */
+const door = () => text('door', { enum: ['console', 'client', 'work'] });
+
 /** Signed-in sessions. Only the token's SHA-256 is kept, so a copy of the table opens no session. */
 export const sessions = pgTable(
   'sessions',
@@ -62,6 +65,7 @@ export const sessions = pgTable(
     /** Current department; null while a person of several has not chosen, or belongs to none. */
     departId: uuid('depart_id'),
     remember: boolean('remember').notNull(),
+    door: door().notNull().default('console'),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: createdAt(),
@@ -175,7 +179,7 @@ export const loginChallenges = pgTable(
     tokenHash: text('token_hash').notNull(),
     userId: uuid('user_id').notNull(),
     remember: boolean('remember').notNull(),
-    door: text('door', { enum: ['console', 'client'] }).notNull(),
+    door: door().notNull(),
     step: text('step', { enum: ['factor', 'password'] })
       .notNull()
       .default('factor'),

@@ -6,11 +6,13 @@ import { signOut } from './sign-out.ts';
 interface Props {
   open: boolean;
   sessionId: string;
+  /** Where to sign in anew; the console's login page when left out. */
+  signIn?: string;
   onCancel(): void;
 }
 
 /** Asks before it signs out (USR-01). */
-export function LogoutDialog({ open, sessionId, onCancel }: Props) {
+export function LogoutDialog({ open, sessionId, signIn, onCancel }: Props) {
   const { t } = useTranslation('shell');
   const [busy, setBusy] = useState(false);
   return (
@@ -23,7 +25,7 @@ export function LogoutDialog({ open, sessionId, onCancel }: Props) {
       confirmLoading={busy}
       onOk={() => {
         setBusy(true);
-        void signOut(sessionId);
+        void signOut(sessionId, signIn);
       }}
       onCancel={onCancel}
     >

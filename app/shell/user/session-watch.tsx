@@ -15,7 +15,7 @@ const leavingMs = 30_000;
  * Leads to the login page when an answer or a push says that the session is over: after 未授权，请重新登录 has
  * been read, or at once when it is the token that failed (AUT-15).
  */
-export function SessionWatch({ sessionId }: { sessionId: string }) {
+export function SessionWatch({ sessionId, signIn = '/user/login' }: { sessionId: string; signIn?: string }) {
   const { t } = useTranslation('common');
   const { revalidate } = useRevalidator();
   const [over, setOver] = useState(false);
@@ -61,11 +61,11 @@ export function SessionWatch({ sessionId }: { sessionId: string }) {
         reason: 'common.unauthorized',
         redirect: way.current ?? location.pathname + location.search,
       });
-      location.assign(`/user/login?${query}`);
+      location.assign(`${signIn}?${query}`);
     };
     const timer = setTimeout(leave, toLoginAfterMs);
     return () => clearTimeout(timer);
-  }, [over, sessionId]);
+  }, [over, sessionId, signIn]);
 
   return over ? (
     <div className="toast" role="alert">

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { endedSessionCookie } from '#app/kernel/session/session-cookie.server.ts';
+import { signInOf } from '#app/kernel/session/session-frames.ts';
 import { closeSession } from '#app/services/accounts/use-cases/close-session.server.ts';
 
 /**
@@ -10,7 +11,7 @@ import { closeSession } from '#app/services/accounts/use-cases/close-session.ser
 export async function signOutWith(ctx: Ctx, reason?: string): Promise<Response> {
   await closeSession(ctx).catch((error: unknown) => ctx.log.error({ err: error }, 'session not closed'));
   const query = reason ? `?${new URLSearchParams({ reason })}` : '';
-  return redirect(`/user/login${query}`, {
+  return redirect(`${signInOf(ctx.user?.frame)}${query}`, {
     headers: { 'set-cookie': endedSessionCookie(ctx), 'clear-site-data': '"cache"' },
   });
 }

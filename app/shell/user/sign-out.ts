@@ -8,11 +8,11 @@ const patienceMs = 5000;
  * Signs out. The browser says so first, in a cookie of its own: whatever becomes of the call, the session counts
  * for nothing from here on, and the server ends it with the next request it hears (USR-05).
  */
-export async function signOut(sessionId: string): Promise<void> {
+export async function signOut(sessionId: string, signIn = '/user/login'): Promise<void> {
   document.cookie = signedOutCookie(sessionId, location.protocol === 'https:');
   await dropKeptPages().catch(() => undefined);
   const signal = AbortSignal.timeout(patienceMs);
   await apiPost('/sys/logout', {}, { signal, mask: false }).catch(() => undefined);
   // A whole new document: nothing of the console stays in memory.
-  location.assign('/user/login');
+  location.assign(signIn);
 }

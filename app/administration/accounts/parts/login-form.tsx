@@ -8,6 +8,7 @@ import { CaptchaField } from '#app/ui/fields/captcha-field.tsx';
 import { NativeField } from '#app/ui/fields/native-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { alterationPage, phonePage } from '../pages.ts';
+import { WorkDoorLink } from '../sign-in/parts/work-door-link.tsx';
 
 /** What the form is made of, as the tenant has it. */
 export interface LoginFormData {
@@ -56,7 +57,7 @@ export function LoginForm({ data, refused }: { data: LoginFormData; refused?: Fo
       <button className="button-primary" type="submit" disabled={busy}>
         {t('login.submit')}
       </button>
-      <OtherWays ways={data.ways} />
+      <OtherWays ways={data.ways} refused={refused} />
       {data.notice && !refused ? (
         <p className="notice-warning" role="alert">
           {data.notice}
@@ -68,13 +69,14 @@ export function LoginForm({ data, refused }: { data: LoginFormData; refused?: Fo
 }
 
 /** What else leads in: a code by telephone, a forgotten password, an account of one's own, the demo. */
-function OtherWays({ ways }: Pick<LoginFormData, 'ways'>) {
+function OtherWays({ ways, refused }: Pick<LoginFormData, 'ways'> & { refused?: FormError }) {
   const { t } = useWords('accounts');
   const [query] = useSearchParams();
   const requested = query.get('redirect');
   const search = requested ? `?${new URLSearchParams({ redirect: requested })}` : '';
   return (
     <p className="login-ways">
+      <WorkDoorLink refused={refused} />
       {ways.phone ? <Link to={pathOf(phonePage) + search}>{t('login.byPhone')}</Link> : null}
       {ways.recover ? <Link to={pathOf(alterationPage)}>{t('login.forgotten')}</Link> : null}
       {ways.register ? <Link to={pathOf(registerPage)}>{t('login.register')}</Link> : null}

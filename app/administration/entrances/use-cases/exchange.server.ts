@@ -19,6 +19,7 @@ import { takeWebparam } from '#app/administration/tickets/use-cases/webparam.ser
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { readDeviceCookie } from '#app/kernel/session/session-cookie.server.ts';
+import { frameOfPath } from '#app/kernel/session/session-frames.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Purpose } from '#app/services/round-trips/rules.ts';
 import { finishRoundTrip, type Trip } from '#app/services/round-trips/use-cases/finish-round-trip.server.ts';
@@ -101,7 +102,9 @@ async function enter(
 ): Promise<Exchanged> {
   const { remember, redirectTo, purpose } = trip;
   const device = readDeviceCookie(request.headers.get('cookie'), ctx.secure);
-  const admission = await admit(ctx, { userId, remember, door: 'console', entry: purpose, device });
+  // Whoever set out from the sign-in of a front comes back to it, and to nothing else.
+  const door = frameOfPath(redirectTo) ?? 'console';
+  const admission = await admit(ctx, { userId, remember, door, entry: purpose, device });
   // It looks at the query for the page the person was on the way to.
   const query = redirectTo ? `?${new URLSearchParams({ redirect: redirectTo })}` : '';
   const answer = answerSignIn(ctx, admission, { url: `http://here.invalid/codelogin${query}` });

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { signInOf } from '#app/kernel/session/session-frames.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
+import { SessionWatch } from '#app/shell/user/session-watch.tsx';
 import { JobLine } from '../parts/job-line.tsx';
 import { JobSteps } from '../parts/job-steps.tsx';
 import { findMyJob, listMyJobs } from '../use-cases/my-jobs.server.ts';
@@ -16,6 +18,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
   return {
     title: ctx.t('repair:phone.title'),
     sessionId: ctx.user?.sessionId ?? '',
+    signIn: signInOf(ctx.user?.frame),
     name: ctx.user?.realname ?? '',
     jobs: await listMyJobs(ctx),
     asked: id !== null,
@@ -61,7 +64,13 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </main>
-      <LogoutDialog open={leaving} sessionId={loaderData.sessionId} onCancel={() => setLeaving(false)} />
+      <LogoutDialog
+        open={leaving}
+        sessionId={loaderData.sessionId}
+        signIn={loaderData.signIn}
+        onCancel={() => setLeaving(false)}
+      />
+      <SessionWatch sessionId={loaderData.sessionId} signIn={loaderData.signIn} />
     </div>
   );
 }

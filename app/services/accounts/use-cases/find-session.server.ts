@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { keptToFrame } from '#app/kernel/session/session-frames.ts';
 import { type PrincipalRow, principalColumns, principalOf } from '../principal.server.ts';
 import { viewAsAction } from '../rules-view-as.ts';
 import { hashSessionToken } from '../session-token.server.ts';
@@ -9,6 +10,7 @@ import { noteDueBefore, noteUse } from './note-use.server.ts';
 
 interface SessionRow extends PrincipalRow {
   session_id: string;
+  door: string;
   note_due: boolean;
   slides: boolean;
   own_id: string;
@@ -44,7 +46,7 @@ export async function findUse(
   const tenant = ctx.tenant.slug;
   const { rows } = await inTenant(ctx, (tx) =>
     tx.execute<SessionRow>(sql`
-      select s.id as session_id, s.remember and exists (select 1 from sign_in_settings si
+      select s.id as session_id, s.door, s.remember and exists (select 1 from sign_in_settings si
           where si.tenant_id = ${tenant} and si.settings->>'session' = 'sliding') as slides,
         coalesce(s.last_seen_at, s.created_at) <= ${noteDueBefore(ctx.now())} as note_due, own.id as own_id, own.username as own_username, own.realname as own_name, s.view_as_until,
         ${principalColumns(tenant, sql`case when seen.id is null then s.depart_id else s.view_as_depart_id end`)}
@@ -68,7 +70,7 @@ export async function findUse(
 
 /** The person of a session, or the one they look as: nothing has to be set up first by somebody who only looks. */
 function asSeen(row: SessionRow): Principal {
-  const user = principalOf(row, row.session_id);
+  const user = keptToFrame(principalOf(row, row.session_id), row.door);
   if (row.own_id === user.id || !row.view_as_until) return user;
   const until = new Date(row.view_as_until).toISOString();
   const seenBy = { id: row.own_id, username: row.own_username, realname: row.own_name, until };

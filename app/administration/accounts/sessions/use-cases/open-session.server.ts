@@ -1,6 +1,7 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import type { Principal } from '#app/kernel/access/access.ts';
+import { can, type Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { type SessionFrame, sessionFrames } from '#app/kernel/session/session-frames.ts';
 import { sessionLifeMs } from '#app/kernel/session/session-life.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
@@ -10,8 +11,8 @@ import { closeSession } from '#app/services/accounts/use-cases/close-session.ser
 import { findSession } from '#app/services/accounts/use-cases/find-session.server.ts';
 import { type Depart, listDepartsOf } from '#app/services/organisation/use-cases/list-departs-of.server.ts';
 
-/** Where a person signs in: at the console in a browser, or from a client of their own. */
-export type Door = 'console' | 'client';
+/** Where a person signs in: at the console in a browser, from a client of their own, or at a front that the session is kept to. */
+export type Door = 'console' | 'client' | SessionFrame;
 
 /** A session just opened. The token is told once, here. */
 export interface OpenedSession {
@@ -23,8 +24,8 @@ export interface OpenedSession {
 
 /**
  * Opens a session for somebody who has proved who they are, whatever the way in. A person of one department
- * acts in it; a person of several has to choose first (AUT-08). Repair workers (MES_WXG) work from their
- * mini-programme and are refused at the console (AUT-09).
+ * acts in it; a person of several has to choose first (AUT-08). Repair workers (MES_WXG) are refused at the console:
+ * they sign in where their jobs are, and nobody else does there (AUT-09).
  */
 export async function openSession(
   ctx: Ctx,
@@ -43,6 +44,7 @@ export async function openSession(
       userId: input.userId,
       departId: departs.length === 1 ? departs[0]?.id : null,
       remember: input.remember,
+      door: input.door,
       address: ctx.address,
       userAgent: ctx.userAgent.slice(0, 300),
       createdAt: ctx.now(),
@@ -52,6 +54,9 @@ export async function openSession(
     if (!user) throw new DomainError('common.unauthorized', 401);
     if (input.door === 'console' && user.roles.some((role) => role.code === 'MES_WXG')) {
       throw new DomainError('accounts.login-not-permitted', 403);
+    }
+    if (input.door === 'work' && !can(user, sessionFrames.work.needs)) {
+      throw new DomainError('accounts.not-a-repair-worker', 403);
     }
     return { departs, user };
   });

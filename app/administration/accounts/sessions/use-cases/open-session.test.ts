@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { actionsOf, can } from '#app/kernel/access/access.ts';
 import { newId } from '#app/lib/id.ts';
 import { hashSessionToken, newSessionToken } from '#app/services/accounts/session-token.server.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
@@ -27,7 +28,10 @@ beforeAll(async () => {
   desk = await createTestDesk(now);
   [brand, other] = [await desk.brand('shanjianquan'), await desk.brand('maixiangfang')];
   await brand.facts(async (world) => {
-    for (const code of ['sales', 'clerk', 'visitor', 'MES_ZG', 'MES_WXG']) await aRole(world, { code });
+    for (const code of ['sales', 'clerk', 'visitor', 'MES_ZG']) await aRole(world, { code });
+    for (const code of ['MES_WXG', 'mender'])
+      await aRole(world, { code, permissions: ['repair:list', 'repair:work'] });
+    await aRole(world, { code: 'boss', permissions: 'all' });
     for (const orgCode of ['A01A02', 'A01A03']) await aDepart(world, { orgCode });
   });
 });
@@ -64,22 +68,42 @@ describe('departments at sign-in (AUT-08, AUT-10)', () => {
 });
 
 describe('doors (AUT-09)', () => {
-  test.each<[string[], Door, boolean]>([
-    [['MES_WXG'], 'console', false],
-    [['MES_WXG'], 'client', true],
-    [['sales', 'MES_WXG'], 'console', false],
-    [['MES_ZG'], 'console', true],
-    [['sales'], 'console', true],
-  ])('roles %j at the %s: let in is %s', async (held, door, welcome) => {
+  const console = 'accounts.login-not-permitted';
+  const work = 'accounts.not-a-repair-worker';
+  test.each<[string[], Door, string | null]>([
+    [['MES_WXG'], 'console', console],
+    [['MES_WXG'], 'client', null],
+    [['MES_WXG'], 'work', null],
+    [['sales', 'MES_WXG'], 'console', console],
+    [['sales', 'MES_WXG'], 'work', null],
+    [['MES_ZG'], 'console', null],
+    [['MES_ZG'], 'work', work],
+    [['sales'], 'console', null],
+    [['sales'], 'work', work],
+    [['mender'], 'console', null],
+    [['mender'], 'work', null],
+    [[], 'work', work],
+  ])('roles %j at the %s: refused with %s', async (held, door, code) => {
     const user = await person({ roles: held, departs: ['A01A02'] });
     const opened = openSession(brand.ctx(), { userId: user.id, remember: true, door });
     const end = await opened.then(
       () => null,
       (error: { code: string; status: number }) => [error.code, error.status],
     );
-    expect(end).toEqual(welcome ? null : ['accounts.login-not-permitted', 403]);
+    expect(end).toEqual(code && [code, 403]);
     const kept = await brand.facts(({ tx }) => tx.$count(sessions, eq(sessions.userId, user.id)));
-    expect(kept).toBe(welcome ? 1 : 0);
+    expect(kept).toBe(code ? 0 : 1);
+  });
+
+  test('a session of the work page holds that page’s actions and nothing else', async () => {
+    const held = { roles: ['mender', 'boss'], departs: ['A01A02'] };
+    const { token } = await open(held, 'work');
+    const user = await found(token);
+    expect(user?.frame).toBe('work');
+    expect(actionsOf(user!).toSorted()).toEqual(['repair:list', 'repair:work']);
+    const whole = await found((await open(held)).token);
+    expect(whole?.frame).toBeUndefined();
+    expect(can(whole!, 'repair:dispatch')).toBe(true);
   });
 });
 

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { departPage } from '#app/administration/organisation/pages.ts';
-import { can, mustChooseDepart } from '#app/kernel/access/access.ts';
+import { can, mustChooseDepart, type Principal } from '#app/kernel/access/access.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { challengeCookie, deviceCookie, sessionCookie } from '#app/kernel/session/session-cookie.server.ts';
+import { frameOfPath, sessionFrames } from '#app/kernel/session/session-frames.ts';
 import { homePath, safeRedirect } from '#app/lib/web/safe-redirect.ts';
 import { newPasswordPage, secondFactorPage } from '../../pages.ts';
 import { type Admission, challengeSeconds, isChallenge } from './admit.server.ts';
@@ -32,10 +33,18 @@ export function answerSignIn(
   headers.append('set-cookie', sessionCookie(token, { secure: ctx.secure, remember }));
   headers.append('set-cookie', challengeCookie('', { secure: ctx.secure, seconds: 0 }));
   if (device) headers.append('set-cookie', deviceCookie(device, ctx));
-  // Whoever may not see the dashboard begins with the first page of their menu.
-  const target = safeRedirect(requested, can(user, 'dashboard') ? homePath : '/');
+  const target = firstPage(user, requested);
   const to = mustChooseDepart(user)
     ? `${pathOf(departPage)}?${new URLSearchParams({ redirect: target })}`
     : target;
   return redirect(to, { headers });
+}
+
+/** The page somebody was on the way to, within the front of their session. */
+function firstPage(user: Principal, requested: string | null): string {
+  // Whoever may not see the dashboard begins with the first page of their menu.
+  if (!user.frame) return safeRedirect(requested, can(user, 'dashboard') ? homePath : '/');
+  const { home } = sessionFrames[user.frame];
+  const target = safeRedirect(requested, home);
+  return frameOfPath(target) === user.frame ? target : home;
 }
