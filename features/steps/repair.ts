@@ -120,10 +120,10 @@ When(
 );
 
 When('{文}在工单里预约{文}上门', async function (this: Scene, name: string, at: string) {
-  await move(await this.actor(name).page(), '预约上门', async (drawer) => {
-    const field = drawer.getByLabel('上门时间');
-    await field.fill(at);
-    await field.press('Enter');
+  const page = await this.actor(name).page();
+  await move(page, '预约上门', async (drawer) => {
+    await drawer.getByLabel('上门时间').fill(at);
+    await page.getByRole('button', { name: /^确\s?定$/ }).click();
   });
 });
 

@@ -286,8 +286,8 @@ describe('a visit that is', () => {
       const items = state === 'not begun' ? [] : state === 'done' ? [begin, end] : [begin];
       if (items.length > 0) await send(rep, items);
       if (state === 'broken') await close(nextDay);
-      const before = await kept();
-      expect(before?.state).toBe(state === 'not begun' ? undefined : state);
+      const earlier = await kept();
+      expect(earlier?.state).toBe(state === 'not begun' ? undefined : state);
       const asked = async () => {
         if (act === 'begun') return await send(rep, [checkIn()]);
         if (act === 'ended') return await send(rep, [checkOut()]);
@@ -302,7 +302,7 @@ describe('a visit that is', () => {
       const later = await kept();
       expect(later?.state).toBe(after);
       // Where the state stays, nothing else of it is different either.
-      expect(before?.state === after ? later : null).toEqual(before?.state === after ? before : null);
+      expect(earlier?.state === after ? later : null).toEqual(earlier?.state === after ? earlier : null);
     },
   );
 });
