@@ -164,3 +164,8 @@ When('{文}从接单页退出', async function (this: Scene, name: string) {
     .getByRole('button', { name: /^确\s?[定认]$/ })
     .click();
 });
+
+Then('{文}看到工单已退回派工台', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('status').filter({ hasText: '工单已退回派工台' })).toBeVisible();
+});

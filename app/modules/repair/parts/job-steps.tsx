@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { RepairEvent } from '../life/rules-state.ts';
 import type { RepairDetail } from '../wire.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { RepairClock } from './repair-clock.tsx';
@@ -10,6 +12,11 @@ import { RepairTimeline } from './repair-timeline.tsx';
 /** One job on the phone: how to get there, what comes next, and all that is known of it. */
 export function JobSteps({ job }: { job: RepairDetail }) {
   const { t } = useTranslation('repair');
+  const navigate = useNavigate();
+  // A job that was given back is not the worker's any more: the list says so.
+  const moved = (event: RepairEvent) => {
+    if (event === 'refuse') void navigate({ search: '?given=back' }, { replace: true });
+  };
   const place = encodeURIComponent(`${job.address} ${job.customerName}`);
   return (
     <>
@@ -25,7 +32,7 @@ export function JobSteps({ job }: { job: RepairDetail }) {
         <a href={`tel:${job.phone}`}>{t('phone.call', { contact: job.contact })}</a>
       </p>
       <section className="repair-phone-moves" aria-label={t('phone.next')}>
-        {job.events.length > 0 ? <MoveButtons order={job} /> : <p>{t('phone.nothing')}</p>}
+        {job.events.length > 0 ? <MoveButtons order={job} onMoved={moved} /> : <p>{t('phone.nothing')}</p>}
       </section>
       <RepairFacts order={job} />
       <RepairClock order={job} />

@@ -20,7 +20,7 @@ const usual: ReadonlySet<RepairEvent> = new Set([
 const dangerous: ReadonlySet<RepairEvent> = new Set(['refuse', 'give-up', 'reject', 'cancel']);
 
 /** What the reader may do with an order as it stands; each opens what it needs. */
-export function MoveButtons({ order }: { order: RepairDetail }) {
+export function MoveButtons({ order, onMoved }: { order: RepairDetail; onMoved?(event: RepairEvent): void }) {
   const { t } = useTranslation('repair');
   const [moving, setMoving] = useState<RepairEvent | null>(null);
   return (
@@ -35,7 +35,9 @@ export function MoveButtons({ order }: { order: RepairDetail }) {
           {t(`act.${event as 'assign'}`)}
         </Button>
       ))}
-      {moving ? <MoveDrawer order={order} event={moving} onClose={() => setMoving(null)} /> : null}
+      {moving ? (
+        <MoveDrawer order={order} event={moving} onMoved={onMoved} onClose={() => setMoving(null)} />
+      ) : null}
     </>
   );
 }

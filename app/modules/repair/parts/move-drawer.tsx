@@ -15,6 +15,8 @@ import { MoveFields } from './move-fields.tsx';
 interface Props {
   order: RepairDetail;
   event: RepairEvent;
+  /** Hears that the order has moved. */
+  onMoved?(event: RepairEvent): void;
   onClose(): void;
 }
 
@@ -33,7 +35,7 @@ export interface MoveValues {
 }
 
 /** Moves a repair order by an event, with what that event needs. */
-export default function MoveDrawer({ order, event, onClose }: Props) {
+export default function MoveDrawer({ order, event, onMoved, onClose }: Props) {
   const { t } = useTranslation('repair');
   const { tenant } = useRootData();
   const [form] = Form.useForm<MoveValues>();
@@ -48,6 +50,7 @@ export default function MoveDrawer({ order, event, onClose }: Props) {
       const place = event === 'arrive' ? await devicePlace() : null;
       const facts = { ...values, appointmentAt, feeFen, place };
       await apiPut('/mes/order/move', { id: order.id, version: order.version, event, ...facts });
+      onMoved?.(event);
     }, onClose);
   }
 

@@ -14,13 +14,15 @@ import { findMyJob, listMyJobs } from '../use-cases/my-jobs.server.ts';
 import type { Route } from './+types/work-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  const id = new URL(request.url).searchParams.get('job');
+  const query = new URL(request.url).searchParams;
+  const id = query.get('job');
   return {
     title: ctx.t('repair:phone.title'),
     sessionId: ctx.user?.sessionId ?? '',
     signIn: signInOf(ctx.user?.frame),
     name: ctx.user?.realname ?? '',
     jobs: await listMyJobs(ctx),
+    givenBack: query.get('given') === 'back',
     asked: id !== null,
     job: id === null ? null : await findMyJob(ctx, id),
   };
@@ -54,6 +56,11 @@ export default function WorkPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <h1>{t('phone.title')}</h1>
+            {loaderData.givenBack ? (
+              <p className="notice-warning" role="status">
+                {t('phone.givenBack')}
+              </p>
+            ) : null}
             <p>{t('phone.count', { n: jobs.length })}</p>
             {jobs.length === 0 ? <Empty description={t('phone.none')} /> : null}
             <ol className="repair-phone-jobs" aria-label={t('phone.title')}>
