@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exchange } from '#app/administration/entrances/use-cases/exchange.server.ts';
 import { leaveBy } from '#app/administration/entrances/use-cases/leave-by.server.ts';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { type LocalWecom, startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';
@@ -112,6 +113,31 @@ describe('signing in by a QR code', () => {
     expect(came).toMatchObject({ redirectTo: '/account/center', admission: { remember: false } });
     await unbindMember(mei, { companyId });
     expect(await listOwnMembers(mei)).toEqual([{ companyId, company: '好利来商贸', memberId: null }]);
+  });
+});
+
+describe('the worker’s page (AUT-09)', () => {
+  const enter = async (member: string, redirect: string) => {
+    const leaving = request(`/leave/wecom?company=${companyId}&redirect=${redirect}`);
+    const { url, setCookie } = await leaveBy(brand.ctx(), leaving, 'wecom');
+    const state = new URL(url).searchParams.get('state') ?? '';
+    return exchange(brand.ctx(), request(back(state, scan(member)), setCookie?.split(';')[0]));
+  };
+
+  test('a repair worker who set out from there comes back to it alone, and to the console not at all', async () => {
+    await brand.facts((world) =>
+      aRole(world, { code: 'MES_WXG', permissions: ['repair:list', 'repair:work'] }),
+    );
+    const fixer = await brand.as({ roles: ['MES_WXG'] });
+    await bind(fixer, 'li');
+    const came = await enter('li', '/mes/work');
+    expect(came).toMatchObject({ admission: { user: { id: fixer.user?.id, frame: 'work' } } });
+    const answer = came.kind === 'admitted' ? came.answer : null;
+    expect(answer?.headers.get('location')).toBe('/mes/work');
+    await expect(enter('li', '/dashboard/analysis')).rejects.toMatchObject({
+      code: 'accounts.login-not-permitted',
+    });
+    await unbindMember(fixer, { companyId });
   });
 });
 
