@@ -73,6 +73,7 @@ const harmless: Record<string, string> = {
   'registration/use-cases/register': '登录设置里的角色和部门；改设置时问过，改角色和部门时当作一个人',
   'shop/use-cases/bind-member': '自己看得到订单的门店才能绑定',
   'shop/use-cases/unbind-member': '只解绑',
+  'shop/use-cases/get-shop': '在自己的门店之间换',
   'organisation/module': '交接的清单，用的人会问',
 };
 

@@ -236,7 +236,7 @@ const withTheAccount = listed(`
   sessions.user_id sessions.view_as_user_id invitations.user_id known_devices.user_id login_challenges.user_id
   password_history.user_id recovery_codes.user_id second_factors.user_id outside_identities.user_id
   enterprise_members.user_id round_trips.user_id user_avatars.user_id user_roles.user_id user_departs.user_id
-  shop_members.user_id api_keys.owner_id user_preferences.user_id list_settings.user_id saved_filters.user_id
+  shop_members.user_id shop_favourites.user_id api_keys.owner_id user_preferences.user_id list_settings.user_id saved_filters.user_id
   entity_drafts.user_id entity_imports.user_id background_tasks.user_id idempotency_keys.user_id
   push_messages.user_id announcement_reads.user_id announcement_targets.target_id technicians.user_id`);
 

@@ -23,6 +23,7 @@ const makeNothing: Record<string, string> = {
   '/eOrder/eOrder/quoteReturn': 'only reckons',
   '/eOrder/eOrder/quoteSwap': 'only reckons',
   '/shop/quote': 'only reckons',
+  '/shop/quoteReturn': 'only reckons',
   '/ePromotion/outlets': 'only counts',
   '/ePromotion/tryOut': 'only reckons',
   '/king/starry/test': 'only tries',

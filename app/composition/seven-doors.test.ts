@@ -140,7 +140,7 @@ async function doors({ id, orderNo }: { id: string; orderNo: string }) {
   const pdf = await site.request(`/api/eOrder/eOrder/orderPdf?ids=${id}`, { token: boss });
   const [page = ''] = pdfText(await buffer(Readable.fromWeb(pdf.body as never)));
   const inShop = await call<Shown>('GET', '/shop/order', { id }, outlet);
-  const shopList = await call<Shown[]>('GET', '/shop/orders', {}, outlet);
+  const shopList = await call<{ records: Shown[] }>('GET', '/shop/orders', {}, outlet);
   return {
     detail,
     page,
@@ -151,7 +151,7 @@ async function doors({ id, orderNo }: { id: string; orderNo: string }) {
       file: Math.round(Number(row.split(',')[6]) * 100),
       print: route!.orders[0]!.payableFen,
       shop: inShop.payableFen,
-      shopList: shopList.find((one) => one.orderNo === orderNo)!.payableFen,
+      shopList: shopList.records.find((one) => one.orderNo === orderNo)!.payableFen,
       erp: [...books.bills.values()].find(({ number }) => number === orderNo)!.fen,
     },
   };

@@ -566,6 +566,11 @@ describe('every call that writes what decides on reach', () => {
     'POST /shop/quote': 'one’s own basket',
     'POST /shop/order': 'one’s own order',
     'PUT /shop/sign': 'one’s own order',
+    'PUT /shop/cancel': 'one’s own order',
+    'POST /shop/quoteReturn': 'one’s own order',
+    'POST /shop/return': 'one’s own order',
+    'PUT /shop/outlet': 'from one of one’s own outlets to another',
+    'PUT /shop/favourite': 'one’s own mark',
     'DELETE /shop/member': 'ends a binding',
   };
   const kept = /\/(listSettings|savedFilter|draft)$/;

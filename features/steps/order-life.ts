@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Given, Then, When } from '@cucumber/cucumber';
+import { ShopPage } from '../pages/shop-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
@@ -49,10 +50,9 @@ When('{文}在商城退出登录', async function (this: Scene, name: string) {
 When(
   '{文}在订货商城订 {int} 箱{文}',
   async function (this: Scene, name: string, qty: number, product: string) {
-    const page = await this.actor(name).visit('/shop');
-    await page.getByRole('spinbutton', { name: `${product} 的数量` }).fill(String(qty));
-    await page.getByRole('button', { name: /^下单/ }).click();
-    await expect(page.getByRole('status')).toContainText('已提交');
+    const shop = new ShopPage(await this.actor(name).visit('/shop'));
+    await shop.take(product, qty);
+    await shop.order();
   },
 );
 

@@ -1,11 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import { ShopPage } from '../pages/shop-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
 import { named } from '../support/order-facts.ts';
 import type { Scene } from '../support/world.ts';
 
 interface ShopOrders {
-  result: { id: string; payableFen: number }[];
+  result: { total: number; records: { id: string; payableFen: number }[] };
 }
 
 Given(
@@ -38,12 +39,11 @@ When(
     other: string,
     sum: string,
   ) {
-    const page = await this.actor(name).visit('/shop');
-    await page.getByRole('spinbutton', { name: `${product} 的数量` }).fill(String(qty));
-    await page.getByRole('spinbutton', { name: `${other} 的数量` }).fill(String(otherQty));
-    await expect(page.getByText(sum, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: /^下单/ }).click();
-    await expect(page.getByRole('status')).toContainText('已提交');
+    const shop = new ShopPage(await this.actor(name).visit('/shop'));
+    await shop.take(product, qty);
+    await shop.take(other, otherQty);
+    await expect(shop.page.getByText(sum, { exact: true })).toBeVisible();
+    await shop.order();
   },
 );
 
@@ -52,8 +52,8 @@ Then(
   async function (this: Scene, name: string, count: number, yuan: number) {
     await callApi(this, this.actor(name), 'GET /shop/orders');
     const { result } = envelopeTo(this.actor(name)) as unknown as ShopOrders;
-    expect(result).toHaveLength(count);
-    expect(result.reduce((sum, { payableFen }) => sum + payableFen, 0)).toBe(Math.round(yuan * 100));
+    expect(result.total).toBe(count);
+    expect(result.records.reduce((sum, { payableFen }) => sum + payableFen, 0)).toBe(Math.round(yuan * 100));
   },
 );
 

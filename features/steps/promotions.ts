@@ -1,5 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { ShopPage } from '../pages/shop-page.ts';
 import { expect } from '../support/expect.ts';
 import { roleCode } from '../support/people.ts';
 import { definitionOf } from '../support/promotions.ts';
@@ -199,24 +200,25 @@ async function pick(page: Page, label: string, text: string): Promise<void> {
 Then(
   '{文}在商城买 {int} 箱{文}，看到送{文}{int} 箱',
   async function (this: Scene, name: string, qty: number, product: string, gift: string, count: number) {
-    const page = await inBasket(this, name, product, qty);
-    await expect(page.getByText(`赠品：${gift} ${count} 箱`)).toBeVisible();
+    const basket = await inBasket(this, name, product, qty);
+    await expect(basket.getByText(`赠品：${gift} ${count} 箱`)).toBeVisible();
   },
 );
 
 Then(
   '{文}在商城买 {int} 箱{文}，应付{文}，没有赠品',
   async function (this: Scene, name: string, qty: number, product: string, payable: string) {
-    const page = await inBasket(this, name, product, qty);
-    await expect(page.getByText(`¥ ${payable}`, { exact: true })).toBeVisible();
-    await expect(page.getByText(/^赠品/)).toHaveCount(0);
+    const basket = await inBasket(this, name, product, qty);
+    await expect(basket.getByText(`¥ ${payable}`, { exact: true })).toBeVisible();
+    await expect(basket.getByText(/^赠品/)).toHaveCount(0);
   },
 );
 
-async function inBasket(scene: Scene, name: string, product: string, qty: number): Promise<Page> {
-  const page = await scene.actor(name).visit('/shop');
-  await page.getByRole('spinbutton', { name: `${product} 的数量` }).fill(String(qty));
-  return page;
+async function inBasket(scene: Scene, name: string, product: string, qty: number): Promise<Locator> {
+  const shop = new ShopPage(await scene.actor(name).visit('/shop'));
+  await shop.take(product, qty);
+  await shop.openCart();
+  return shop.sheet;
 }
 
 When(

@@ -30,6 +30,21 @@ const offers: Readonly<Record<string, Offer>> = {
     goods: water,
     more: { levels: level(10, { type: 'gift', qty: 1, items: [], choose: 1 }) },
   },
+  '山泉水满 5 箱送山泉水或乌龙茶 2 箱，最多选 2 种': {
+    kind: 'buy-other',
+    goods: water,
+    more: {
+      levels: level(5, {
+        type: 'gift',
+        qty: 2,
+        items: [
+          { productId: '{山泉水}', unit: '箱' },
+          { productId: '{乌龙茶}', unit: '箱' },
+        ],
+        choose: 2,
+      }),
+    },
+  },
   '山泉水每满 5 箱送乌龙茶 1 箱': {
     kind: 'buy-other',
     goods: water,

@@ -147,6 +147,11 @@ export function hasEnded(status: OrderStatus): boolean {
   return status === finished || status === invalid;
 }
 
+/** Whether the outlet may still take its order back by itself: nobody has judged it, or it has not been paid. */
+export function outletMayCancel(status: OrderStatus): boolean {
+  return status === waiting || status === toPay;
+}
+
 /** Days after it was finished in which goods of an order may come back or be changed. */
 export const returnWindowDays = 30;
 

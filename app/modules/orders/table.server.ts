@@ -290,7 +290,8 @@ export const orderPictures = pgTable(
     orderId: uuid('order_id').notNull(),
     /** Which delivery of the order, as its receipt says. */
     deliveryNo: integer('delivery_no').notNull().default(0),
-    kind: text('kind', { enum: ['signature', 'photo'] }).notNull(),
+    /** request: what an outlet shows of goods it wants to give back. */
+    kind: text('kind', { enum: ['signature', 'photo', 'request'] }).notNull(),
     /** WebP, drawn anew by us. */
     content: bytea('content').notNull(),
     createdAt: createdAt(),

@@ -29,6 +29,18 @@ export interface PriceNote {
   add: { code: string; unit: string; qty: number } | null;
 }
 
+/** Gifts of which the outlet chooses: so many pieces, of at most so many kinds. */
+export interface GiftChoice {
+  ruleId: string;
+  name: string;
+  qty: number;
+  /** Kinds at most. */
+  choose: number;
+  items: { productId: string; unit: string; name: string }[];
+  /** What it has for now. */
+  chosen: { productId: string; unit: string; qty: number }[];
+}
+
 /** A basket that was priced, with all that its price hangs on. */
 export interface PricedOrder {
   basket: readonly BasketLine[];

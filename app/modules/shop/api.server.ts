@@ -2,34 +2,58 @@ import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { signInput } from '#app/modules/orders/fulfilment/rules-receipt.ts';
 import { bindMember } from './use-cases/bind-member.server.ts';
+import { chooseOutlet, getShop } from './use-cases/get-shop.server.ts';
+import { listShopCategories, listShopGoods } from './use-cases/list-goods.server.ts';
 import { listMembers } from './use-cases/list-members.server.ts';
+import { listOffers } from './use-cases/list-offers.server.ts';
+import { markFavourite } from './use-cases/mark-favourite.server.ts';
 import {
-  getShop,
+  cancelShopOrder,
   getShopOrder,
-  listShopGoods,
   listShopOrders,
   placeShopOrder,
   quoteShopOrder,
+  quoteShopReturn,
+  returnShopOrder,
   signShopOrder,
 } from './use-cases/shop.server.ts';
 import { unbindMember } from './use-cases/unbind-member.server.ts';
-import { goodsQuery, memberInput, memberRef, shopOrderInput, shopOrderRef, shopQuoteInput } from './wire.ts';
+import {
+  favouriteInput,
+  goodsQuery,
+  memberInput,
+  memberRef,
+  membersQuery,
+  outletInput,
+  shopCancelInput,
+  shopOrderInput,
+  shopOrderRef,
+  shopOrdersQuery,
+  shopQuoteInput,
+  shopQuoteReturnInput,
+  shopReturnInput,
+} from './wire.ts';
 
-/** The shop's own wire (ORD-06): an outlet orders from its dealer, tracks and signs. */
+const access = 'shop:order';
+const idempotent = true;
+
+/** The shop's own wire (ORD-06): an outlet orders from its dealer, tracks, signs, takes back and returns. */
 export const shopApi = [
-  call('GET /shop/me', { access: 'shop:order', input: z.object({}), run: getShop }),
-  call('GET /shop/goods', { access: 'shop:order', input: goodsQuery, run: listShopGoods }),
-  call('POST /shop/quote', { access: 'shop:order', input: shopQuoteInput, run: quoteShopOrder }),
-  call('POST /shop/order', {
-    access: 'shop:order',
-    input: shopOrderInput,
-    idempotent: true,
-    run: placeShopOrder,
-  }),
-  call('GET /shop/orders', { access: 'shop:order', input: z.object({}), run: listShopOrders }),
-  call('GET /shop/order', { access: 'shop:order', input: shopOrderRef, run: getShopOrder }),
-  call('PUT /shop/sign', { access: 'shop:order', input: signInput, idempotent: true, run: signShopOrder }),
-  call('PUT /shop/member', { access: 'shop:bind', input: memberInput, idempotent: true, run: bindMember }),
-  call('GET /shop/members', { access: 'shop:bind', input: goodsQuery, run: listMembers }),
+  call('GET /shop/me', { access, input: z.object({}), run: getShop }),
+  call('PUT /shop/outlet', { access, input: outletInput, run: chooseOutlet }),
+  call('GET /shop/categories', { access, input: z.object({}), run: listShopCategories }),
+  call('GET /shop/goods', { access, input: goodsQuery, run: listShopGoods }),
+  call('PUT /shop/favourite', { access, input: favouriteInput, run: markFavourite }),
+  call('GET /shop/promotions', { access, input: z.object({}), run: listOffers }),
+  call('POST /shop/quote', { access, input: shopQuoteInput, run: quoteShopOrder }),
+  call('POST /shop/order', { access, input: shopOrderInput, idempotent, run: placeShopOrder }),
+  call('GET /shop/orders', { access, input: shopOrdersQuery, run: listShopOrders }),
+  call('GET /shop/order', { access, input: shopOrderRef, run: getShopOrder }),
+  call('PUT /shop/sign', { access, input: signInput, idempotent, run: signShopOrder }),
+  call('PUT /shop/cancel', { access, input: shopCancelInput, idempotent, run: cancelShopOrder }),
+  call('POST /shop/quoteReturn', { access, input: shopQuoteReturnInput, run: quoteShopReturn }),
+  call('POST /shop/return', { access, input: shopReturnInput, idempotent, run: returnShopOrder }),
+  call('PUT /shop/member', { access: 'shop:bind', input: memberInput, idempotent, run: bindMember }),
+  call('GET /shop/members', { access: 'shop:bind', input: membersQuery, run: listMembers }),
   call('DELETE /shop/member', { access: 'shop:bind', input: memberRef, run: unbindMember }),
 ];

@@ -4,6 +4,21 @@ import { defineFrame, definePage } from '#app/kernel/module/define-page.ts';
 
 export const shopFrame = defineFrame({ frame: 'shop', within: 'phone', screen: 'screens/shop-layout.tsx' });
 export const shelfPage = definePage({ path: '/shop', screen: 'screens/shelf-page.tsx', area: 'shop' });
+export const offersPage = definePage({
+  path: '/shop/offers',
+  screen: 'screens/offers-page.tsx',
+  area: 'shop',
+});
+export const confirmPage = definePage({
+  path: '/shop/confirm',
+  screen: 'screens/confirm-page.tsx',
+  area: 'shop',
+});
+export const placedPage = definePage({
+  path: '/shop/placed',
+  screen: 'screens/placed-page.tsx',
+  area: 'shop',
+});
 export const shopOrdersPage = definePage({
   path: '/shop/orders',
   screen: 'screens/shop-orders-page.tsx',
@@ -12,6 +27,11 @@ export const shopOrdersPage = definePage({
 export const shopOrderPage = definePage({
   path: '/shop/orders/:id',
   screen: 'screens/shop-order-page.tsx',
+  area: 'shop',
+});
+export const shopReturnPage = definePage({
+  path: '/shop/orders/:id/return',
+  screen: 'screens/shop-return-page.tsx',
   area: 'shop',
 });
 export const membersPage = definePage({

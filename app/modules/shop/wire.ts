@@ -1,21 +1,56 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { telephoneText } from '#app/lib/text/telephone-text.ts';
+import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 
-/** GET /shop/goods. */
-export const goodsQuery = z.object({ keyword: z.string().trim().max(64).default('') });
+const ref = z.string().min(1).max(64);
+/** The outlet a request is for; without it the one turned to last. */
+const outlet = { customerId: ref.optional() };
+const flag = z.union([z.boolean(), z.stringbool()]);
+const text = (max: number) => z.string().trim().max(max).default('');
+/** A photo as a browser gives one: data:image/jpeg;base64,… */
+const photos = z.array(z.string().max(700_000).startsWith('data:image/')).max(3).default([]);
 
-export const shopOrderRef = z.object({ id: z.string().min(1).max(64) });
+/** GET /shop/members. */
+export const membersQuery = z.object({ keyword: text(64) });
+
+/** GET /shop/goods: what is looked for, and after which one the next page begins. */
+export const goodsQuery = z.object({
+  ...outlet,
+  keyword: text(64),
+  category: text(64),
+  favourites: flag.default(false),
+  afterCategory: text(64),
+  afterCode: text(40),
+});
+export type GoodsQuery = z.output<typeof goodsQuery>;
+
+/** PUT /shop/favourite. */
+export const favouriteInput = z.object({ code: z.string().trim().min(1).max(40), on: flag });
+
+/** PUT /shop/outlet: to which of one's outlets one turns. */
+export const outletInput = z.object({ customerId: ref });
+
+export const shopOrderRef = z.object({ id: ref });
+
+/** GET /shop/orders. */
+export const shopOrdersQuery = z.object({
+  ...outlet,
+  which: z.enum(['all', 'open', 'ended', 'returns']).default('all'),
+  pageNumber: wholeNumber(1, 1000).default(1),
+  size: wholeNumber(1, 50).default(20),
+});
+export type ShopOrdersQuery = z.output<typeof shopOrdersQuery>;
 
 /** PUT /shop/member: for which outlet an account orders. */
 export const memberInput = z.object({
   username: z.string().trim().min(1).max(64),
-  customerId: z.string().min(1).max(64),
+  customerId: ref,
 });
 
 const line = z.object({
   code: z.string().trim().min(1).max(40),
-  unit: z.string().trim().max(20).default(''),
+  unit: text(20),
   qty: wholeNumber(1, 100_000),
 });
 
@@ -36,7 +71,7 @@ const given = {
 };
 
 /** POST /shop/quote: what a basket would come to. */
-export const shopQuoteInput = z.object({ lines: z.array(line).min(1).max(200), ...given });
+export const shopQuoteInput = z.object({ ...outlet, lines: z.array(line).min(1).max(200), ...given });
 export type ShopQuoteInput = z.output<typeof shopQuoteInput>;
 
 /** What a basket comes to, one order for each dealer who delivers; what cannot be delivered is said in sentences. */
@@ -47,34 +82,107 @@ export interface ShopQuote {
   gifts: { code: string; name: string; unit: string; qty: number }[];
   /** What was given and why, what was not, and what is almost reached. */
   notes: PriceNote[];
+  /** Where the outlet chooses its gifts. */
+  choices: GiftChoice[];
 }
 
 /** POST /shop/order; the same externalNo is the same order, however often it is sent. */
-export const shopOrderInput = z.object({
-  lines: z.array(line).min(1).max(200),
-  ...given,
-  prepay: z.union([z.boolean(), z.stringbool()]).default(false),
-  remark: z.string().trim().max(200).default(''),
+export const shopOrderInput = shopQuoteInput.extend({
+  prepay: flag.default(false),
+  receiver: text(40),
+  phone: telephoneText,
+  address: text(200),
+  remark: text(200),
   externalNo: z.string().trim().min(8).max(64),
 });
 export type ShopOrderInput = z.output<typeof shopOrderInput>;
 
-/** One thing on the shelf: a product in the unit it is ordered in, at this outlet's price. */
+/** PUT /shop/cancel: an order or request that nobody has judged yet. */
+export const shopCancelInput = z.object({ id: ref, version: rowVersion, reason: text(200) });
+
+const backLines = z
+  .array(
+    z.object({
+      lineNo: wholeNumber(1, 10_000),
+      qty: wholeNumber(0, 10_000_000),
+      pieces: wholeNumber(0, 10_000_000).optional(),
+    }),
+  )
+  .min(1)
+  .max(200);
+
+/** POST /shop/quoteReturn: what goods that come back would be worth. */
+export const shopQuoteReturnInput = z.object({ id: ref, lines: backLines });
+
+/** POST /shop/return: which goods are to come back and why, with photos of them. */
+export const shopReturnInput = shopQuoteReturnInput.extend({
+  reason: z.string().trim().min(1).max(200),
+  photos,
+  externalNo: z.string().trim().min(8).max(64),
+});
+
+/** A unit of a product at this outlet's price. */
+export interface ShopUnit {
+  unit: string;
+  /** Base units in one. */
+  factor: number;
+  priceFen: number;
+  /** The list price, when it is higher. */
+  wasFen: number | null;
+}
+
+/** One product on the shelf with its units, the largest first. */
 export interface ShopGoods {
   code: string;
   name: string;
   spec: string;
   category: string;
-  unit: string;
-  priceFen: number;
-  /** So many at least. */
+  units: ShopUnit[];
+  baseUnit: string;
+  /** So many base units at least, and then in such steps. */
   minQty: number;
+  stepQty: number;
+  /** Base units that can be had now; null where the dealer keeps no stock with us. */
+  free: number | null;
   /** Who brings it, when that is not the outlet's usual dealer. */
   dealerName: string | null;
-  /** The list price, when it is higher. */
-  wasFen: number | null;
   /** A stored picture of it. */
   pictureId: string | null;
+  favourite: boolean;
+}
+
+/** A page of the shelf; `next` is where the following one begins. */
+export interface ShopShelf {
+  goods: ShopGoods[];
+  next: { afterCategory: string; afterCode: string } | null;
+}
+
+/** A promotion the outlet can have today, in one plain sentence. */
+export interface ShopOffer {
+  id: string;
+  name: string;
+  sentence: string;
+  /** The last day, YYYY-MM-DD. */
+  validTo: string;
+  /** It takes a coupon to have it. */
+  byCoupon: boolean;
+}
+
+/** A coupon of the outlet and whether it can still be used. */
+export interface ShopCoupon {
+  code: string;
+  name: string;
+  sentence: string;
+  validTo: string;
+  state: 'usable' | 'upcoming' | 'used' | 'over';
+}
+
+/** What goods would be worth when they come back, and what promotions take back of them. */
+export interface ShopReturnWorth {
+  refundFen: number;
+  rules: { name: string; fen: number }[];
+  /** Gifts that have to come back too. */
+  gifts: { lineNo: number; productName: string; text: string }[];
 }
 
 /** What was ordered: one order for each dealer who delivers, the first of them in front. */
@@ -85,8 +193,8 @@ export interface ShopPlaced {
   orders: { id: string; orderNo: string; dealerName: string; payableFen: number }[];
 }
 
-/** DELETE /shop/member: which account no longer orders. */
-export const memberRef = z.object({ userId: z.uuid() });
+/** DELETE /shop/member: which account no longer orders, for one outlet or for all. */
+export const memberRef = z.object({ userId: z.uuid(), customerId: z.uuid().optional() });
 
 /** An account and the outlet it orders for. */
 export interface MemberRow {
@@ -99,8 +207,13 @@ export interface MemberRow {
   since: string;
 }
 
-/** What the shop's frame knows: who orders, and who delivers. */
+/** What the shop's frame knows: for whom is ordered, where goods go to, who delivers, and one's other outlets. */
 export interface Shop {
+  customerId: string;
   customerName: string;
   dealerName: string;
+  receiver: string;
+  phone: string;
+  address: string;
+  outlets: { customerId: string; customerName: string }[];
 }

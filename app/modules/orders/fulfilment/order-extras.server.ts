@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { OrderComment, OrderDelivery, OrderReceipt } from '../listing/wire.ts';
@@ -44,7 +44,13 @@ export async function receiptsOf({ tenant }: Where, tx: Tx, orderId: string): Pr
   const pictures = await tx
     .select({ id: orderPictures.id, kind: orderPictures.kind, deliveryNo: orderPictures.deliveryNo })
     .from(orderPictures)
-    .where(and(eq(orderPictures.tenantId, tenant.slug), eq(orderPictures.orderId, orderId)))
+    .where(
+      and(
+        eq(orderPictures.tenantId, tenant.slug),
+        eq(orderPictures.orderId, orderId),
+        ne(orderPictures.kind, 'request'),
+      ),
+    )
     .orderBy(asc(orderPictures.id));
   return rows.map(({ deliveryNo, missing, signer, place, remark, lng, lat, signedAt }) => ({
     deliveryNo,
@@ -57,8 +63,24 @@ export async function receiptsOf({ tenant }: Where, tx: Tx, orderId: string): Pr
     signedAt: signedAt.toISOString(),
     pictures: pictures
       .filter((picture) => picture.deliveryNo === deliveryNo)
-      .map(({ id, kind }) => ({ id, kind })),
+      .flatMap(({ id, kind }) => (kind === 'request' ? [] : [{ id, kind }])),
   }));
+}
+
+/** Ids of the photos an outlet gave with its request to give goods back. */
+export async function requestPhotosOf({ tenant }: Where, tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orderPictures.id })
+    .from(orderPictures)
+    .where(
+      and(
+        eq(orderPictures.tenantId, tenant.slug),
+        eq(orderPictures.orderId, orderId),
+        eq(orderPictures.kind, 'request'),
+      ),
+    )
+    .orderBy(asc(orderPictures.id));
+  return rows.map(({ id }) => id);
 }
 
 /** What people have said about an order, the first word first. */

@@ -7,12 +7,19 @@ import { orderStatus } from '../rules.ts';
 import { type HeldOrder, leadsTo, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
 import { goodsOf, published } from './publish-move.server.ts';
 
+/** Why an order ends, who ends it when nobody is signed in, and by which action. */
+interface Ending {
+  reason: string;
+  actor?: { id: string; realname: string };
+  action?: string;
+}
+
 /** Makes a held order invalid: what it was promised is free again, what was paid for it is to be given back. */
 export async function endOrder(
   ctx: MoveCtx,
   tx: Tx,
   order: HeldOrder,
-  { reason, actor }: { reason: string; actor?: { id: string; realname: string } },
+  { reason, actor, action = 'order:invalidate' }: Ending,
 ): Promise<Moved> {
   const lines = await linesOf(ctx, tx, order.id);
   const shipped = lines.some((line) => line.shippedQty > 0);
@@ -25,7 +32,7 @@ export async function endOrder(
   return writeMove(ctx, tx, order, {
     event: 'invalidate',
     to,
-    action: 'order:invalidate',
+    action,
     reason,
     actor,
     set: { refundFen },

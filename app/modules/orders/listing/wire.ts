@@ -244,6 +244,8 @@ export interface OrderDetail extends OrderRow {
   events: OrderEventRow[];
   deliveries: OrderDelivery[];
   receipts: OrderReceipt[];
+  /** Photos an outlet gave with its request to give goods back, by id. */
+  requestPhotos: string[];
   /** Deliveries on their way: their numbers, 0 of goods that left without one, with what each brings by line in base units. */
   onTheWay: { deliveryNo: number; goods: Record<number, number> }[];
   comments: OrderComment[];

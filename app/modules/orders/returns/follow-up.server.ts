@@ -29,6 +29,8 @@ interface FollowUp {
   reason: string;
   externalNo?: string | null;
   action: string;
+  /** Where it comes from, when that is not the console. */
+  source?: 'miniapp' | undefined;
   /** It makes good what was missing, and takes nothing from what was signed for. */
   reship?: boolean;
   /** Other goods that are sent for those that come back, at today's price. */
@@ -62,7 +64,7 @@ export async function writeFollowUp(
     id,
     orderNo,
     kind: facts.kind,
-    source: 'console',
+    source: facts.source ?? 'console',
     status: orderStatus.waiting,
     prepay: false,
     remark: facts.reason,

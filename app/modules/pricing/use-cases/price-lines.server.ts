@@ -7,7 +7,7 @@ import { quotePrices } from '#app/modules/products/use-cases/quote-prices.server
 import type { Quote } from '#app/modules/products/wire.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { type PricedBasket, type PricedRow, priceBasket } from '../rules-basket.ts';
-import type { PricedOrder, PriceNote } from '../rules-kept.ts';
+import type { GiftChoice, PricedOrder, PriceNote } from '../rules-kept.ts';
 import { pricingParameters } from '../rules-parameters.ts';
 import type { BasketLine } from '../rules-stages.ts';
 import type { PriceWishes, Purchase } from './pricing-source.server.ts';
@@ -40,6 +40,7 @@ export interface DealerPrice extends PricedOrder {
   lines: Map<number, LineWithPrice>;
   gifts: PricedGift[];
   notes: PriceNote[];
+  choices: GiftChoice[];
 }
 
 /**
@@ -77,7 +78,7 @@ async function priceOfDealer(
   });
   const limits = { maxDiscountBp };
   const basket = found.filter(({ quote }) => quote.problem === null).map(({ row }) => row);
-  const { priced, facts, notes } = await throughStages(ctx, tx, purchase, { basket, limits });
+  const { priced, facts, notes, choices } = await throughStages(ctx, tx, purchase, { basket, limits });
   const unsold = found.filter(({ quote }) => quote.problem !== null).map(({ row }) => row);
   const rows = [...priced.rows, ...priceBasket(unsold, [], limits).rows];
   const byLine = new Map(rows.map((row) => [row.lineNo, row]));
@@ -88,6 +89,7 @@ async function priceOfDealer(
     facts,
     priced,
     notes,
+    choices,
     gifts: await giftsOf(ctx, tx, purchase, priced),
     lines: new Map(
       found.map(({ quote, row: { lineNo } }) => {
@@ -114,6 +116,7 @@ async function throughStages(
     priced,
     facts: Object.fromEntries(loaded.map(({ source, facts }) => [source.name, source.keep(facts, priced)])),
     notes: loaded.flatMap(({ source }) => source.explain(ctx.t, priced)),
+    choices: loaded.flatMap(({ source, facts }) => source.choices?.(facts, priced) ?? []),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import type { PricedBasket, StagePart } from '../rules-basket.ts';
-import type { PriceNote } from '../rules-kept.ts';
+import type { GiftChoice, PriceNote } from '../rules-kept.ts';
 import type { ReturnWay } from '../rules-returns.ts';
 import type { BasketLine, Gift } from '../rules-stages.ts';
 
@@ -51,6 +51,8 @@ export interface PricingSource<Facts = unknown> {
   ): { facts: Facts; ways: Iterable<readonly [id: string, way: ReturnWay]> };
   /** What it gave, and why it gave nothing, in sentences. */
   explain(t: TFunction, priced: Pick<PricedBasket, 'given' | 'missed'>): PriceNote[];
+  /** Where what it gave leaves a choice. */
+  choices?(facts: Facts, priced: Pick<PricedBasket, 'given'>): GiftChoice[];
 }
 
 declare module '#app/kernel/module/define-module.server.ts' {

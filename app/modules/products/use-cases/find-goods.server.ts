@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -22,11 +22,22 @@ export interface Goods {
   units: { unit: string; factor: number; priceFen: number }[];
 }
 
-/** Products by their very codes or ids, or those on sale whose name holds a keyword or whose code begins with it. */
+/** Which goods on sale: by part of a name, the beginning of a code or a barcode; of a category; of some; after one. */
+interface GoodsSearch {
+  keyword: string;
+  limit: number;
+  category?: string | undefined;
+  /** Only these products. */
+  among?: readonly string[] | undefined;
+  /** The last one of the page before. */
+  after?: { category: string; code: string } | undefined;
+}
+
+/** Products by their very codes or ids, or those on sale that a search finds, by category and code. */
 export async function findGoods(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  requested: { codes: readonly string[] } | { ids: readonly string[] } | { keyword: string; limit: number },
+  requested: { codes: readonly string[] } | { ids: readonly string[] } | GoodsSearch,
 ): Promise<Goods[]> {
   const { slug } = ctx.tenant;
   const ofTenant = eq(products.tenantId, slug);
@@ -46,20 +57,7 @@ export async function findGoods(
       : await tx
           .select()
           .from(products)
-          .where(
-            and(
-              ofTenant,
-              eq(products.status, 'on-sale'),
-              requested.keyword
-                ? or(
-                    ilike(products.name, `%${escapeLike(requested.keyword)}%`),
-                    ilike(products.code, `${escapeLike(requested.keyword)}%`),
-                    sql`exists (select from product_units u where u.tenant_id = ${slug}
-                      and u.product_id = ${products.id} and u.barcode = ${requested.keyword})`,
-                  )
-                : undefined,
-            ),
-          )
+          .where(and(ofTenant, searched(slug, requested)))
           .orderBy(asc(products.category), asc(products.code))
           .limit(requested.limit);
   if (rows.length === 0) return [];
@@ -91,4 +89,21 @@ export async function findGoods(
       .filter((one) => one.productId === id)
       .map(({ unit, factor, priceFen }) => ({ unit, factor, priceFen })),
   }));
+}
+
+function searched(slug: string, { keyword, category, among, after }: GoodsSearch): SQL | undefined {
+  return and(
+    eq(products.status, 'on-sale'),
+    keyword
+      ? or(
+          ilike(products.name, `%${escapeLike(keyword)}%`),
+          ilike(products.code, `${escapeLike(keyword)}%`),
+          sql`exists (select from product_units u where u.tenant_id = ${slug}
+            and u.product_id = ${products.id} and u.barcode = ${keyword})`,
+        )
+      : undefined,
+    category ? eq(products.category, category) : undefined,
+    among ? inArray(products.id, [...among]) : undefined,
+    after ? sql`(${products.category}, ${products.code}) > (${after.category}, ${after.code})` : undefined,
+  );
 }

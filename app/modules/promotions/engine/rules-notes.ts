@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { PricedBasket } from '#app/modules/pricing/rules-basket.ts';
-import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { PromotionFacts } from './rules-definition.ts';
 
 /** What promotions gave and why they gave nothing, each in one sentence; what is almost reached says what to add. */
 export function notesOf(
@@ -47,4 +48,37 @@ export function notesOf(
       return { source, id, name, given: false, text: t(`promotions:missed.${reason}`, shown), add };
     });
   return [...gave, ...not];
+}
+
+/** Gifts out of a pool of several goods: what the outlet may have of it, and what it has for now. */
+export function choicesOf(
+  { promotions, giftGoods }: Pick<PromotionFacts, 'promotions' | 'giftGoods'>,
+  { given }: Pick<PricedBasket, 'given'>,
+): GiftChoice[] {
+  return given.flatMap(({ id, name, gifts = [] }): GiftChoice[] => {
+    if (gifts.length === 0) return [];
+    const levels = promotions.find((one) => one.id === id)?.definition.levels ?? [];
+    const holds = (items: readonly { productId: string; unit: string }[]) =>
+      gifts.every((gift) =>
+        items.some(({ productId, unit }) => productId === gift.productId && unit === gift.unit),
+      );
+    const pool = levels
+      .map(({ benefit }) => benefit)
+      .find((benefit) => benefit.type === 'gift' && benefit.items.length > 1 && holds(benefit.items));
+    if (pool?.type !== 'gift') return [];
+    return [
+      {
+        ruleId: id,
+        name,
+        qty: sum(gifts.map(({ qty }) => qty)),
+        choose: pool.choose,
+        items: pool.items.map(({ productId, unit }) => ({
+          productId,
+          unit,
+          name: giftGoods[`${productId} ${unit}`]?.name ?? '',
+        })),
+        chosen: gifts.map(({ productId, unit, qty }) => ({ productId, unit, qty })),
+      },
+    ];
+  });
 }

@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { formatTime } from '#app/lib/time/date-time.ts';
-import { findOutletMarks } from '#app/modules/customers/outlets/use-cases/find-outlet-marks.server.ts';
 import { findBought } from '#app/modules/orders/listing/use-cases/find-bought.server.ts';
 import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
@@ -13,6 +11,7 @@ import { displayGrades, promotionCoupons } from '../table.server.ts';
 import { findVersions, type VersionRecord } from './find-versions.server.ts';
 import { giftGoodsOf } from './gift-goods.server.ts';
 import { isWithin } from './rules-scope.ts';
+import { visitorOf } from './visitor.server.ts';
 
 /** A promotion in force with how much of it is used. */
 interface UsedRow extends Record<string, unknown> {
@@ -40,18 +39,8 @@ export async function loadFacts(
   const rows = await matching(ctx, tx, purchase, lines);
   if (rows.length === 0)
     return { promotions: [], giftGoods: {}, displayGrade: null, coupons: {}, choices: {} };
-  const { buyer, dealerId, wishes } = purchase;
-  const marks = await findOutletMarks(ctx, tx, buyer.id);
-  const now = ctx.now();
-  const visitor = {
-    customerId: buyer.id,
-    dealerId,
-    channelIds: buyer.channelIds,
-    ...marks,
-    source: wishes.source,
-    weekday: Number(formatTime(now, ctx.tenant.timeZone, 'd')) || 7,
-    time: formatTime(now, ctx.tenant.timeZone, 'HH:mm'),
-  };
+  const { buyer, wishes } = purchase;
+  const visitor = await visitorOf(ctx, tx, purchase);
   const fitting = rows.filter(({ scope }) => isWithin(scope, visitor));
   const promotions = await withBought(ctx, tx, purchase, { rows: fitting, lines });
   const definitions = promotions.map(({ definition }) => definition);

@@ -1,7 +1,7 @@
 import type { PricingSource } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { promotionStages } from '../engine/rules-engine.ts';
-import { notesOf } from '../engine/rules-notes.ts';
+import { choicesOf, notesOf } from '../engine/rules-notes.ts';
 import { findVersions } from './find-versions.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 
@@ -49,4 +49,5 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
     };
   },
   explain: notesOf,
+  choices: choicesOf,
 };

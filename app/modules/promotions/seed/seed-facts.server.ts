@@ -25,8 +25,14 @@ export default [
       return { id: row.id, version: row.version };
     },
   ),
-  fact('coupon', z.strictObject({ promotion: text }), (world, { promotion }) =>
-    aCoupon(world, { promotionId: promotion }),
+  fact(
+    'coupon',
+    z.strictObject({ promotion: text, customer: text.optional() }),
+    async (world, { promotion, customer }) =>
+      aCoupon(world, {
+        promotionId: promotion,
+        customerId: customer ? (await customerOf(world, customer)).id : undefined,
+      }),
   ),
   fact(
     'display-grade',

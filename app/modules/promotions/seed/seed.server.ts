@@ -99,7 +99,7 @@ export async function aDisplayGrade(
 /** Writes a coupon, for one outlet or for whoever has its code. */
 export async function aCoupon(
   { tx, tenant, now }: World,
-  facts: { promotionId: string; code?: string; customerId?: string },
+  facts: { promotionId: string; code?: string; customerId?: string | undefined },
 ): Promise<{ code: string }> {
   const { promotionId, code = couponCode(), customerId = null } = facts;
   await tx

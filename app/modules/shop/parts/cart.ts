@@ -1,26 +1,72 @@
 import { useOutletContext } from 'react-router';
+import type { Shop } from '../wire.ts';
 
-/** What is in the basket: code and unit with how many. */
-export type Cart = Readonly<Record<string, { code: string; unit: string; qty: number }>>;
-
-export interface CartHold {
-  cart: Cart;
-  setCart(cart: Cart): void;
+/** One thing in the basket: how much of it, and as the shelf last knew it. */
+export interface CartLine {
+  code: string;
+  unit: string;
+  qty: number;
+  name: string;
+  /** What one costs by the shelf; null where that is not known yet. */
+  priceFen: number | null;
 }
 
-/** The basket, which outlives the pages of the shop. */
-export function useCart(): CartHold {
-  return useOutletContext<CartHold>();
+/** What an outlet chooses of gifts. */
+export interface GiftWish {
+  ruleId: string;
+  productId: string;
+  unit: string;
+  qty: number;
+}
+
+/** A basket: what is to be ordered, and what goes with it. */
+export interface Cart {
+  lines: readonly CartLine[];
+  coupons: readonly string[];
+  choices: readonly GiftWish[];
+  /** One name for one basket, however often it is sent. */
+  externalNo: string;
+}
+
+/** What every page of the shop has in hand. */
+export interface ShopHold {
+  shop: Shop;
+  cart: Cart;
+  setCart(cart: Cart): void;
+  /** Opens the basket over the page. */
+  openCart(): void;
+}
+
+/** What is ordered for, and the basket, which outlives the pages of the shop. */
+export function useShop(): ShopHold {
+  return useOutletContext<ShopHold>();
+}
+
+const isOf =
+  ({ code, unit }: { code: string; unit: string }) =>
+  (one: CartLine) =>
+    one.code === code && one.unit === unit;
+
+/** How much of one thing is in the basket. */
+export function qtyOf({ lines }: Cart, one: { code: string; unit: string }): number {
+  return lines.find(isOf(one))?.qty ?? 0;
 }
 
 /** The basket with another quantity of one thing; nothing of it takes it out. */
-export function withQty(cart: Cart, one: { code: string; unit: string }, qty: number): Cart {
-  const key = `${one.code} ${one.unit}`;
-  const { [key]: _gone, ...rest } = cart;
-  return qty > 0 ? { ...rest, [key]: { code: one.code, unit: one.unit, qty } } : rest;
+export function withQty(cart: Cart, one: Omit<CartLine, 'qty'>, qty: number): Cart {
+  const there = cart.lines.some(isOf(one));
+  const lines = there
+    ? cart.lines.map((line) => (isOf(one)(line) ? { ...line, qty } : line))
+    : [...cart.lines, { ...one, qty }];
+  return { ...cart, lines: lines.filter((line) => line.qty > 0) };
 }
 
-/** The basket with so many more of one thing. */
-export function withMore(cart: Cart, { code, unit, qty }: Cart[string]): Cart {
-  return withQty(cart, { code, unit }, (cart[`${code} ${unit}`]?.qty ?? 0) + qty);
+/** What the basket comes to by the shelf alone, until the server has said what it really does. */
+export function shelfSumFen({ lines }: Cart): number {
+  return lines.reduce((sum, { priceFen, qty }) => sum + (priceFen ?? 0) * qty, 0);
+}
+
+/** What of a basket is asked about and sent. */
+export function basketOf({ lines, coupons, choices }: Cart, customerId: string) {
+  return { customerId, lines: lines.map(({ code, unit, qty }) => ({ code, unit, qty })), coupons, choices };
 }

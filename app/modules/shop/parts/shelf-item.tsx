@@ -1,44 +1,102 @@
-import { InputNumber } from 'antd';
+import { HeartFilled, HeartOutlined } from '@ant-design/icons';
+import { Button, InputNumber, Segmented } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
 import { SmallPicture } from '#app/ui/pictures/small-picture.tsx';
 import type { ShopGoods } from '../wire.ts';
+import { qtyOf, useShop, withQty } from './cart.ts';
 
 interface Props {
   goods: ShopGoods;
-  qty: number;
   /** Whether anything on the shelf has a picture. */
   pictured: boolean;
-  onQty(qty: number): void;
 }
 
-/** One thing on the shelf and how many of it are in the basket. */
-export function ShelfItem({ goods, qty, pictured, onQty }: Props) {
+/** One product on the shelf: its units with their prices, what can be had, and how much of it is in the basket. */
+export function ShelfItem({ goods, pictured }: Props) {
   const { t } = useTranslation('shop');
+  const { cart, setCart } = useShop();
+  const { code, name, units, baseUnit } = goods;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const inCart = units.find(({ unit }) => qtyOf(cart, { code, unit }) > 0);
+  const of = units.find(({ unit }) => unit === chosen) ?? inCart ?? units[0]!;
+  const { unit, factor, priceFen, wasFen } = of;
+  const least = Math.ceil(goods.minQty / factor);
   return (
-    <li className="shelf-item" aria-label={goods.name}>
+    <li className="shelf-item" aria-label={name}>
       {pictured ? <SmallPicture fileId={goods.pictureId} /> : null}
       <div>
-        <strong>{goods.name}</strong>
+        <strong>{name}</strong>
         <small>
           {goods.spec} · {goods.category}
         </small>
+        {units.length > 1 ? (
+          <Segmented
+            size="small"
+            aria-label={t('unitOf', { name })}
+            options={units.map((one) => one.unit)}
+            value={unit}
+            onChange={setChosen}
+          />
+        ) : null}
         <span className="shelf-price number">
-          ¥ {formatFen(goods.priceFen)} / {goods.unit}
-          {goods.wasFen === null ? null : <s>¥ {formatFen(goods.wasFen)}</s>}
+          ¥ {formatFen(priceFen)} / {unit}
+          {wasFen === null ? null : <s>¥ {formatFen(wasFen)}</s>}
         </span>
-        {goods.minQty > 1 ? <small>{t('least', { qty: goods.minQty, unit: goods.unit })}</small> : null}
+        {least > 1 ? <small>{t('least', { qty: least, unit })}</small> : null}
+        <Stock free={goods.free} of={of} baseUnit={baseUnit} />
         {goods.dealerName ? <small>{t('dealer', { name: goods.dealerName })}</small> : null}
       </div>
-      <InputNumber
-        aria-label={t('qtyOf', { name: goods.name })}
-        mode="spinner"
-        min={0}
-        max={9999}
-        precision={0}
-        value={qty}
-        onChange={(value) => onQty(value ?? 0)}
-      />
+      <div className="shelf-take">
+        <Favourite goods={goods} />
+        <InputNumber
+          aria-label={t('qtyOf', { name })}
+          mode="spinner"
+          min={0}
+          max={99_999}
+          precision={0}
+          value={qtyOf(cart, { code, unit })}
+          onChange={(qty) => setCart(withQty(cart, { code, unit, name, priceFen }, qty ?? 0))}
+        />
+      </div>
     </li>
+  );
+}
+
+/** What can be had now, in the unit that is ordered. */
+function Stock({
+  free,
+  of,
+  baseUnit,
+}: {
+  free: number | null;
+  of: { unit: string; factor: number };
+  baseUnit: string;
+}) {
+  const { t } = useTranslation('shop');
+  if (free === null) return null;
+  if (free <= 0) return <small className="shelf-none">{t('stock.none')}</small>;
+  const whole = Math.floor(free / of.factor);
+  const [qty, unit] = whole > 0 ? [whole, of.unit] : [free, baseUnit];
+  return <small>{t('stock.some', { qty, unit })}</small>;
+}
+
+/** The mark by which a product is found again; shown as pressed at once, and as it was when the server refuses. */
+function Favourite({ goods: { code, name, favourite } }: { goods: ShopGoods }) {
+  const { t } = useTranslation('shop');
+  const [on, setOn] = useState(favourite);
+  return (
+    <Button
+      type="text"
+      aria-pressed={on}
+      aria-label={t('favourite', { name })}
+      icon={on ? <HeartFilled /> : <HeartOutlined />}
+      onClick={() => {
+        setOn(!on);
+        apiPut('/shop/favourite', { code, on: !on }, { mask: false }).catch(() => setOn(on));
+      }}
+    />
   );
 }

@@ -18,12 +18,12 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { BindForm } from '../parts/bind-form.tsx';
 import { listMembers } from '../use-cases/list-members.server.ts';
-import { goodsQuery, type MemberRow } from '../wire.ts';
+import { type MemberRow, membersQuery } from '../wire.ts';
 import type { Route } from './+types/members-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
-  const members = await listMembers(ctx, checkInput(goodsQuery, given));
+  const members = await listMembers(ctx, checkInput(membersQuery, given));
   return { title: ctx.t('shop:menu.members'), given, members };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
@@ -61,7 +61,9 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
         <Popconfirm
           title={t('members.question', { name: row.username })}
           okText={t('members.unbind')}
-          onConfirm={() => void act(() => apiDelete('/shop/member', { userId: row.userId }))}
+          onConfirm={() =>
+            void act(() => apiDelete('/shop/member', { userId: row.userId, customerId: row.customerId }))
+          }
         >
           <button type="button" className="row-action row-action-danger">
             {t('members.unbind')}
@@ -82,7 +84,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
       <ProblemNote text={problem} />
       <section className="list-panel" aria-label={t('menu.members')}>
         <Table<MemberRow>
-          rowKey="userId"
+          rowKey={({ userId, customerId }) => `${userId} ${customerId}`}
           {...cardTable}
           columns={asCards(columns)}
           dataSource={members}

@@ -8,42 +8,50 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { ErrorPage } from '#app/shell/pages/error-page.tsx';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
-import { shelfPage, shopOrdersPage } from '../pages.ts';
-import type { Cart, CartHold } from '../parts/cart.ts';
-import { getShop } from '../use-cases/shop.server.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { offersPage, shelfPage, shopOrdersPage } from '../pages.ts';
+import type { ShopHold } from '../parts/cart.ts';
+import { useKeptCart } from '../parts/cart-store.ts';
+import { OutletSwitch } from '../parts/outlet-switch.tsx';
+import { getShop } from '../use-cases/get-shop.server.ts';
 import type { Route } from './+types/shop-layout.ts';
 
+const CartSheet = onDemand(() => import('../parts/cart-sheet.tsx'));
+
 export const loader = pageLoader(async (ctx) => ({
-  ...(await getShop(ctx)),
+  shop: await getShop(ctx),
   sessionId: ctx.user?.sessionId ?? '',
 }));
 
-/** The frame of the shop, made for a phone: whose shop it is, the page, where else to go, and the way out. */
-export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  const { sessionId, customerName, dealerName } = loaderData;
+/** The frame of the shop, made for a phone: whose shop it is, the page, the basket, where else to go, and the way out. */
+export default function ShopLayout({ loaderData: { sessionId, shop } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const { tenant } = useRootData();
-  const [cart, setCart] = useState<Cart>({});
+  const [cart, setCart] = useKeptCart(shop.customerId);
   const [leaving, setLeaving] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const hold: ShopHold = { shop, cart, setCart, openCart: () => setSheet(true) };
   return (
     <div className="shop">
       <header className="shop-head">
         <strong>{tenant.shortName}</strong>
-        <span>{customerName}</span>
+        <OutletSwitch shop={shop} />
         <Button size="small" onClick={() => setLeaving(true)}>
           {t('signOut')}
         </Button>
-        <small>{t('dealer', { name: dealerName })}</small>
+        <small>{t('dealer', { name: shop.dealerName })}</small>
       </header>
       <main className="shop-main">
-        <Outlet context={{ cart, setCart } satisfies CartHold} />
+        <Outlet context={hold} />
       </main>
       <nav className="shop-nav" aria-label={t('title')}>
         <NavLink to={pathOf(shelfPage)} end>
           {t('nav.shelf')}
         </NavLink>
+        <NavLink to={pathOf(offersPage)}>{t('nav.offers')}</NavLink>
         <NavLink to={pathOf(shopOrdersPage)}>{t('nav.orders')}</NavLink>
       </nav>
+      {sheet ? <CartSheet hold={hold} onClose={() => setSheet(false)} /> : null}
       <LogoutDialog open={leaving} sessionId={sessionId} onCancel={() => setLeaving(false)} />
     </div>
   );

@@ -1,15 +1,15 @@
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { shelfPage, shopOrdersPage } from '../pages.ts';
-import { type Cart, useCart, withQty } from '../parts/cart.ts';
+import { shopOrdersPage } from '../pages.ts';
+import { OrderActs } from '../parts/order-acts.tsx';
 import { ShopSign } from '../parts/shop-sign.tsx';
 import { getShopOrder } from '../use-cases/shop.server.ts';
 import type { Route } from './+types/shop-order-page.ts';
@@ -25,19 +25,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function ShopOrderPage({ loaderData: { order } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const { tenant } = useRootData();
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { setCart } = useCart();
   const [signed, setSigned] = useState(false);
   const arrived =
     order.kind !== 'return' &&
     (order.status === 5 || order.status === 7) &&
     Object.keys(order.onTheWay).length > 0;
-
-  function again() {
-    setCart(order.lines.reduce<Cart>((cart, line) => withQty(cart, line, line.qty), {}));
-    void navigate(pathOf(shelfPage));
-  }
 
   return (
     <>
@@ -56,7 +49,9 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
         {order.lines.map((line) => (
           <li key={line.lineNo} className="shelf-item">
             <div>
-              <strong>{line.name}</strong>
+              <strong>
+                {line.name} {line.gift ? <Tag>{t('giftTag')}</Tag> : null}
+              </strong>
               <small>{t('line', { qty: line.qty, unit: line.unit, shipped: line.shippedQty })}</small>
             </div>
             <span className="number">¥ {formatFen(line.amountFen)}</span>
@@ -64,9 +59,10 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
         ))}
       </ul>
       <p className="shop-sum">
-        <Button onClick={again}>{t('again')}</Button>
+        <span>{[order.receiver, order.phone, order.address].filter(Boolean).join(' · ')}</span>
         <strong className="number">¥ {formatFen(order.payableFen)}</strong>
       </p>
+      <OrderActs order={order} />
       {arrived ? (
         <ShopSign
           key={order.version}

@@ -1,6 +1,7 @@
 import { Empty, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
@@ -9,25 +10,37 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { shopOrderPage } from '../pages.ts';
 import { listShopOrders } from '../use-cases/shop.server.ts';
+import { shopOrdersQuery } from '../wire.ts';
 import type { Route } from './+types/shop-orders-page.ts';
 
-export const loader = pageLoader(async (ctx) => ({
-  title: ctx.t('shop:nav.orders'),
-  orders: await listShopOrders(ctx),
-}));
+export const loader = pageLoader(async (ctx, { request }) => {
+  const query = checkInput(shopOrdersQuery, Object.fromEntries(new URL(request.url).searchParams));
+  return { title: ctx.t('shop:nav.orders'), query, orders: await listShopOrders(ctx, query) };
+});
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-/** The outlet's orders and where each of them is. */
-export default function ShopOrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+const kinds = ['all', 'open', 'ended', 'returns'] as const;
+
+/** All orders of the outlet and where each of them is. */
+export default function ShopOrdersPage({ loaderData: { query, orders } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   const { tenant } = useRootData();
+  const pages = Math.ceil(orders.total / query.size);
+  const pageAt = (page: number) => `?which=${query.which}&pageNumber=${page}`;
   return (
     <>
       <h1>{t('nav.orders')}</h1>
-      {orders.length === 0 ? <Empty description={t('noOrders')} /> : null}
+      <nav className="shelf-places" aria-label={t('nav.orders')}>
+        {kinds.map((which) => (
+          <Link key={which} to={`?which=${which}`} aria-current={query.which === which ? 'true' : undefined}>
+            {t(`which.${which}`)}
+          </Link>
+        ))}
+      </nav>
+      {orders.records.length === 0 ? <Empty description={t('noOrders')} /> : null}
       <ul className="shelf">
-        {orders.map((order) => (
+        {orders.records.map((order) => (
           <li key={order.id} className="shelf-item">
             <Link to={pathOf(shopOrderPage, { id: order.id })}>
               <strong>{order.orderNo}</strong>
@@ -42,6 +55,15 @@ export default function ShopOrdersPage({ loaderData: { orders } }: Route.Compone
           </li>
         ))}
       </ul>
+      {pages > 1 ? (
+        <nav className="shop-pages" aria-label={t('pages')}>
+          {query.pageNumber > 1 ? <Link to={pageAt(query.pageNumber - 1)}>{t('previous')}</Link> : null}
+          <span className="number">
+            {query.pageNumber} / {pages}
+          </span>
+          {query.pageNumber < pages ? <Link to={pageAt(query.pageNumber + 1)}>{t('next')}</Link> : null}
+        </nav>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { can, withoutConditions } from '#app/kernel/access/access.ts';
@@ -7,14 +6,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { shopMembers } from '../table.server.ts';
 
-/**
- * Lets an account order for an outlet within one's own scope; over what it ordered for before, unless that is an
- * outlet of somebody else's.
- */
+/** Lets an account order for one more outlet within one's own scope; once more changes nothing. */
 export async function bindMember(ctx: Ctx, input: { username: string; customerId: string }): Promise<void> {
   const { scope, user } = requireAction(ctx, 'shop:bind');
   await inTenant(ctx, async (tx) => {
@@ -27,25 +22,17 @@ export async function bindMember(ctx: Ctx, input: { username: string; customerId
     const names = [input.username.toLowerCase()];
     const [person] = await findPeople({ ...ctx, tx }, { names, limit: 1 });
     if (!person) throw new DomainError('shop.unknown-person', 422, { field: 'username' });
-    const [before] = await tx
-      .select({ customerId: shopMembers.customerId })
-      .from(shopMembers)
-      .where(and(eq(shopMembers.tenantId, ctx.tenant.slug), eq(shopMembers.userId, person.id)));
     const [bound] = await tx
       .insert(shopMembers)
       .values({ tenantId: ctx.tenant.slug, userId: person.id, customerId: buyer.id, createdAt: ctx.now() })
-      .onConflictDoUpdate({
-        target: [shopMembers.tenantId, shopMembers.userId],
-        set: { customerId: buyer.id },
-        setWhere: ofReachableCustomer(ctx, scope, shopMembers.customerId),
-      })
+      .onConflictDoNothing()
       .returning({ userId: shopMembers.userId });
-    if (!bound) throw new DomainError('shop.bound-elsewhere', 409, { field: 'username' });
+    if (!bound) return;
     await writeAuditLog(ctx, tx, {
       action: 'shop:bind',
       entity: 'shop-member',
       entityId: person.id,
-      before: before ?? null,
+      before: null,
       after: { username: person.username, customerId: buyer.id, customer: buyer.code },
     });
   });

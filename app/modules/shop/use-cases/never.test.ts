@@ -14,7 +14,9 @@ import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices, products } from '#app/modules/products/table.server.ts';
 import { aShopMember } from '../seed.server.ts';
-import { getShopOrder, listShopGoods, placeShopOrder, quoteShopOrder } from './shop.server.ts';
+import { goodsQuery } from '../wire.ts';
+import { listShopGoods } from './list-goods.server.ts';
+import { getShopOrder, placeShopOrder, quoteShopOrder } from './shop.server.ts';
 
 // What an outlet may have, as somebody would write it down who knows no program.
 const goods = [
@@ -54,6 +56,7 @@ let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
 const members: Ctx[] = [];
+const wholeShelf = goodsQuery.parse({});
 const ids: string[] = [];
 
 beforeAll(async () => {
@@ -126,15 +129,9 @@ test('whatever an outlet orders, nothing is sold outside its area and no answer 
       const typed = requested.map(({ product, qty }) => ({ code: goods[product]!.code, unit: '箱', qty }));
       const fine = requested.every(({ product }) => mayHave(outlet, product));
       const before = await ordersOf(customerId);
-      const facts = {
-        prepay: false,
-        receiver: '',
-        phone: '',
-        address: '',
-        remark: '',
-        source: 'console',
-      } as const;
-      const online = { lines: typed, prepay: false, remark: '', externalNo: newId() };
+      const shared = { prepay: false, receiver: '', phone: '', address: '', remark: '' } as const;
+      const facts = { ...shared, source: 'console' } as const;
+      const online = { ...shared, lines: typed, externalNo: newId() };
       const made = await Promise.allSettled([
         createOrder(boss, { ...facts, customerId, lines: typed, externalNo: null }),
         placeShopOrder(member, online),
@@ -145,7 +142,7 @@ test('whatever an outlet orders, nothing is sold outside its area and no answer 
       const answers: unknown[] = [
         await quoteOrder(boss, { customerId, lines: typed }),
         await quoteShopOrder(member, { lines: typed }),
-        await listShopGoods(member, { keyword: '' }),
+        await listShopGoods(member, wholeShelf),
         ...made.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
       ];
       for (const { id } of placed)
@@ -158,8 +155,8 @@ test('whatever an outlet orders, nothing is sold outside its area and no answer 
 
 test('the shelf of an outlet holds what it may have and nothing else', async () => {
   for (const [nth, outlet] of outlets.entries()) {
-    const shelf = await listShopGoods(members[nth]!, { keyword: '' });
+    const shelf = await listShopGoods(members[nth]!, wholeShelf);
     const may = goods.filter((_, product) => mayHave(outlet, product)).map(({ code }) => code);
-    expect(shelf.map(({ code }) => code)).toEqual(may);
+    expect(shelf.goods.map(({ code }) => code)).toEqual(may);
   }
 });

@@ -1,90 +1,79 @@
+import type { z } from 'zod';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findDealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
 import {
+  cancelForOutlet,
+  drawPhotos,
   drawReceipt,
+  quoteReturnForOutlet,
+  returnForOutlet,
+  signForOutlet,
+} from '#app/modules/orders/placing/use-cases/outlet-moves.server.ts';
+import {
+  findForOutlet,
   getForOutlet,
   listForOutlet,
   type OutletOrder,
   type OutletOrderDetail,
   placeForOutlet,
-  priceForOutlet,
   quoteForOutlet,
-  signForOutlet,
 } from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';
-import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import { requireMember } from '../member.server.ts';
-import type { Shop, ShopGoods, ShopOrderInput, ShopPlaced, ShopQuote, ShopQuoteInput } from '../wire.ts';
+import { requireMember, requireOutlets } from '../member.server.ts';
+import type {
+  ShopOrderInput,
+  ShopOrdersQuery,
+  ShopPlaced,
+  ShopQuote,
+  ShopQuoteInput,
+  ShopReturnWorth,
+  shopCancelInput,
+  shopQuoteReturnInput,
+  shopReturnInput,
+} from '../wire.ts';
 
-/** Things on the shelf at once, and orders in the list. */
-const max = { goods: 100, orders: 50 };
-
-const isQuantity = (trouble: string) => trouble === 'below-least' || trouble === 'not-in-steps';
-
-/** Who orders, and who delivers. */
-export function getShop(ctx: Ctx): Promise<Shop> {
-  return inTenantReadOnly(ctx, async (tx) => {
-    const { customerName, dealerName } = await requireMember(ctx, tx);
-    return { customerName, dealerName };
-  });
-}
-
-/** What the outlet can order of its dealers, at its own price. What it cannot have is not shown. */
-export function listShopGoods(ctx: Ctx, input: { keyword: string }): Promise<ShopGoods[]> {
-  return inTenantReadOnly(ctx, async (tx) => {
-    const member = await requireMember(ctx, tx);
-    const found = await findGoods(ctx, tx, { keyword: input.keyword, limit: max.goods });
-    const typed = found.flatMap(({ code, units }) => {
-      const unit = units.at(-1)?.unit;
-      return unit ? [{ code, unit, qty: 1 }] : [];
-    });
-    const { lines } = typed.length > 0 ? await priceForOutlet(ctx, tx, member, typed) : { lines: [] };
-    const sold = lines.filter(({ trouble, gift }) => !gift && (trouble === null || isQuantity(trouble)));
-    const others = [...new Set(sold.map(({ dealerId }) => dealerId))].filter((id) => id !== member.dealerId);
-    const dealers = await findDealerTerms(ctx, tx, others);
-    const byCode = new Map(found.map((one) => [one.code, one]));
-    return sold.map(({ code, name, spec, unit, factor, minQty, dealerId, priceFen, listPriceFen }) => ({
-      code,
-      name,
-      spec,
-      unit,
-      priceFen,
-      minQty: Math.ceil(minQty / factor),
-      dealerName: dealers.get(dealerId)?.name ?? null,
-      category: byCode.get(code)?.category ?? '',
-      pictureId: byCode.get(code)?.pictureId ?? null,
-      wasFen: listPriceFen > priceFen ? listPriceFen : null,
-    }));
-  });
-}
+/** Orders one basket can become: one for each dealer. */
+const maxPlaced = 20;
 
 /** What the basket comes to, at the outlet's own prices. */
 export function quoteShopOrder(ctx: Ctx, input: ShopQuoteInput): Promise<ShopQuote> {
   return inTenantReadOnly(ctx, async (tx) =>
-    quoteForOutlet(ctx, tx, await requireMember(ctx, tx), input.lines, input),
+    quoteForOutlet(ctx, tx, await requireMember(ctx, tx, input.customerId), input.lines, input),
   );
 }
 
 /** Orders for the outlet; sent twice it is refused with the number it has. */
 export function placeShopOrder(ctx: Ctx, input: ShopOrderInput): Promise<ShopPlaced> {
   return inTenant(ctx, async (tx) => {
-    const member = await requireMember(ctx, tx);
+    const member = await requireMember(ctx, tx, input.customerId);
     const { id, orderNo, payableFen, orders } = await placeForOutlet(ctx, tx, member, input);
     return { id, orderNo, payableFen, orders };
   });
 }
 
-/** The outlet's latest orders. */
-export function listShopOrders(ctx: Ctx): Promise<OutletOrder[]> {
+/** A page of the outlet's orders, the latest first. */
+export function listShopOrders(
+  ctx: Ctx,
+  input: ShopOrdersQuery,
+): Promise<{ records: OutletOrder[]; total: number }> {
   return inTenantReadOnly(ctx, async (tx) =>
-    listForOutlet(ctx, tx, await requireMember(ctx, tx), max.orders),
+    listForOutlet(ctx, tx, await requireMember(ctx, tx, input.customerId), input),
   );
 }
 
 /** One order of the outlet. */
 export function getShopOrder(ctx: Ctx, input: { id: string }): Promise<OutletOrderDetail> {
-  return inTenantReadOnly(ctx, async (tx) => getForOutlet(ctx, tx, await requireMember(ctx, tx), input.id));
+  return inTenantReadOnly(ctx, async (tx) => getForOutlet(ctx, tx, await requireOutlets(ctx, tx), input.id));
+}
+
+/** Orders placed together, by their ids; what is not the person's own is left out. */
+export function listPlaced(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Pick<OutletOrder, 'id' | 'orderNo' | 'payableFen'>[]> {
+  return inTenantReadOnly(ctx, async (tx) =>
+    findForOutlet(ctx, tx, await requireOutlets(ctx, tx), ids.slice(0, maxPlaced)),
+  );
 }
 
 /** Signs for what has been delivered to the outlet. */
@@ -95,7 +84,39 @@ export async function signShopOrder(
   requireAction(ctx, 'shop:order');
   const pictures = await drawReceipt(ctx, input);
   return inTenant(ctx, async (tx) => {
-    const member = await requireMember(ctx, tx);
-    return signForOutlet(ctx, tx, member, { input, pictures });
+    const outlets = await requireOutlets(ctx, tx);
+    return signForOutlet(ctx, tx, outlets, { input, pictures });
   });
+}
+
+/** Takes back an order, or a request to give goods back, that nobody has judged yet. */
+export function cancelShopOrder(
+  ctx: Ctx,
+  input: z.output<typeof shopCancelInput>,
+): Promise<{ id: string; status: number; version: number }> {
+  return inTenant(ctx, async (tx) => {
+    const outlets = await requireOutlets(ctx, tx);
+    const reason = input.reason || ctx.t('shop:cancelled');
+    return cancelForOutlet(ctx, tx, outlets, { ...input, reason });
+  });
+}
+
+/** What goods would be worth when they come back. */
+export function quoteShopReturn(
+  ctx: Ctx,
+  input: z.output<typeof shopQuoteReturnInput>,
+): Promise<ShopReturnWorth> {
+  return inTenant(ctx, async (tx) => quoteReturnForOutlet(ctx, tx, await requireOutlets(ctx, tx), input));
+}
+
+/** Asks to give goods back, with photos of them. */
+export async function returnShopOrder(
+  ctx: Ctx,
+  { photos, ...input }: z.output<typeof shopReturnInput>,
+): Promise<{ id: string; orderNo: string }> {
+  requireAction(ctx, 'shop:order');
+  const drawn = await drawPhotos(ctx, photos);
+  return inTenant(ctx, async (tx) =>
+    returnForOutlet(ctx, tx, await requireOutlets(ctx, tx), { input, photos: drawn }),
+  );
 }

@@ -12,9 +12,23 @@ import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { aShopMember } from '../seed.server.ts';
+import { goodsQuery, shopOrderInput, shopOrdersQuery } from '../wire.ts';
 import { bindMember } from './bind-member.server.ts';
+import { chooseOutlet, getShop } from './get-shop.server.ts';
+import { listShopGoods } from './list-goods.server.ts';
 import { listMembers } from './list-members.server.ts';
-import { getShopOrder, listShopGoods, listShopOrders, placeShopOrder, signShopOrder } from './shop.server.ts';
+import { listOffers } from './list-offers.server.ts';
+import { markFavourite } from './mark-favourite.server.ts';
+import {
+  cancelShopOrder,
+  getShopOrder,
+  listPlaced,
+  listShopOrders,
+  placeShopOrder,
+  quoteShopReturn,
+  returnShopOrder,
+  signShopOrder,
+} from './shop.server.ts';
 import { unbindMember } from './unbind-member.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -62,16 +76,39 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const place = (ctx: Ctx, externalNo: string, qty = 2) =>
-  placeShopOrder(ctx, { lines: [{ code: 'SP-1', unit: '箱', qty }], prepay: false, remark: '', externalNo });
+  placeShopOrder(ctx, shopOrderInput.parse({ lines: [{ code: 'SP-1', unit: '箱', qty }], externalNo }));
+const shelf = async (ctx: Ctx, query: object = {}) =>
+  (await listShopGoods(ctx, goodsQuery.parse(query))).goods;
+const ordersOf = (ctx: Ctx, query: object = {}) => listShopOrders(ctx, shopOrdersQuery.parse(query));
+const receiptOf = (id: string) => ({
+  id,
+  signer: '徐丽',
+  signature,
+  photos: [],
+  lng: null,
+  lat: null,
+  place: '',
+  remark: '',
+});
+/** An order that was placed, passed, sent and signed for. */
+async function finished(externalNo: string, qty: number): Promise<string> {
+  const { id } = await place(mine, externalNo, qty);
+  await auditOrder(boss, { id, pass: true, reason: '' });
+  await deliverOrder(boss, { id, carrier: '浙A12345', warehouseId: null });
+  await signShopOrder(mine, receiptOf(id));
+  return id;
+}
 
 describe('an outlet orders from its dealer (ORD-06)', () => {
   test('each sees the price of its own dealer, and no other stands anywhere in the answer', async () => {
-    const [ours, theirs] = [
-      await listShopGoods(mine, { keyword: '' }),
-      await listShopGoods(others, { keyword: '' }),
-    ];
-    expect(ours).toMatchObject([{ code: 'SP-1', priceFen: 2_500, wasFen: 2_880 }]);
-    expect(theirs).toMatchObject([{ priceFen: 2_100 }]);
+    const [ours, theirs] = [await shelf(mine), await shelf(others)];
+    expect(ours).toMatchObject([
+      {
+        code: 'SP-1',
+        units: expect.arrayContaining([{ unit: '箱', factor: 24, priceFen: 2_500, wasFen: 2_880 }]),
+      },
+    ]);
+    expect(theirs[0]!.units.find(({ unit }) => unit === '箱')).toMatchObject({ priceFen: 2_100 });
     expect(JSON.stringify(ours)).not.toContain('2100');
     const { id, payableFen } = await place(mine, 'price-0001');
     expect(payableFen).toBe(5_000);
@@ -90,30 +127,21 @@ describe('an outlet orders from its dealer (ORD-06)', () => {
     await auditOrder(boss, { id, pass: true, reason: '' });
     await deliverOrder(boss, { id, carrier: '浙A12345', warehouseId: null });
     expect(await getShopOrder(mine, { id })).toMatchObject({ status: 7, carriers: ['浙A12345'] });
-    const receipt = {
-      id,
-      signer: '徐丽',
-      signature,
-      photos: [],
-      lng: null,
-      lat: null,
-      place: '',
-      remark: '',
-    };
+    const receipt = receiptOf(id);
     await expect(signShopOrder(others, receipt)).rejects.toMatchObject({ status: 404 });
     await expect(getShopOrder(others, { id })).rejects.toMatchObject({ status: 404 });
-    expect((await listShopOrders(others)).some((order) => order.id === id)).toBe(false);
+    expect((await ordersOf(others)).records.some((order) => order.id === id)).toBe(false);
     expect(await signShopOrder(mine, receipt)).toMatchObject({ status: 3 });
   });
 
   test('an account without an outlet, and one without the right, have nothing to do there', async () => {
-    await expect(listShopGoods(unbound, { keyword: '' })).rejects.toMatchObject({ code: 'shop.no-outlet' });
+    await expect(shelf(unbound)).rejects.toMatchObject({ code: 'shop.no-outlet' });
     const clerk = await brand.as({ roles: ['finance'] });
-    await expect(listShopOrders(clerk)).rejects.toMatchObject({ status: 403 });
-    const order = (await listShopOrders(mine))[0]!;
+    await expect(ordersOf(clerk)).rejects.toMatchObject({ status: 403 });
+    const order = (await ordersOf(mine)).records[0]!;
     const { customerId } = await getOrder(boss, { id: order.id });
     await bindMember(boss, { username: 'unbound', customerId });
-    expect((await listShopOrders(unbound)).length).toBeGreaterThan(0);
+    expect((await ordersOf(unbound)).total).toBeGreaterThan(0);
   });
 });
 
@@ -139,13 +167,153 @@ test('accounts are bound and unbound within one’s own reach, and seen with the
   const sellers = await brand.facts((world) =>
     aCustomer(world, { code: 'MD-S', name: '自家店', owner: seller.user!.username }),
   );
-  await expect(bindMember(seller, { username: 'unbound', customerId: sellers.id })).rejects.toMatchObject({
-    code: 'shop.bound-elsewhere',
-    field: 'username',
-  });
+  // Whoever owns several shops has one account for all of them, also where others look after the rest.
+  await bindMember(seller, { username: 'unbound', customerId: sellers.id });
+  expect(await bound(boss)).toEqual([['unbound', 'MD-B']]);
+  await unbindMember(seller, { userId });
   expect(await bound(boss)).toEqual([['unbound', 'MD-B']]);
   await expect(unbindMember(seller, { userId })).rejects.toMatchObject({ status: 404 });
   await expect(listMembers(mine, { keyword: '' })).rejects.toMatchObject({ status: 403 });
   await unbindMember(boss, { userId });
   expect(await bound(boss)).toEqual([]);
+});
+
+describe('an account with several outlets', () => {
+  let owner: Ctx;
+  let [first, second]: string[] = [];
+  beforeAll(async () => {
+    owner = await brand.as({ username: 'owner', realname: '赵老板', roles: ['outlet'] });
+    [first, second] = await brand.facts(async (world) => {
+      const one = await aCustomer(world, { code: 'MD-O1', name: '赵家一店', dealer: 'D-1' });
+      const two = await aCustomer(world, { code: 'MD-O2', name: '赵家二店', dealer: 'D-2' });
+      await aShopMember(world, { user: 'owner', customer: 'MD-O1' });
+      await aShopMember(world, { user: 'owner', customer: 'MD-O2' });
+      return [one.id, two.id];
+    });
+  });
+  const order = (customerId: string | undefined, externalNo: string) =>
+    placeShopOrder(
+      owner,
+      shopOrderInput.parse({ customerId, externalNo, lines: [{ code: 'SP-1', unit: '箱', qty: 1 }] }),
+    );
+
+  test('is in the one it turned to last, at its price, and sees the orders of that one', async () => {
+    expect(await getShop(owner)).toMatchObject({ customerName: '赵家一店', outlets: [{}, {}] });
+    await chooseOutlet(owner, { customerId: second! });
+    expect(await getShop(owner)).toMatchObject({ customerName: '赵家二店' });
+    expect((await shelf(owner))[0]!.units.find(({ unit }) => unit === '箱')).toMatchObject({
+      priceFen: 2_100,
+    });
+    const { id } = await order(undefined, 'owner-0001');
+    expect((await ordersOf(owner)).records.map((one) => one.id)).toEqual([id]);
+    await chooseOutlet(owner, { customerId: first! });
+    expect((await ordersOf(owner)).total).toBe(0);
+    // A link to it still opens: it is the person's own all the same.
+    expect(await getShopOrder(owner, { id })).toMatchObject({ payableFen: 2_100 });
+  });
+
+  test('orders for the outlet the page showed, though another window has turned to another', async () => {
+    await chooseOutlet(owner, { customerId: second! });
+    expect(await order(first, 'owner-0002')).toMatchObject({ payableFen: 2_500 });
+  });
+
+  test('orders for no outlet of somebody else’s', async () => {
+    const { customerId } = await getShop(mine);
+    await expect(order(customerId, 'owner-0003')).rejects.toMatchObject({ code: 'shop.not-your-outlet' });
+    await expect(chooseOutlet(owner, { customerId })).rejects.toMatchObject({ status: 403 });
+    await expect(ordersOf(owner, { customerId })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('an outlet takes back what nobody has judged', () => {
+  test('once, in its own version, and never when it is under way', async () => {
+    const { id } = await place(mine, 'cancel-0001');
+    const { version, cancellable } = await getShopOrder(mine, { id });
+    expect(cancellable).toBe(true);
+    await expect(cancelShopOrder(others, { id, version, reason: '' })).rejects.toMatchObject({ status: 404 });
+    await expect(cancelShopOrder(mine, { id, version: version + 1, reason: '' })).rejects.toMatchObject({
+      code: 'orders.changed-meanwhile',
+    });
+    expect(await cancelShopOrder(mine, { id, version, reason: '' })).toMatchObject({ status: 4 });
+    await expect(cancelShopOrder(mine, { id, version: version + 1, reason: '' })).rejects.toMatchObject({
+      code: 'orders.cancel-too-late',
+    });
+    const other = await place(mine, 'cancel-0002');
+    const passed = await auditOrder(boss, { id: other.id, pass: true, reason: '' });
+    expect(await getShopOrder(mine, { id: other.id })).toMatchObject({ cancellable: false });
+    await expect(
+      cancelShopOrder(mine, { id: other.id, version: passed.version, reason: '' }),
+    ).rejects.toMatchObject({ code: 'orders.cancel-too-late' });
+  });
+});
+
+describe('an outlet asks to give goods back', () => {
+  const request = (id: string, qty: number, externalNo: string, photos: string[] = []) =>
+    returnShopOrder(mine, { id, reason: '破损', lines: [{ lineNo: 1, qty }], photos, externalNo });
+
+  test('as many as it signed for, at what it paid, with photos the brand sees', async () => {
+    const id = await finished('return-0001', 3);
+    expect((await getShopOrder(mine, { id })).lines).toMatchObject([{ returnablePieces: 3 * 24 }]);
+    const worth = await quoteShopReturn(mine, { id, lines: [{ lineNo: 1, qty: 3 }] });
+    expect(worth.refundFen).toBe(7_500);
+    await expect(request(id, 4, 'back-00001')).rejects.toMatchObject({ code: 'orders.too-many' });
+    const made = await request(id, 2, 'back-00002', [signature]);
+    await expect(request(id, 1, 'back-00002')).rejects.toMatchObject({ code: 'orders.placed-already' });
+    await expect(request(id, 2, 'back-00003')).rejects.toMatchObject({ code: 'orders.too-many' });
+    const seen = await getOrder(boss, { id: made.id });
+    expect(seen).toMatchObject({ kind: 'return', source: 'miniapp', payableFen: 5_000, status: 0 });
+    expect(seen.requestPhotos).toHaveLength(1);
+    expect((await ordersOf(mine, { which: 'returns' })).records.map((one) => one.id)).toEqual([made.id]);
+    // While nobody has judged it the outlet takes it back, and may give everything back again.
+    const { version } = await getShopOrder(mine, { id: made.id });
+    await cancelShopOrder(mine, { id: made.id, version, reason: '' });
+    expect((await getShopOrder(mine, { id })).lines).toMatchObject([{ returnablePieces: 3 * 24 }]);
+  });
+
+  test('of its own orders only, and not of one that is still under way', async () => {
+    const id = await finished('return-0002', 1);
+    const asked = {
+      id,
+      reason: '破损',
+      lines: [{ lineNo: 1, qty: 1 }],
+      photos: [],
+      externalNo: 'back-00010',
+    };
+    await expect(returnShopOrder(others, asked)).rejects.toMatchObject({ status: 404 });
+    await expect(quoteShopReturn(others, asked)).rejects.toMatchObject({ status: 404 });
+    const { id: fresh } = await place(mine, 'return-0003');
+    await expect(request(fresh, 1, 'back-00011')).rejects.toMatchObject({ code: 'orders.not-returnable' });
+  });
+});
+
+test('the shelf is read page by page, by category, and by what was marked', async () => {
+  await brand.facts(async (world) => {
+    for (let n = 1; n <= 34; n += 1) {
+      await aProduct(world, { code: `ZZ-${String(n).padStart(2, '0')}`, name: `茶 ${n}`, category: '翻页' });
+    }
+  });
+  const first = await listShopGoods(mine, goodsQuery.parse({ category: '翻页' }));
+  expect(first.goods).toHaveLength(30);
+  const rest = await listShopGoods(mine, goodsQuery.parse({ category: '翻页', ...first.next }));
+  expect(rest.goods.map(({ code }) => code)).toEqual(['ZZ-31', 'ZZ-32', 'ZZ-33', 'ZZ-34']);
+  expect(rest.next).toBeNull();
+  expect(await shelf(mine, { favourites: 'true' })).toEqual([]);
+  await markFavourite(mine, { code: 'ZZ-33', on: true });
+  await markFavourite(mine, { code: 'ZZ-33', on: true });
+  expect(await shelf(mine, { favourites: 'true' })).toMatchObject([{ code: 'ZZ-33', favourite: true }]);
+  expect(await shelf(others, { favourites: 'true' })).toEqual([]);
+  await markFavourite(mine, { code: 'ZZ-33', on: false });
+  expect(await shelf(mine, { favourites: 'true' })).toEqual([]);
+  await expect(markFavourite(mine, { code: 'NO-1', on: true })).rejects.toMatchObject({ status: 404 });
+});
+
+test('orders are told page by page, and what was placed by its ids to nobody else', async () => {
+  const { id } = await place(mine, 'pages-0001');
+  const { total } = await ordersOf(mine);
+  const one = await ordersOf(mine, { size: '1', pageNumber: String(total) });
+  const beyond = await ordersOf(mine, { size: '1', pageNumber: String(total + 1) });
+  expect([one.records.length, beyond.records.length]).toEqual([1, 0]);
+  expect((await listPlaced(mine, [id, 'nonsense'])).map((order) => order.id)).toEqual([id]);
+  expect(await listPlaced(others, [id])).toEqual([]);
+  expect(await listOffers(mine)).toEqual({ offers: [], coupons: [] });
 });

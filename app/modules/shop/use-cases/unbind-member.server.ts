@@ -7,26 +7,30 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { shopMembers } from '../table.server.ts';
 
-/** Takes from an account the outlet it orders for; only one within one's own scope. */
-export async function unbindMember(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+/** Takes from an account an outlet it orders for, or all of them that are within one's own scope. */
+export async function unbindMember(
+  ctx: Ctx,
+  { userId, customerId }: { userId: string; customerId?: string | undefined },
+): Promise<void> {
   const { scope } = requireAction(ctx, 'shop:bind');
   await inTenant(ctx, async (tx) => {
-    const [gone] = await tx
+    const gone = await tx
       .delete(shopMembers)
       .where(
         and(
           eq(shopMembers.tenantId, ctx.tenant.slug),
           eq(shopMembers.userId, userId),
+          customerId ? eq(shopMembers.customerId, customerId) : undefined,
           ofReachableCustomer(ctx, scope, shopMembers.customerId),
         ),
       )
       .returning({ customerId: shopMembers.customerId });
-    if (!gone) throw notFound();
+    if (gone.length === 0) throw notFound();
     await writeAuditLog(ctx, tx, {
       action: 'shop:unbind',
       entity: 'shop-member',
       entityId: userId,
-      before: gone,
+      before: { customers: gone.map((row) => row.customerId) },
       after: null,
     });
   });

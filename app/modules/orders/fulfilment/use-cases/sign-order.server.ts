@@ -2,7 +2,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { holdOrder, type Moved } from '../../lifecycle/move-order.server.ts';
-import { drawReceipt } from '../../placing/use-cases/outlet-orders.server.ts';
+import { drawReceipt } from '../../placing/use-cases/outlet-moves.server.ts';
 import type { SignInput } from '../rules-receipt.ts';
 import { signHeld } from '../sign-held.server.ts';
 

@@ -25,6 +25,18 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         column={{ xs: 1, sm: 2, lg: 3 }}
         items={facts.map(([label, children]) => ({ key: label, label, children }))}
       />
+      {order.requestPhotos.length > 0 ? (
+        <div className="fulfil-pictures">
+          {order.requestPhotos.map((id, index) => (
+            <img
+              key={id}
+              src={`/api/eOrder/eOrder/picture?orderId=${order.id}&id=${id}`}
+              alt={t('detail.requestPhoto', { no: index + 1 })}
+              loading="lazy"
+            />
+          ))}
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -8,7 +8,12 @@ import { isId } from '#app/lib/id.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
-import { commentsOf, deliveriesOf, receiptsOf } from '../../fulfilment/order-extras.server.ts';
+import {
+  commentsOf,
+  deliveriesOf,
+  receiptsOf,
+  requestPhotosOf,
+} from '../../fulfilment/order-extras.server.ts';
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
 import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
@@ -86,6 +91,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       linesBack: order.broughtBack ? (await linesBack(ctx, tx, order, lines)).map(shownBack) : [],
       deliveries: await deliveriesOf(ctx, tx, order.id),
       receipts: await receiptsOf(ctx, tx, order.id),
+      requestPhotos: order.kind === 'return' ? await requestPhotosOf(ctx, tx, order.id) : [],
       onTheWay: onTheWay.map(({ place, goods }) => ({
         deliveryNo: place,
         goods: Object.fromEntries([...goods].map(([lineNo, { qty }]) => [lineNo, qty])),

@@ -1,23 +1,21 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
-import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
-import { drawnAnew } from '../../fulfilment/order-picture.server.ts';
-import type { SignInput } from '../../fulfilment/rules-receipt.ts';
+import { returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import { arrivable } from '../../fulfilment/rules-taken.ts';
-import { type DrawnPictures, signHeld } from '../../fulfilment/sign-held.server.ts';
-import { holdOrder, type Moved } from '../../lifecycle/move-order.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped } from '../../pricing/quote-lines.server.ts';
 import { troubleTexts } from '../../pricing/troubled-lines.server.ts';
-import { type OrderKind, type OrderStatus } from '../../rules.ts';
+import { finishedAt } from '../../returns/follow-up.server.ts';
+import { isReturnable, type OrderKind, type OrderStatus, orderStatus, outletMayCancel } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
@@ -30,6 +28,9 @@ export interface Outlet {
   customerId: string;
   dealerId: string;
 }
+
+/** Outlets one person acts for: an order of any of them is the person's own. */
+export type OwnOutlets = readonly Pick<Outlet, 'customerId'>[];
 
 /** An order as its outlet sees it in a list. */
 export interface OutletOrder {
@@ -57,13 +58,23 @@ export interface OutletOrderDetail extends OutletOrder {
     shippedQty: number;
     /** In base units. */
     signedPieces: number;
+    /** Base units that may still come back. */
+    returnablePieces: number;
     amountFen: number;
+    gift: boolean;
   }[];
+  /** Whether the outlet may still take it back by itself. */
+  cancellable: boolean;
+  address: string;
+  phone: string;
   /** What is on its way and can be signed for, by line in base units. */
   onTheWay: Record<number, number>;
   steps: { event: string; at: string }[];
   carriers: string[];
 }
+
+/** Which of an outlet's orders. */
+export type OutletOrders = 'all' | 'open' | 'ended' | 'returns';
 
 /** Goods that come with a basket. */
 interface OutletGift {
@@ -80,9 +91,11 @@ export function priceForOutlet(
   outlet: Outlet,
   typed: readonly TypedLine[],
   given: Wishes = {},
+  /** By price lists and agreements alone. */
+  { listOnly = false }: { listOnly?: boolean } = {},
 ): Promise<PricedTyped> {
   const { coupons = [], choices = [] } = given;
-  const wishes = { source: 'miniapp' as const, coupons, choices };
+  const wishes = { source: 'miniapp' as const, coupons, choices, listOnly };
   return priceTyped(ctx, tx, { id: outlet.customerId, dealerId: outlet.dealerId }, typed, wishes);
 }
 
@@ -99,6 +112,7 @@ export async function quoteForOutlet(
   troubles: string[];
   gifts: OutletGift[];
   notes: PriceNote[];
+  choices: GiftChoice[];
 }> {
   const { lines, dealers } = await priceForOutlet(ctx, tx, outlet, typed, given);
   const sold = lines.filter(({ trouble }) => trouble === null);
@@ -108,6 +122,7 @@ export async function quoteForOutlet(
     troubles: troubleTexts(ctx, lines),
     gifts: sold.filter(({ gift }) => gift).map(({ code, name, unit, qty }) => ({ code, name, unit, qty })),
     notes: dealers.flatMap((dealer) => dealer.notes),
+    choices: dealers.flatMap((dealer) => dealer.choices),
   };
 }
 
@@ -121,6 +136,9 @@ export async function placeForOutlet(
     prepay: boolean;
     remark: string;
     externalNo: string;
+    receiver?: string;
+    phone?: string;
+    address?: string;
   } & Wishes,
 ): Promise<Placed> {
   const user = requireUser(ctx);
@@ -133,9 +151,9 @@ export async function placeForOutlet(
     typed: input.lines,
     wishes: { source: 'miniapp', coupons: input.coupons ?? [], choices: input.choices ?? [] },
     prepay: input.prepay,
-    receiver: '',
-    phone: '',
-    address: '',
+    receiver: input.receiver ?? '',
+    phone: input.phone ?? '',
+    address: input.address ?? '',
     remark: input.remark,
     externalNo: input.externalNo,
     action: 'shop:order',
@@ -160,35 +178,83 @@ const asOutletOrder = (row: Row): OutletOrder => ({
   orderedAt: row.orderedAt.toISOString(),
 });
 
-/** The latest orders of an outlet from its dealer of today. */
+/** A page of an outlet's orders, the latest first; of returns or all others, open or ended, when asked for. */
 export async function listForOutlet(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   outlet: Outlet,
-  limit: number,
-): Promise<OutletOrder[]> {
+  { which, pageNumber, size }: { which: OutletOrders; pageNumber: number; size: number },
+): Promise<{ records: OutletOrder[]; total: number }> {
+  const ended = [orderStatus.finished, orderStatus.invalid, orderStatus.refused];
+  const chosen = {
+    all: undefined,
+    open: and(ne(orders.kind, 'return'), notInArray(orders.status, ended)),
+    ended: and(ne(orders.kind, 'return'), inArray(orders.status, ended)),
+    returns: eq(orders.kind, 'return'),
+  }[which];
+  const where = and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.customerId, outlet.customerId), chosen);
   const rows = await tx
     .select(shown)
     .from(orders)
-    .where(and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.customerId, outlet.customerId)))
+    .where(where)
     .orderBy(desc(orders.orderedAt), desc(orders.id))
-    .limit(limit);
+    .limit(size)
+    .offset((pageNumber - 1) * size);
+  return { records: rows.map(asOutletOrder), total: await tx.$count(orders, where) };
+}
+
+/** Some orders of outlets by their ids; anybody else's are left out. */
+export async function findForOutlet(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  outlets: OwnOutlets,
+  ids: readonly string[],
+): Promise<OutletOrder[]> {
+  const requested = ids.filter(isId);
+  if (requested.length === 0) return [];
+  const own = outlets.map(({ customerId }) => customerId);
+  const rows = await tx
+    .select(shown)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.tenantId, ctx.tenant.slug),
+        inArray(orders.id, requested),
+        inArray(orders.customerId, own),
+      ),
+    )
+    .orderBy(desc(orders.orderedAt), orders.orderNo);
   return rows.map(asOutletOrder);
 }
 
-/** One order of an outlet; anybody else's is not found. */
+/** One order of some outlets; anybody else's is not found. */
 export async function getForOutlet(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
-  outlet: Outlet,
+  outlets: OwnOutlets,
   id: string,
 ): Promise<OutletOrderDetail> {
   if (!isId(id)) throw notFound();
   const tenant = ctx.tenant.slug;
   const [row] = await tx
-    .select({ ...shown, receiver: orders.receiver, reason: orders.reason })
+    .select({
+      ...shown,
+      receiver: orders.receiver,
+      phone: orders.phone,
+      address: orders.address,
+      reason: orders.reason,
+    })
     .from(orders)
-    .where(and(eq(orders.tenantId, tenant), eq(orders.id, id), eq(orders.customerId, outlet.customerId)));
+    .where(
+      and(
+        eq(orders.tenantId, tenant),
+        eq(orders.id, id),
+        inArray(
+          orders.customerId,
+          outlets.map(({ customerId }) => customerId),
+        ),
+      ),
+    );
   if (!row) throw notFound();
   const lines = await linesOf(ctx, tx, id);
   const events = await tx
@@ -198,10 +264,21 @@ export async function getForOutlet(
     .orderBy(desc(orderEvents.happenedAt), desc(orderEvents.id));
   const deliveries = await deliveriesOf(ctx, tx, id);
   const left = await deliveredGoods(ctx, tx, id, lines);
+  const ended = row.status === orderStatus.finished ? await finishedAt(ctx, tx, id) : null;
+  const mayReturn = isReturnable({
+    kind: row.kind,
+    status: row.status as OrderStatus,
+    finishedAt: ended,
+    now: ctx.now(),
+    timeZone: ctx.tenant.timeZone,
+  });
   return {
     ...asOutletOrder(row),
     receiver: row.receiver,
+    phone: row.phone,
+    address: row.address,
     reason: row.reason,
+    cancellable: outletMayCancel(row.status as OrderStatus),
     lines: lines.map((line) => ({
       lineNo: line.lineNo,
       code: line.productCode,
@@ -212,31 +289,12 @@ export async function getForOutlet(
       factor: line.factor,
       baseUnit: line.baseUnit,
       signedPieces: line.signedPieces,
+      returnablePieces: mayReturn ? returnablePieces(line) : 0,
       amountFen: line.amountFen,
+      gift: line.gift,
     })),
     onTheWay: Object.fromEntries(arrivable(left.filter(({ signed }) => !signed))),
     steps: events.map(({ event, at }) => ({ event, at: at.toISOString() })),
     carriers: [...new Set(deliveries.map((delivery) => delivery.carrier).filter(Boolean))],
   };
-}
-
-/** Draws the pictures of a receipt anew, before anything is held. */
-export async function drawReceipt(ctx: Ctx, input: SignInput): Promise<DrawnPictures> {
-  const signature = await drawnAnew(ctx, input.signature, 'signature');
-  const photos: Buffer[] = [];
-  // One after the other: a receipt takes no more than its turn.
-  for (const photo of input.photos) photos.push(await drawnAnew(ctx, photo, 'photos'));
-  return { signature, photos };
-}
-
-/** Signs for what was delivered to an outlet, by the outlet itself. */
-export async function signForOutlet(
-  ctx: Ctx,
-  tx: Tx,
-  outlet: Outlet,
-  { input, pictures }: { input: SignInput; pictures: DrawnPictures },
-): Promise<Moved> {
-  const order = await holdOrder(ctx, tx, all, input);
-  if (order.customerId !== outlet.customerId) throw notFound();
-  return signHeld(ctx, tx, order, { input, pictures, action: 'shop:order' });
 }

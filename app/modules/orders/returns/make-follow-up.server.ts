@@ -1,0 +1,55 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Principal } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { returnablePieces } from '../fulfilment/rules-pieces.ts';
+import type { HeldOrder } from '../lifecycle/move-order.server.ts';
+import type { BackInput } from '../lifecycle/wire-moves.ts';
+import { linesOf, requestedPieces, type StoredLine } from '../placing/held-lines.server.ts';
+import { isReturnable, returnWindowDays } from '../rules.ts';
+import { assertNewName, finishedAt, writeFollowUp } from './follow-up.server.ts';
+import { termsOfReturn } from './return-terms.server.ts';
+
+interface Facts {
+  kind: 'return' | 'exchange';
+  /** The action it is made by, for the audit row. */
+  action: string;
+  /** Where it comes from, when that is not the console. */
+  source?: 'miniapp';
+  /** What is sent for what comes back; without it the same goods. */
+  instead?:
+    | ((tx: Tx, order: HeldOrder, requested: ReadonlyMap<number, number>) => Promise<StoredLine[]>)
+    | undefined;
+}
+
+/** Makes the return or exchange of a held order's goods: within the window, never more than was signed for. */
+export async function makeFollowUp(
+  ctx: Ctx,
+  tx: Tx,
+  { order, user }: { order: HeldOrder; user: Principal },
+  input: BackInput,
+  { kind, action, source, instead }: Facts,
+): Promise<{ id: string; orderNo: string }> {
+  if (!input.reason) throw new DomainError('orders.say-why', 422, { field: 'reason' });
+  await assertNewName(ctx, tx, input.externalNo);
+  const at = await finishedAt(ctx, tx, order.id);
+  if (!isReturnable({ ...order, finishedAt: at, now: ctx.now(), timeZone: ctx.tenant.timeZone })) {
+    throw new DomainError('orders.not-returnable', 409, { values: { days: returnWindowDays } });
+  }
+  const lines = await linesOf(ctx, tx, order.id);
+  const requested = requestedPieces(lines, input.lines, returnablePieces);
+  const { reason, externalNo } = input;
+  const others = await instead?.(tx, order, requested);
+  const terms = kind === 'return' ? await termsOfReturn(ctx, tx, order, { lines, requested }) : undefined;
+  return writeFollowUp(ctx, tx, user, order, {
+    kind,
+    requested: terms?.requested ?? requested,
+    terms,
+    lines,
+    reason,
+    externalNo,
+    action,
+    source,
+    instead: others,
+  });
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { piecesText, returnablePieces } from '../fulfilment/rules-pieces.ts';
+import type { HeldOrder } from '../lifecycle/move-order.server.ts';
+import type { QuoteReturnInput } from '../lifecycle/wire-moves.ts';
+import { linesOf, requestedPieces } from '../placing/held-lines.server.ts';
+import { termsOfReturn } from './return-terms.server.ts';
+import type { ReturnQuote } from './wire-settlements.ts';
+
+/** What goods of a held order are worth when they come back, and what promotions take back of them. */
+export async function quoteHeld(
+  ctx: Ctx,
+  tx: Tx,
+  order: HeldOrder,
+  input: QuoteReturnInput,
+): Promise<ReturnQuote> {
+  const lines = await linesOf(ctx, tx, order.id);
+  const requested = requestedPieces(lines, input.lines, returnablePieces);
+  const terms = await termsOfReturn(ctx, tx, order, { lines, requested });
+  return {
+    shareFen: terms.shareFen,
+    withheldFen: terms.withheldFen,
+    refundFen: terms.shareFen - terms.withheldFen,
+    rules: terms.rules.map(({ name, fen }) => ({ name, fen })),
+    gifts: terms.gifts.flatMap(({ lineNo, pieces }) => {
+      const line = lines.find((one) => one.lineNo === lineNo);
+      return line ? [{ lineNo, productName: line.productName, text: piecesText(line, pieces) }] : [];
+    }),
+  };
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
+import { sentenceOf } from '../../editing/rules-sentence.ts';
+import { promotionCoupons, promotions } from '../../table.server.ts';
+import { findVersions } from '../find-versions.server.ts';
+import { isWithin } from '../rules-scope.ts';
+import { visitorOf } from '../visitor.server.ts';
+
+/** Promotions looked at and coupons told of at once. */
+const max = { promotions: 500, coupons: 100 };
+
+/** A promotion an outlet can have today, in one plain sentence. */
+export interface OutletOffer {
+  id: string;
+  name: string;
+  sentence: string;
+  /** The last day, YYYY-MM-DD. */
+  validTo: string;
+  /** It takes a coupon to have it. */
+  byCoupon: boolean;
+}
+
+/** A coupon of an outlet and whether it can still be used. */
+export interface OutletCoupon {
+  code: string;
+  name: string;
+  sentence: string;
+  validTo: string;
+  state: 'usable' | 'upcoming' | 'used' | 'over';
+}
+
+/** What an outlet can have today of its usual dealer, what ends first in front. Three statements. */
+export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Promise<OutletOffer[]> {
+  const buyer = await findBuyer(ctx, tx, customerId);
+  if (!buyer) return [];
+  const day = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const running = await tx
+    .select({ id: promotions.id, version: promotions.activeVersion, kind: promotions.kind })
+    .from(promotions)
+    .where(
+      and(
+        eq(promotions.tenantId, ctx.tenant.slug),
+        isNotNull(promotions.activeVersion),
+        isNull(promotions.pausedAt),
+        isNull(promotions.endedAt),
+        lte(promotions.validFrom, day),
+        gte(promotions.validTo, day),
+      ),
+    )
+    .orderBy(asc(promotions.validTo), asc(promotions.code))
+    .limit(max.promotions);
+  const visitor = await visitorOf(ctx, tx, {
+    buyer,
+    dealerId: buyer.dealerId,
+    wishes: { source: 'miniapp' },
+  });
+  const named = running.map(({ id, version }) => [id, version!] as const);
+  const versions = new Map(
+    (await findVersions(ctx, tx, named)).map((one) => [one.promotionId, one] as const),
+  );
+  return running.flatMap(({ id, kind }) => {
+    const version = versions.get(id);
+    if (!version || !isWithin(version.scope, visitor)) return [];
+    const { name, definition, validTo } = version;
+    return [{ id, name, validTo, sentence: sentenceOf(ctx.t, definition), byCoupon: kind === 'coupon' }];
+  });
+}
+
+/** Coupons that were given to an outlet, the latest first. */
+export async function listOutletCoupons(ctx: Ctx, tx: Tx, customerId: string): Promise<OutletCoupon[]> {
+  const day = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const rows = await tx
+    .select({ coupon: promotionCoupons, promotion: promotions })
+    .from(promotionCoupons)
+    .innerJoin(
+      promotions,
+      and(
+        eq(promotions.tenantId, promotionCoupons.tenantId),
+        eq(promotions.id, promotionCoupons.promotionId),
+      ),
+    )
+    .where(
+      and(
+        eq(promotionCoupons.tenantId, ctx.tenant.slug),
+        eq(promotionCoupons.customerId, customerId),
+        isNotNull(promotions.activeVersion),
+      ),
+    )
+    .orderBy(desc(promotionCoupons.createdAt), desc(promotionCoupons.id))
+    .limit(max.coupons);
+  const named = rows.map(({ promotion: { id, activeVersion } }) => [id, activeVersion!] as const);
+  const versions = new Map(
+    (await findVersions(ctx, tx, named)).map((one) => [one.promotionId, one] as const),
+  );
+  return rows.flatMap(({ coupon, promotion }): OutletCoupon[] => {
+    const version = versions.get(promotion.id);
+    if (!version) return [];
+    const { name, definition, validFrom, validTo } = version;
+    const over = promotion.endedAt !== null || promotion.pausedAt !== null || validTo < day;
+    const open = over ? 'over' : validFrom > day ? 'upcoming' : 'usable';
+    return [
+      {
+        code: coupon.code,
+        name,
+        sentence: sentenceOf(ctx.t, definition),
+        validTo,
+        state: coupon.orderId === null ? open : 'used',
+      },
+    ];
+  });
+}

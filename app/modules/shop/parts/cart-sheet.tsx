@@ -1,0 +1,112 @@
+import { Button, Checkbox, Drawer, Empty, InputNumber } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
+import { confirmPage } from '../pages.ts';
+import type { ShopCoupon } from '../wire.ts';
+import { type ShopHold, shelfSumFen, withQty } from './cart.ts';
+import { GiftChoices } from './gift-choices.tsx';
+import { QuoteNotes } from './quote-notes.tsx';
+import { useQuote } from './use-quote.ts';
+
+/** The basket over the page: what is in it, gifts and coupons, and the way on. */
+export default function CartSheet({ hold, onClose }: { hold: ShopHold; onClose(): void }) {
+  const { t } = useTranslation('shop');
+  const navigate = useNavigate();
+  const { cart, setCart, shop } = hold;
+  const quote = useQuote(cart, shop.customerId);
+  const stops = quote !== null && (quote.troubles.length > 0 || quote.parts.some(tooLittle));
+  return (
+    <Drawer
+      open
+      placement="bottom"
+      size="85%"
+      className="cart-sheet"
+      title={t('cart.title', { count: cart.lines.length })}
+      onClose={onClose}
+      footer={
+        <div className="cart-foot">
+          <strong className="number">¥ {formatFen(quote?.payableFen ?? shelfSumFen(cart))}</strong>
+          <Button
+            type="primary"
+            size="large"
+            disabled={cart.lines.length === 0 || stops}
+            onClick={() => {
+              onClose();
+              void navigate(pathOf(confirmPage));
+            }}
+          >
+            {t('cart.confirm')}
+          </Button>
+        </div>
+      }
+    >
+      {cart.lines.length === 0 ? <Empty description={t('cart.empty')} /> : null}
+      <ul className="shelf">
+        {cart.lines.map((line) => (
+          <li key={`${line.code} ${line.unit}`} className="shelf-item">
+            <div>
+              <strong>{line.name}</strong>
+              {line.priceFen === null ? null : (
+                <span className="shelf-price number">
+                  ¥ {formatFen(line.priceFen)} / {line.unit}
+                </span>
+              )}
+            </div>
+            <InputNumber
+              aria-label={t('cart.qtyOf', { name: line.name })}
+              mode="spinner"
+              min={0}
+              max={99_999}
+              precision={0}
+              value={line.qty}
+              onChange={(qty) => setCart(withQty(cart, line, qty ?? 0))}
+            />
+            <span>{line.unit}</span>
+          </li>
+        ))}
+      </ul>
+      <QuoteNotes quote={quote} hold={hold} />
+      {quote ? <GiftChoices choices={quote.choices} hold={hold} /> : null}
+      <Coupons hold={hold} />
+      {cart.lines.length > 0 ? (
+        <Button type="link" danger onClick={() => setCart({ ...cart, lines: [], coupons: [], choices: [] })}>
+          {t('cart.clear')}
+        </Button>
+      ) : null}
+    </Drawer>
+  );
+}
+
+const tooLittle = ({ payableFen, minFen }: { payableFen: number; minFen: number }) => payableFen < minFen;
+
+/** The outlet's coupons that can be used today, to go with the basket. */
+function Coupons({ hold: { cart, setCart } }: { hold: ShopHold }) {
+  const { t } = useTranslation('shop');
+  const [coupons, setCoupons] = useState<ShopCoupon[]>([]);
+  useEffect(() => {
+    const own = new AbortController();
+    apiGet<{ coupons: ShopCoupon[] }>('/shop/promotions', {}, { signal: own.signal, mask: false }).then(
+      (found) => setCoupons(found.coupons.filter(({ state }) => state === 'usable')),
+      () => {},
+    );
+    return () => own.abort();
+  }, []);
+  if (coupons.length === 0) return null;
+  return (
+    <fieldset className="gift-choices">
+      <legend>{t('coupons.title')}</legend>
+      <Checkbox.Group
+        value={[...cart.coupons]}
+        onChange={(codes) => setCart({ ...cart, coupons: codes })}
+        options={coupons.map(({ code, name, sentence }) => ({
+          value: code,
+          label: `${name}: ${sentence}`,
+        }))}
+      />
+    </fieldset>
+  );
+}

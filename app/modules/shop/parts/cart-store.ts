@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import type { Cart } from './cart.ts';
+
+/** A basket with nothing in it. */
+export const emptyCart = (): Cart => ({ lines: [], coupons: [], choices: [], externalNo: uuid32() });
+
+const keyOf = (customerId: string) => `shop-cart ${customerId}`;
+
+/** What was in the basket of an outlet when the device was last here; nothing when there is no telling. */
+function readCart(customerId: string): Cart {
+  try {
+    const stored = localStorage.getItem(keyOf(customerId));
+    const found: unknown = stored ? JSON.parse(stored) : null;
+    return isCart(found) ? found : emptyCart();
+  } catch {
+    return emptyCart();
+  }
+}
+
+function writeCart(customerId: string, cart: Cart): void {
+  try {
+    if (cart.lines.length > 0) localStorage.setItem(keyOf(customerId), JSON.stringify(cart));
+    else localStorage.removeItem(keyOf(customerId));
+  } catch {
+    // A device without room keeps the basket as long as the page is open.
+  }
+}
+
+/** Baskets as this window knows them, by outlet. */
+const known = new Map<string, Cart>();
+const listeners = new Set<() => void>();
+/** Before the page lives nothing is known of the device. */
+const unknown: Cart = { lines: [], coupons: [], choices: [], externalNo: '' };
+
+function cartOf(customerId: string): Cart {
+  const cart = known.get(customerId) ?? readCart(customerId);
+  known.set(customerId, cart);
+  return cart;
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Another window has put something in a basket. */
+function onStorage(): void {
+  known.clear();
+  tell();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+}
+
+/** The basket of an outlet on this device: it survives a reload and a lost line, and is one in all its windows. */
+export function useKeptCart(customerId: string): [Cart, (cart: Cart) => void] {
+  const cart = useSyncExternalStore(
+    subscribe,
+    () => cartOf(customerId),
+    () => unknown,
+  );
+  const setCart = (changed: Cart) => {
+    writeCart(customerId, changed);
+    known.set(customerId, changed);
+    tell();
+  };
+  return [cart, setCart];
+}
+
+/** Whether something that was stored is a basket: another version of the page may have written it. */
+function isCart(found: unknown): found is Cart {
+  const { lines, coupons, choices, externalNo } = (found ?? {}) as Partial<Record<keyof Cart, unknown>>;
+  const isLine = (line: unknown) => {
+    const { code, unit, qty, name, priceFen } = (line ?? {}) as Record<string, unknown>;
+    const texts = [code, unit, name].every((one) => typeof one === 'string');
+    return texts && Number.isSafeInteger(qty) && (priceFen === null || Number.isSafeInteger(priceFen));
+  };
+  return (
+    Array.isArray(lines) &&
+    lines.every(isLine) &&
+    Array.isArray(coupons) &&
+    Array.isArray(choices) &&
+    typeof externalNo === 'string'
+  );
+}

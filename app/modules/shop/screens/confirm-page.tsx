@@ -1,0 +1,122 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiPost } from '#app/lib/web/api-client.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
+import { placedPage, shelfPage } from '../pages.ts';
+import { basketOf, shelfSumFen, useShop } from '../parts/cart.ts';
+import { emptyCart } from '../parts/cart-store.ts';
+import { QuoteNotes } from '../parts/quote-notes.tsx';
+import { useQuote } from '../parts/use-quote.ts';
+import type { ShopPlaced } from '../wire.ts';
+import type { Route } from './+types/confirm-page.ts';
+
+export const loader = pageLoader((ctx) => Promise.resolve({ title: ctx.t('shop:confirm.title') }));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** The last look before it is ordered: where it goes, what it is, and what it comes to. */
+export default function ConfirmPage() {
+  const { t } = useTranslation('shop');
+  const navigate = useNavigate();
+  const hold = useShop();
+  const { cart, setCart, shop } = hold;
+  const { busy, failure, send } = useSend();
+  const quote = useQuote(cart, shop.customerId);
+  const [prepay, setPrepay] = useState(false);
+  const [form, setForm] = useState({
+    receiver: shop.receiver,
+    phone: shop.phone,
+    address: shop.address,
+    remark: '',
+  });
+
+  async function order() {
+    const body = { ...basketOf(cart, shop.customerId), ...form, prepay, externalNo: cart.externalNo };
+    const sent = await send((options) => apiPost<ShopPlaced>('/shop/order', body, options));
+    if (!sent) return;
+    const ids = sent.result.orders.map(({ id }) => id).join(',');
+    await navigate(`${pathOf(placedPage)}?ids=${ids}`, { replace: true });
+    setCart(emptyCart());
+  }
+
+  if (cart.lines.length === 0) {
+    return (
+      <>
+        <h1>{t('confirm.title')}</h1>
+        <p>{t('cart.empty')}</p>
+        <Link to={pathOf(shelfPage)}>{t('goShopping')}</Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{t('confirm.title')}</h1>
+      <section className="panel" aria-label={t('confirm.to')}>
+        <h2>{t('confirm.to')}</h2>
+        <p>
+          {shop.customerName} · {t('dealer', { name: shop.dealerName })}
+        </p>
+        {(['receiver', 'phone', 'address', 'remark'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(`confirm.${name}`)}
+            value={form[name]}
+            max={lengths[name]}
+            onChange={(value) => setForm({ ...form, [name]: value })}
+          />
+        ))}
+      </section>
+      <section className="panel" aria-label={t('confirm.goods')}>
+        <h2>{t('confirm.goods')}</h2>
+        <ul className="order-quantities">
+          {cart.lines.map(({ code, unit, name, qty }) => (
+            <li key={`${code} ${unit}`}>
+              <span className="order-quantities-name">{name}</span>
+              <span className="number">
+                {qty} {unit}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <QuoteNotes quote={quote} hold={hold} />
+      </section>
+      <Checkbox checked={prepay} onChange={(event) => setPrepay(event.target.checked)}>
+        {t('prepay')}
+      </Checkbox>
+      <FieldProblem text={failure} />
+      <div className="cart-bar">
+        <Button onClick={hold.openCart}>{t('cart.change')}</Button>
+        <strong className="number">¥ {formatFen(quote?.payableFen ?? shelfSumFen(cart))}</strong>
+        <Button type="primary" size="large" loading={busy} onClick={() => void order()}>
+          {t('confirm.order')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const lengths = { receiver: 40, phone: 20, address: 200, remark: 200 };
+
+interface FieldProps {
+  label: string;
+  value: string;
+  max: number;
+  onChange(value: string): void;
+}
+
+function TextField({ label, value, max, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <p className="shop-field">
+      <label htmlFor={id}>{label}</label>
+      <Input id={id} maxLength={max} value={value} onChange={(event) => onChange(event.target.value)} />
+    </p>
+  );
+}

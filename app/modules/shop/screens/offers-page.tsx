@@ -1,0 +1,52 @@
+import { Empty, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { listOffers } from '../use-cases/list-offers.server.ts';
+import type { Route } from './+types/offers-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('shop:nav.offers'),
+  ...(await listOffers(ctx)),
+}));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** What the outlet can have beside its prices: promotions that hold for it today, and its coupons. */
+export default function OffersPage({ loaderData: { offers, coupons } }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  return (
+    <>
+      <h1>{t('nav.offers')}</h1>
+      {offers.length === 0 ? <Empty description={t('offers.none')} /> : null}
+      <ul className="shelf" aria-label={t('offers.title')}>
+        {offers.map(({ id, name, sentence, validTo, byCoupon }) => (
+          <li key={id} className="shelf-item">
+            <div>
+              <strong>{name}</strong>
+              <p className="offer-sentence">{sentence}</p>
+              <small>{t('offers.until', { day: validTo })}</small>
+            </div>
+            {byCoupon ? <Tag>{t('offers.byCoupon')}</Tag> : null}
+          </li>
+        ))}
+      </ul>
+      <h2>{t('coupons.title')}</h2>
+      {coupons.length === 0 ? <p className="shop-none">{t('coupons.none')}</p> : null}
+      <ul className="shelf" aria-label={t('coupons.title')}>
+        {coupons.map(({ code, name, sentence, validTo, state }) => (
+          <li key={code} className="shelf-item">
+            <div>
+              <strong>{name}</strong>
+              <p className="offer-sentence">{sentence}</p>
+              <small>
+                {code} · {t('offers.until', { day: validTo })}
+              </small>
+            </div>
+            <Tag color={state === 'usable' ? 'green' : undefined}>{t(`coupons.state.${state}`)}</Tag>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, Input, InputNumber } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import type { Counted } from '#app/modules/orders/fulfilment/rules-pieces.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
+import { FieldProblem } from '#app/ui/problem.tsx';
+import { shopOrderPage } from '../pages.ts';
+import { getShopOrder } from '../use-cases/shop.server.ts';
+import type { ShopReturnWorth } from '../wire.ts';
+import type { Route } from './+types/shop-return-page.ts';
+
+export const loader = pageLoader(async (ctx, { params }) => {
+  const order = await getShopOrder(ctx, { id: params.id ?? '' });
+  return { title: ctx.t('shop:return.title', { orderNo: order.orderNo }), order };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const askWorth = (requested: object, options: CallOptions) =>
+  apiPost<ShopReturnWorth>('/shop/quoteReturn', requested, options);
+
+/** Asks to give goods of an order back: how many, why, with photos, and what they are worth. */
+export default function ShopReturnPage({ loaderData: { title, order } }: Route.ComponentProps) {
+  const { t } = useTranslation('shop');
+  const navigate = useNavigate();
+  const reasonId = useId();
+  const { busy, failure, send } = useSend();
+  const [externalNo] = useState(uuid32);
+  const [reason, setReason] = useState('');
+  const [photos, setPhotos] = useState<string[]>([]);
+  const [counts, setCounts] = useState<Record<number, Required<Counted>>>({});
+  const back = order.lines.filter((line) => line.returnablePieces > 0);
+  const count = (lineNo: number, change: Partial<Required<Counted>>) =>
+    setCounts((now) => ({ ...now, [lineNo]: { qty: 0, pieces: 0, ...now[lineNo], ...change } }));
+  const lines = back
+    .map(({ lineNo }) => ({ lineNo, qty: 0, pieces: 0, ...counts[lineNo] }))
+    .filter(({ qty, pieces }) => qty > 0 || pieces > 0);
+  const worth = useAnswer(askWorth, lines.length > 0 ? { id: order.id, lines } : null);
+
+  async function request() {
+    const body = { id: order.id, lines, reason, photos, externalNo };
+    const sent = await send((options) => apiPost<{ id: string }>('/shop/return', body, options));
+    if (sent) await navigate(pathOf(shopOrderPage, { id: sent.result.id }), { replace: true });
+  }
+
+  return (
+    <>
+      <Link to={pathOf(shopOrderPage, { id: order.id })}>← {order.orderNo}</Link>
+      <h1>{title}</h1>
+      {back.length === 0 ? <p className="notice-warning">{t('return.none')}</p> : null}
+      <ul className="order-quantities">
+        {back.map((line) => (
+          <li key={line.lineNo}>
+            <span className="order-quantities-name">{line.name}</span>
+            <InputNumber
+              aria-label={t('return.qtyOf', { name: line.name })}
+              min={0}
+              max={Math.floor(line.returnablePieces / line.factor)}
+              precision={0}
+              suffix={line.unit}
+              value={counts[line.lineNo]?.qty ?? 0}
+              onChange={(qty) => count(line.lineNo, { qty: qty ?? 0 })}
+            />
+            {line.factor > 1 ? (
+              <InputNumber
+                aria-label={t('looseOf', { name: line.name })}
+                min={0}
+                max={Math.min(line.factor - 1, line.returnablePieces)}
+                precision={0}
+                suffix={line.baseUnit}
+                value={counts[line.lineNo]?.pieces ?? 0}
+                onChange={(pieces) => count(line.lineNo, { pieces: pieces ?? 0 })}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {worth ? (
+        <ul className="cart-notes">
+          <li>
+            {t('return.worth')} <strong className="number">¥ {formatFen(worth.refundFen)}</strong>
+          </li>
+          {worth.rules.map(({ name, fen }) => (
+            <li key={name}>{t('return.withheld', { name, amount: formatFen(fen) })}</li>
+          ))}
+          {worth.gifts.map(({ lineNo, productName, text }) => (
+            <li key={lineNo}>{t('return.gift', { name: productName, text })}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="shop-field">
+        <label htmlFor={reasonId}>{t('return.reason')}</label>
+        <Input.TextArea
+          id={reasonId}
+          maxLength={200}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </p>
+      <PhotoPicker photos={photos} onChange={setPhotos} />
+      <FieldProblem text={failure} />
+      <Button
+        type="primary"
+        block
+        size="large"
+        loading={busy}
+        disabled={lines.length === 0 || reason.trim() === ''}
+        onClick={() => void request()}
+      >
+        {t('return.send')}
+      </Button>
+    </>
+  );
+}
