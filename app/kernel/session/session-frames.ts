@@ -1,4 +1,5 @@
 import type { Principal } from '../access/access.ts';
+import { frameSignIn } from './frame-sign-in.ts';
 
 /** What a session may be kept to, besides the whole of the console: a front for people who work nowhere else. */
 export type SessionFrame = 'work';
@@ -18,7 +19,7 @@ interface Frame {
 export const sessionFrames: Readonly<Record<SessionFrame, Frame>> = {
   work: {
     home: '/mes/work',
-    signIn: '/mes/work/sign-in',
+    signIn: frameSignIn.work,
     needs: 'repair:work',
     actions: ['repair:work', 'repair:list'],
     pages: /^\/mes\/work$/,
