@@ -156,6 +156,15 @@ When('{文}打开订单{文}的销售单', async function (this: Scene, name: st
   await this.actor(name).visit(`/${tenant.productPath}/eorder/orderprint?kind=order&ids=${id}`);
 });
 
+Then('{文}看到合计下面写着{文}', async function (this: Scene, name: string, text: string) {
+  const lines = (await this.actor(name).page()).getByRole('region', { name: '商品明细' });
+  await expect(lines).toContainText(text);
+});
+
+Then('{文}看到销售单上写着{文}', async function (this: Scene, name: string, text: string) {
+  await expect((await this.actor(name).page()).getByRole('article')).toContainText(text);
+});
+
 Then('{文}看到销售单上的应付大写是{文}', async function (this: Scene, name: string, capitals: string) {
   const slip = (await this.actor(name).page()).getByRole('article');
   await expect(slip).toContainText(capitals);

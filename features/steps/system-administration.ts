@@ -81,6 +81,15 @@ When(
   },
 );
 
+When('{文}把{文}的参数关掉', async function (this: Scene, name: string, parameter: string) {
+  const actor = this.actor(name);
+  await (await rowOf(actor, '系统参数', parameter)).getByRole('button', { name: '修改' }).click();
+  const dialog = (await actor.page()).getByRole('dialog');
+  await dialog.getByRole('switch').click();
+  await dialog.getByRole('button', { name: /保\s*存/ }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 When('{文}把{文}的编码规则改为{文}', async function (this: Scene, name: string, kind: string, rule: string) {
   const actor = this.actor(name);
   const page = await actor.page();

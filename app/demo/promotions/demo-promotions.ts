@@ -16,6 +16,8 @@ export interface Offered {
   spec: string;
   category: string;
   brand: string | null;
+  /** VAT in basis points. */
+  taxRateBp: number;
   units: readonly { unit: string; factor: number; priceFen: number }[];
 }
 

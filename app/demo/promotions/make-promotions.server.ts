@@ -90,9 +90,9 @@ async function readGoods({ tx, tenant }: World): Promise<Offered[]> {
     .where(eq(products.tenantId, tenant.slug))
     .orderBy(asc(products.code), asc(productUnits.factor));
   return [...Map.groupBy(rows, ({ product }) => product.id).values()].map((own) => {
-    const { id, code, name, spec, category, brand } = own[0]!.product;
+    const { id, code, name, spec, category, brand, taxRateBp } = own[0]!.product;
     const units = own.map(({ unit: { unit, factor, priceFen } }) => ({ unit, factor, priceFen }));
-    return { id, code, name, spec, category, brand, units };
+    return { id, code, name, spec, category, brand, taxRateBp, units };
   });
 }
 

@@ -163,16 +163,19 @@ export class PromotionTill {
     return { lineNo, productId, code, category, brand, unit, factor, units, qty, ...price };
   }
 
-  #sold({ productId, productCode, productName, spec, unit, factor, baseUnit, listPriceFen }: DraftLine) {
-    return { productId, productCode, productName, spec, unit, factor, baseUnit, priceFen: listPriceFen };
+  #sold({ listPriceFen, ...line }: DraftLine) {
+    const { productId, productCode, productName, spec, unit, factor, baseUnit, taxRateBp } = line;
+    const copied = { productId, productCode, productName, spec, unit, factor, baseUnit, taxRateBp };
+    return { ...copied, priceFen: listPriceFen };
   }
 
   #gifts({ gifts }: PricedBasket): DraftLine[] {
     return gifts.map(({ productId, unit, qty, name }) => {
-      const { code, name: productName, spec, units } = this.#goods.get(productId)!;
+      const { code: productCode, name: productName, spec, units, taxRateBp } = this.#goods.get(productId)!;
       const { factor, priceFen } = units.find((one) => one.unit === unit)!;
       const baseUnit = units[0]!.unit;
-      const sold = { productId, productCode: code, productName, spec, unit, factor, baseUnit, priceFen };
+      const copied = { productId, productCode, productName, spec, unit, factor, baseUnit, taxRateBp };
+      const sold = { ...copied, priceFen };
       const line = draftLine({ sold, qty, gift: true });
       return { ...line, priceTrace: [{ source: 'promotion', name, offFen: line.discountFen }] };
     });

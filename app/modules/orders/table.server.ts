@@ -140,6 +140,8 @@ export const orderLines = pgTable(
     listPriceFen: fen('list_price_fen').notNull(),
     discountFen: fen('discount_fen').notNull(),
     amountFen: fen('amount_fen').notNull(),
+    /** VAT of the product on the day, in basis points; what the line comes to holds it. */
+    taxRateBp: integer('tax_rate_bp').notNull().default(0),
     shippedQty: integer('shipped_qty').notNull().default(0),
     /** What was signed for, in base units: of a box some bottles may be missing. */
     signedPieces: integer('signed_pieces').notNull().default(0),

@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { productsApi } from './api.server.ts';
 import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
+import { productParameters } from './defaults/parameters.ts';
 import { prices } from './table.server.ts';
 import { materialFiles } from './use-cases/material-files.server.ts';
 import { priceRows } from './use-cases/price-rows.server.ts';
@@ -30,6 +31,7 @@ export default defineModule({
     },
   ],
   grants: defaultGrants,
+  parameters: Object.values(productParameters),
   dictionaries: builtInDictionaries,
   unitUses: [priceUnitUse],
   belongings: [belongsTo('outlet', [prices.customerId])],

@@ -15,6 +15,7 @@ import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/c
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
 import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
 import { issueCoupons } from './editing/use-cases/issue-coupons.server.ts';
@@ -412,6 +413,20 @@ describe('promotions as people manage them (PRO-01)', () => {
       payableFen: 75_000,
       gifts: [{ unit: '箱', qty: 2 }],
     });
+    // Where prices are written without tax, at what would be paid: 30.00 and 13 % are 33.90.
+    const setting = (value: boolean) =>
+      brand.facts(async ({ tx, tenant, now: updatedAt }) => {
+        const code = 'products.prices-with-tax';
+        await tx.delete(systemParameters).where(eq(systemParameters.code, code));
+        await tx
+          .insert(systemParameters)
+          .values({ tenantId: tenant.slug, code, value, version: 1, updatedBy: '管理员', updatedAt });
+      });
+    await setting(false);
+    expect(
+      await tryOut(planner, { definition: tenForOne() as never, name: '十送一', lines: [box(25)] }),
+    ).toMatchObject({ payableFen: 84_750 });
+    await setting(true);
   });
 
   test('versions and the ledger cannot be changed by any statement', async () => {

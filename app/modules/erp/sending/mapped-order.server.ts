@@ -61,6 +61,7 @@ function mappedLine(line: ErpOrderLine, moved: Moved): MappedOrder['lines'][numb
     listPrice: yuan(line.listPriceFen),
     discount: yuan(moved.discountFen),
     amount: yuan(moved.amountFen),
+    taxRate: line.taxRateBp / 100,
     gift: moved.gift,
   };
 }

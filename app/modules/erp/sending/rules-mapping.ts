@@ -96,6 +96,7 @@ export const lineFields = [
   'listPrice',
   'discount',
   'amount',
+  'taxRate',
   'gift',
 ] as const;
 

@@ -57,6 +57,7 @@ function drawSlip(doc: Doc, slip: Slip): void {
       size: 11,
     });
     y += 24;
+    if (slip.sum.taxes) y += write(doc, slip.sum.taxes, page.margin, y - 6, { width, colour: ink.soft }) + 4;
   }
   if (slip.remark) {
     y = room(doc, slip, y, heightOf(doc, slip.remark, width));

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { taxesText } from '../pricing/taxes-text.ts';
 import type { PrintKind } from './print-kinds.ts';
 import type { PrintedOrder, PrintedRoute } from './wire-print.ts';
 
@@ -17,7 +18,7 @@ export interface Slip {
   facts: { label: string; value: string }[];
   columns: SlipColumn[];
   rows: SlipCell[][];
-  sum: { capitals: string; payable: string } | null;
+  sum: { capitals: string; payable: string; taxes: string } | null;
   remark: string | null;
   /** Where people sign. */
   signs: string[];
@@ -112,6 +113,7 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
       ? {
           capitals: `${t(`orders:sum.${back ? 'refundCapitals' : 'capitals'}`)}：${order.capitals}`,
           payable: `${t(`orders:sum.${back ? 'refund' : 'payable'}`)} ¥ ${formatFen(order.payableFen)}`,
+          taxes: taxesText(order.taxes, t),
         }
       : null,
     remark: order.remark ? `${t('orders:detail.remark')}：${order.remark}` : null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TaxSum } from '#app/lib/numbers/tax.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { maxPrinted } from '../listing/list-limits.ts';
 import type { OrderKind, OrderStatus } from '../rules.ts';
@@ -41,6 +42,8 @@ export interface PrintedOrder {
   goodsFen: number;
   discountFen: number;
   payableFen: number;
+  /** What of it is tax, by rate. */
+  taxes: TaxSum[];
   /** The amount in Chinese capitals. */
   capitals: string;
   /** How often it has been printed before. */

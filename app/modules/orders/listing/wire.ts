@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import type { TaxSum } from '#app/lib/numbers/tax.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { Device } from '#app/lib/web/device.ts';
 import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
@@ -127,6 +128,8 @@ export interface OrderLine {
   listPriceFen: number;
   discountFen: number;
   amountFen: number;
+  /** VAT it was sold with, in basis points; the amount holds it. */
+  taxRateBp: number;
   shippedQty: number;
   /** In base units: of a box some bottles may be missing. */
   signedPieces: number;
@@ -241,6 +244,8 @@ export interface OrderDetail extends OrderRow {
   printCount: number;
   pickCount: number;
   lines: OrderLine[];
+  /** What of the payable is tax, by rate. */
+  taxes: TaxSum[];
   events: OrderEventRow[];
   deliveries: OrderDelivery[];
   receipts: OrderReceipt[];

@@ -129,6 +129,7 @@ export function storedLine(line: PricedLine, of: { tenantId: string; orderId: st
     listPriceFen: line.listPriceFen,
     discountFen: line.discountFen,
     amountFen: line.amountFen,
+    taxRateBp: line.taxRateBp,
     gift: line.gift,
     priceTrace: line.trace,
   };

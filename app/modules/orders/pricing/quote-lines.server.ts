@@ -22,6 +22,8 @@ export interface PricedLine extends QuotedLine {
   factor: number;
   /** Who delivers it to this outlet. */
   dealerId: string;
+  /** VAT of the product, in basis points. */
+  taxRateBp: number;
 }
 
 /** A line as typed, with what was found for it. */
@@ -83,7 +85,13 @@ export async function priceTyped(
 }
 
 /** A line without what no screen needs. */
-export function shownLine({ productId: _product, factor: _factor, dealerId: _dealer, ...line }: PricedLine) {
+export function shownLine({
+  productId: _product,
+  factor: _factor,
+  dealerId: _dealer,
+  taxRateBp: _tax,
+  ...line
+}: PricedLine) {
   return line satisfies QuotedLine;
 }
 
@@ -124,6 +132,7 @@ function priced({ line, lineNo, dealerId, goods }: Requested, price: LineWithPri
     listPriceFen: price?.listPriceFen ?? 0,
     discountFen: price?.discountFen ?? 0,
     amountFen: price?.amountFen ?? 0,
+    taxRateBp: quote?.taxRateBp ?? 0,
     gift: false,
     trace: price ? traceOf(price) : [],
     trouble: troubleOf(goods, quote),
@@ -152,6 +161,7 @@ function giftLine({ quote, qty, name }: PricedGift, dealerId: string, lineNo: nu
     listPriceFen,
     discountFen,
     amountFen: 0,
+    taxRateBp: quote.taxRateBp,
     gift: true,
     trace: [{ source: 'promotion', name, offFen: discountFen }],
     trouble: null,

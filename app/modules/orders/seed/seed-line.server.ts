@@ -11,6 +11,7 @@ export interface SoldUnit {
   factor: number;
   baseUnit: string;
   priceFen: number;
+  taxRateBp: number;
 }
 
 export interface LineFacts {

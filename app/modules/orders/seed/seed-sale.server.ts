@@ -48,6 +48,7 @@ export function soldUnit(product: Omit<Product, 'units'>, unit: ProductUnit, bas
     factor: unit.factor,
     baseUnit,
     priceFen: unit.priceFen,
+    taxRateBp: product.taxRateBp,
   };
 }
 

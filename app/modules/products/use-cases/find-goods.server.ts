@@ -13,12 +13,15 @@ export interface Goods {
   brand: string | null;
   category: string;
   spec: string;
+  /** VAT in basis points. */
+  taxRateBp: number;
   onSale: boolean;
   /** A stored picture of it. */
   pictureId: string | null;
   /** So many base units at least, and then in such steps. */
   minQty: number;
   stepQty: number;
+  /** With list prices as the tenant writes them: see paidPrice. */
   units: { unit: string; factor: number; priceFen: number }[];
 }
 
@@ -74,21 +77,24 @@ export async function findGoods(
       ),
     )
     .orderBy(asc(productUnits.factor), asc(productUnits.unit));
-  return rows.map(({ id, code, name, brand, category, spec, status, imageFileId, minQty, stepQty }) => ({
-    id,
-    code,
-    name,
-    brand,
-    category,
-    spec,
-    onSale: status === 'on-sale',
-    pictureId: imageFileId,
-    minQty,
-    stepQty,
-    units: units
-      .filter((one) => one.productId === id)
-      .map(({ unit, factor, priceFen }) => ({ unit, factor, priceFen })),
-  }));
+  return rows.map(
+    ({ id, code, name, brand, category, spec, status, imageFileId, minQty, stepQty, taxRateBp }) => ({
+      id,
+      code,
+      name,
+      brand,
+      category,
+      spec,
+      taxRateBp,
+      onSale: status === 'on-sale',
+      pictureId: imageFileId,
+      minQty,
+      stepQty,
+      units: units
+        .filter((one) => one.productId === id)
+        .map(({ unit, factor, priceFen }) => ({ unit, factor, priceFen })),
+    }),
+  );
 }
 
 function searched(slug: string, { keyword, category, among, after }: GoodsSearch): SQL | undefined {

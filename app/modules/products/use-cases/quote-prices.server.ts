@@ -7,10 +7,12 @@ import { contractHolds, type DealerRights, rightsProblem } from '#app/modules/de
 import { priceOf, quantityProblem } from '../rules.ts';
 import { prices, products, productUnits } from '../table.server.ts';
 import type { Quote, SaleProblem } from '../wire.ts';
+import { paidPrice } from './paid-price.server.ts';
 
 /**
  * What lines cost a buyer on a day and why, in the order of the lines; null for a product or unit that is not there.
- * Two statements, however many lines. It asks for no permission: who calls it has decided who may.
+ * With tax, however the tenant writes its prices: every reader after this counts what is paid. Three statements,
+ * however many lines. It asks for no permission: who calls it has decided who may.
  */
 export async function quotePrices(
   ctx: Pick<Ctx, 'tenant'>,
@@ -57,6 +59,7 @@ export async function quotePrices(
         or(isNull(prices.dealerId), eq(prices.dealerId, dealerId)),
       ),
     );
+  const paidOf = await paidPrice(ctx, tx);
   return lines.map((line) => {
     const found = units.find(({ unit }) => unit.productId === line.productId && unit.unit === line.unit);
     if (!found) return null;
@@ -64,6 +67,8 @@ export async function quotePrices(
     const own = rows.filter((row) => row.productId === line.productId && row.unit === line.unit);
     const { id: customerId, channelIds } = buyer;
     const { priceFen: listPriceFen, floorFen, factor } = unit;
+    const paid = (fen: number) => paidOf(fen, product.taxRateBp);
+    const price = priceOf(own, { day, customerId, dealerId, channelIds, listPriceFen, floorFen });
     return {
       productId: product.id,
       unit: unit.unit,
@@ -77,9 +82,10 @@ export async function quotePrices(
         .filter((one) => one.unit.productId === product.id)
         .map((one) => ({ unit: one.unit.unit, factor: one.unit.factor })),
       taxRateBp: product.taxRateBp,
-      listPriceFen,
-      floorFen,
-      ...priceOf(own, { day, customerId, dealerId, channelIds, listPriceFen, floorFen }),
+      listPriceFen: paid(listPriceFen),
+      floorFen: floorFen === null ? null : paid(floorFen),
+      priceFen: paid(price.priceFen),
+      trace: price.trace.map((step) => ({ ...step, priceFen: paid(step.priceFen) })),
       problem: problemOf(
         product,
         { buyer, rights: { areas, brands }, contracted: contractHolds(contractTo, day) },

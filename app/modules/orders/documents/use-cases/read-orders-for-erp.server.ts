@@ -144,6 +144,7 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
       listPriceFen: orderLines.listPriceFen,
       discountFen: orderLines.discountFen,
       amountFen: orderLines.amountFen,
+      taxRateBp: orderLines.taxRateBp,
     })
     .from(orderLines)
     .where(and(eq(orderLines.tenantId, tenant.slug), eq(orderLines.orderId, orderId)))

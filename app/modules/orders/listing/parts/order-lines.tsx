@@ -2,9 +2,10 @@ import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import type { Language } from '#app/i18n/languages.ts';
-import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
 import { piecesText } from '../../fulfilment/rules-pieces.ts';
+import { taxesText } from '../../pricing/taxes-text.ts';
 import type { OrderDetail, OrderLine } from '../wire.ts';
 import { traceText } from './trace-text.ts';
 
@@ -39,6 +40,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     number(t('line.price'), 'listPriceFen', (line) => formatFen(line.listPriceFen)),
     number(t('line.discount'), 'discountFen', (line) => formatFen(line.discountFen)),
     number(t('line.amount'), 'amountFen', (line) => formatFen(line.amountFen)),
+    number(t('line.taxRate'), 'taxRateBp', (line) => formatPercent(line.taxRateBp)),
     number(t('line.shipped'), 'shippedQty', (line) => String(line.shippedQty)),
     number(t('line.signed'), 'signedPieces', (line) => signedText(line)),
     ...(order.lines.some(({ cutQty }) => cutQty > 0)
@@ -81,6 +83,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <dt>{t(back ? 'sum.refundCapitals' : 'sum.capitals')}</dt>
         <dd>{moneyInWords(order.payableFen, i18n.language as Language)}</dd>
       </dl>
+      {order.taxes.length > 0 ? <p className="order-taxes number">{taxesText(order.taxes, t)}</p> : null}
     </section>
   );
 }

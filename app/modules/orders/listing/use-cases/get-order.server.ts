@@ -5,6 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
@@ -75,6 +76,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       ...shownOf(order),
       status,
       lines: lines.map(({ tenantId: _tenant, orderId: _order, productId: _product, ...line }) => line),
+      taxes: taxByRate(lines),
       events: events.map((event) => ({
         id: event.id,
         event: event.event,

@@ -31,11 +31,11 @@ import { createOrder, quoteOrder } from './create-order.server.ts';
 const now = new Date('2026-11-21T10:00:00+08:00');
 /** List prices that divide by nothing, and what the outlet pays instead. */
 const goods = [
-  { code: 'G-1', priceFen: 2_881, ownFen: 2_777 },
-  { code: 'G-2', priceFen: 99, ownFen: null },
-  { code: 'G-3', priceFen: 10_007, ownFen: 10_006 },
-  { code: 'G-4', priceFen: 5_449, ownFen: null },
-  { code: 'G-5', priceFen: 1, ownFen: null },
+  { code: 'G-1', priceFen: 2_881, ownFen: 2_777, rate: 13 },
+  { code: 'G-2', priceFen: 99, ownFen: null, rate: 9 },
+  { code: 'G-3', priceFen: 10_007, ownFen: 10_006, rate: 13 },
+  { code: 'G-4', priceFen: 5_449, ownFen: null, rate: 0 },
+  { code: 'G-5', priceFen: 1, ownFen: null, rate: 6 },
 ];
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let local: LocalKingdee;
@@ -55,8 +55,13 @@ beforeAll(async () => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
     shop = (await aCustomer(world, { code: 'MD-1' })).id;
-    for (const { code, priceFen, ownFen } of goods) {
-      const product = await aProduct(world, { code, units: [{ unit: '箱', factor: 24, priceFen }] });
+    for (const { code, priceFen, ownFen, rate } of goods) {
+      const taxRateBp = rate * 100;
+      const product = await aProduct(world, {
+        code,
+        taxRateBp,
+        units: [{ unit: '箱', factor: 24, priceFen }],
+      });
       if (ownFen === null) continue;
       await world.tx.insert(prices).values({
         tenantId: world.tenant.slug,
@@ -136,9 +141,28 @@ describe('one order has one total, to the fen (ORD-01, ORD-03, ERP-01)', () => {
         const routes = await printOrders(boss, { ids: [id], kind: 'order' });
         const { name: tenantName, timeZone } = boss.tenant;
         const [slip] = slipsOf(routes, 'order', { t: boss.t, tenantName, timeZone });
+        // By rate: what is paid for its goods, less the same without tax.
+        const taxes = [13, 9, 6, 0].flatMap((rate) => {
+          const own = lines.filter(({ code }) => goods.some((one) => one.code === code && one.rate === rate));
+          const paid = own.reduce((total, { code, qty }) => {
+            const one = goods.find((some) => some.code === code)!;
+            return total + qty * (one.ownFen ?? one.priceFen);
+          }, 0);
+          const fen = paid - Math.ceil((paid * 200 - (100 + rate)) / (2 * (100 + rate)));
+          return own.length > 0 ? [{ rate, fen }] : [];
+        });
+        expect(detail.taxes.map(({ rateBp, taxFen }) => ({ rate: rateBp / 100, fen: taxFen }))).toEqual(
+          taxes,
+        );
+        const bill = [...books.bills.values()].find(({ number }) => number === orderNo);
+        const entries = bill?.model['FSaleOrderEntry'] as { FEntryTaxRate: number }[] | undefined;
+        expect(entries?.map((entry) => entry.FEntryTaxRate)).toEqual(
+          lines.map(({ code }) => goods.find((one) => one.code === code)!.rate),
+        );
         const sum = {
           capitals: `应付大写：${chineseMoney(expected)}`,
           payable: `应付 ¥ ${formatFen(expected)}`,
+          taxes: `其中税额 ${taxes.map(({ rate, fen }) => `${rate}%：¥ ${formatFen(fen)}`).join('  ')}`,
         };
         expect(slip?.sum).toEqual(sum);
         const { chunks } = await printPdf(boss, { ids: [id], kind: 'order' });

@@ -7,6 +7,7 @@ import { priceBasket } from '#app/modules/pricing/rules-basket.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
+import { paidPrice } from '#app/modules/products/use-cases/paid-price.server.ts';
 import { promotionStages } from '../../engine/rules-engine.ts';
 import { notesOf } from '../../engine/rules-notes.ts';
 import { giftGoodsOf } from '../../facts/gift-goods.server.ts';
@@ -25,6 +26,7 @@ export async function tryOut(ctx: Ctx, { definition, name, lines }: TryOutInput)
   if (problem) throw new DomainError(`promotions.${problem.code}`, 422, { field: problem.field });
   return inTenantReadOnly(ctx, async (tx) => {
     const goods = await findGoods(ctx, tx, { codes: lines.map(({ code }) => code) });
+    const paid = await paidPrice(ctx, tx);
     const unknown: string[] = [];
     const basket = lines.flatMap(({ code, unit, qty }, index): BasketLine[] => {
       const found = goods.find((one) => one.code === code);
@@ -33,8 +35,9 @@ export async function tryOut(ctx: Ctx, { definition, name, lines }: TryOutInput)
         unknown.push(code);
         return [];
       }
-      const { id: productId, category, brand, units } = found;
-      const { priceFen, factor } = sold;
+      const { id: productId, category, brand, units, taxRateBp } = found;
+      const { factor } = sold;
+      const priceFen = paid(sold.priceFen, taxRateBp);
       const listed = { listPriceFen: priceFen, priceFen, floorFen: null };
       return [
         {
