@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { accountParameters } from '#app/administration/accounts/sign-in/rules-parameters.ts';
+import { apiKeyParameters } from '#app/administration/api-keys/rules.ts';
+import { logParameters } from '#app/administration/logs/rules-parameters.ts';
+import { scheduleParameters } from '#app/administration/schedules/rules-parameters.ts';
+import { mapParameters } from '#app/modules/customers/map/rules-parameters.ts';
+import { orderParameters } from '#app/modules/orders/pricing/rules-parameters.ts';
+import { pricingParameters } from '#app/modules/pricing/rules-parameters.ts';
+import { productParameters } from '#app/modules/products/defaults/parameters.ts';
+import { receivableParameters } from '#app/modules/receivables/ledger/rules-parameters.ts';
+import { arrivalParameters } from '#app/modules/visits/arrival/rules-parameters.ts';
+import { planParameters } from '#app/modules/visits/plans/rules-parameters.ts';
+import { fits, type Parameter } from '#app/services/parameters/rules.ts';
+
+// What docs/parameters.md promises of the parameters a tenant can set: what holds unless it does, and what it may say.
+const parameters = [
+  accountParameters,
+  apiKeyParameters,
+  logParameters,
+  scheduleParameters,
+  mapParameters,
+  orderParameters,
+  pricingParameters,
+  productParameters,
+  receivableParameters,
+  arrivalParameters,
+  planParameters,
+].flatMap((of): Parameter[] => Object.values(of));
+
+const rows = [
+  ...readFileSync('docs/parameters.md', 'utf8').matchAll(
+    /^\| `([^`]+)` \| [^|]+ \| ([^|]*) \| ([^|]+) \|$/gm,
+  ),
+].map(([, code = '', standard = '', range = '']) => ({
+  code,
+  standard: standard.trim(),
+  range: range.trim(),
+}));
+
+const said = (value: unknown) => (value === true ? '是' : value === false ? '否' : String(value));
+
+test('each is in the guide, and the guide speaks of no other', () => {
+  expect(rows.map(({ code }) => code).toSorted()).toEqual(parameters.map(({ code }) => code).toSorted());
+});
+
+test.each(rows)('$code: $standard unless set, $range', ({ code, standard, range }) => {
+  const rule = parameters.find((one) => one.code === code)!;
+  expect(said(rule.standard)).toBe(standard);
+  expect(fits(rule, rule.standard)).toBe(true);
+  const numbers = /^(\d+) 到 (\d+)$/.exec(range);
+  const lengths = /^最多 (\d+) 个字/.exec(range);
+  const [least, most] = numbers ? [Number(numbers[1]), Number(numbers[2])] : [0, Number(lengths?.[1] ?? 0)];
+  const tried: Record<Parameter['kind'], () => [unknown, boolean][]> = {
+    number: () => [
+      [least - 1, false],
+      [least, true],
+      [most, true],
+      [most + 1, false],
+      [least + 0.5, false],
+      [String(least), false],
+    ],
+    text: () => [
+      ['', true],
+      [`https://t.example/{z}/{x}/{y}${'a'.repeat(most - 29)}`, true],
+      [`https://t.example/{z}/{x}/{y}${'a'.repeat(most - 28)}`, false],
+      [1, false],
+    ],
+    boolean: () => [
+      [true, true],
+      [false, true],
+      ['true', false],
+    ],
+    choice: () => [
+      ...range.split('、').map((choice): [unknown, boolean] => [choice, true]),
+      ['other', false],
+    ],
+  };
+  for (const [value, allowed] of tried[rule.kind]())
+    expect([value, fits(rule, value)]).toEqual([value, allowed]);
+});
