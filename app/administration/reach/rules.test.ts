@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
-import { type Ground, gainOf, isNarrower, noRows } from './rules.ts';
+import { type Ground, gainOf, isNarrower, noRows, pinned, unionOf } from './rules.ts';
 import { actions, done, isKept, run, steps, world } from './testing/random-administration.ts';
 
 const tree = new Map([
@@ -14,8 +14,8 @@ const tree = new Map([
 const ground: Ground = {
   before: tree,
   after: tree,
-  homesOf: (id) => (id === 'li' ? ['hangzhou'] : id === 'lin' ? ['south'] : []),
-  homeOfDealer: (id) => (id === 'eastern' ? 'east' : null),
+  homesOf: (id) => ({ li: ['hangzhou'], lin: ['south'], both: ['hangzhou', 'south'] })[id] ?? [],
+  homeOfDealer: (id) => ({ eastern: 'east', southern: 'south' })[id] ?? null,
 };
 const is = (field: string, value: unknown): ConditionGroup['of'][number] => ({ field, is: 'is', value });
 const all = (...of: ConditionGroup['of']): ConditionGroup => ({ match: 'all', of });
@@ -41,6 +41,25 @@ describe('what one scope holds beyond another', () => {
     ['a person at home nowhere', some({ userIds: ['nobody'] }), east, 'user'],
     ['a dealer of the tree', some({ dealerIds: ['eastern'] }), east, null],
     ['a dealer of nowhere', some({ dealerIds: ['far'] }), east, 'dealer'],
+    ['a dealer of another tree', some({ dealerIds: ['southern'] }), east, 'dealer'],
+    ['a person at home here and elsewhere', some({ userIds: ['both'] }), east, 'user'],
+    ['a person who is named', some({ userIds: ['lin'] }), some({ userIds: ['lin'] }), null],
+    ['a dealer who is named', some({ dealerIds: ['far'] }), some({ dealerIds: ['far'] }), null],
+    [
+      'what lies beyond without conditions comes before what conditions say',
+      some({
+        departIds: ['south'],
+        filtered: [{ reach: some({ userIds: ['lin'] }), conditions: all(is('a', 1)) }],
+      }),
+      east,
+      'depart',
+    ],
+    [
+      'conditions on rows of nobody here',
+      some({ filtered: [{ reach: some({ userIds: ['lin'] }), conditions: all(is('a', 1)) }] }),
+      east,
+      'user',
+    ],
     [
       'conditions only narrow',
       some({ filtered: [{ reach: east, conditions: all(is('a', 1)) }] }),
@@ -137,4 +156,113 @@ describe('whatever one person administers, alone and through others', () => {
     );
     expect(chief.actions).toEqual(actions);
   });
+});
+
+describe('whose rows are asked about', () => {
+  const conditions = all(is('a', 1));
+  test.each<[string, DataScope, DataScope, object | null]>([
+    ['nobody’s, of departments', some({ departIds: ['hangzhou'] }), east, null],
+    ['those of a person at home here', some({ userIds: ['li'] }), east, some({ userIds: ['li'] })],
+    [
+      'those of a dealer at home here',
+      some({ dealerIds: ['eastern'] }),
+      east,
+      some({ dealerIds: ['eastern'] }),
+    ],
+    [
+      'those of both',
+      some({ userIds: ['li'], dealerIds: ['eastern'] }),
+      east,
+      some({ userIds: ['li'], dealerIds: ['eastern'] }),
+    ],
+    [
+      'not those of who is named',
+      some({ userIds: ['li'], dealerIds: ['eastern'] }),
+      some({ orgCodePrefixes: ['A01A01'], userIds: ['li'], dealerIds: ['eastern'] }),
+      null,
+    ],
+    [
+      'those under conditions, under these',
+      some({ filtered: [{ reach: some({ userIds: ['li'] }), conditions }] }),
+      east,
+      some({ filtered: [{ reach: some({ userIds: ['li'] }), conditions }] }),
+    ],
+    [
+      'those without conditions besides',
+      some({ dealerIds: ['eastern'], filtered: [{ reach: some({ userIds: ['li'] }), conditions }] }),
+      east,
+      some({ dealerIds: ['eastern'], filtered: [{ reach: some({ userIds: ['li'] }), conditions }] }),
+    ],
+    ['nobody’s, where nothing lies beyond', some({ filtered: [{ reach: east, conditions }] }), east, null],
+    ['nobody’s, of who holds everything', { all: true }, { all: true }, null],
+  ])('%s', (_name, inner, outer, ask) => {
+    expect(gainOf(inner, outer, ground)).toEqual({ beyond: null, ask });
+  });
+});
+
+describe('both scopes together', () => {
+  const conditions = all(is('a', 1));
+  const narrowed = some({ filtered: [{ reach: east, conditions }] });
+  test.each<[string, DataScope, DataScope, DataScope]>([
+    ['all and some are all', { all: true }, east, { all: true }],
+    ['some and all are all', east, { all: true }, { all: true }],
+    [
+      'each once, of either',
+      some({ orgCodePrefixes: ['A01A01'], departIds: ['south'], userIds: ['li'], dealerIds: ['eastern'] }),
+      some({ orgCodePrefixes: ['A01A01', 'A02'], departIds: ['head'], userIds: ['lin'], dealerIds: ['far'] }),
+      some({
+        orgCodePrefixes: ['A01A01', 'A02'],
+        departIds: ['south', 'head'],
+        userIds: ['li', 'lin'],
+        dealerIds: ['eastern', 'far'],
+      }),
+    ],
+    ['with what is narrowed of one', narrowed, noRows(), narrowed],
+    ['with what is narrowed of the other', noRows(), narrowed, narrowed],
+    [
+      'with what is narrowed of both',
+      narrowed,
+      narrowed,
+      some({
+        filtered: [
+          { reach: east, conditions },
+          { reach: east, conditions },
+        ],
+      }),
+    ],
+  ])('%s', (_name, one, other, union) => {
+    expect(unionOf(one, other)).toStrictEqual(union);
+  });
+});
+
+describe('a scope pinned to the departments it means', () => {
+  const conditions = all(is('a', 1));
+  test.each<[string, DataScope, DataScope]>([
+    ['all stays all', { all: true }, { all: true }],
+    ['a tree becomes its departments', east, some({ departIds: ['east', 'hangzhou'] })],
+    [
+      'each once',
+      some({ orgCodePrefixes: ['A01A01'], departIds: ['hangzhou', 'south'] }),
+      some({ departIds: ['hangzhou', 'south', 'east'] }),
+    ],
+    [
+      'under conditions too',
+      some({ filtered: [{ reach: east, conditions }] }),
+      some({ filtered: [{ reach: some({ departIds: ['east', 'hangzhou'] }), conditions }] }),
+    ],
+  ])('%s', (_name, scope, held) => {
+    expect(pinned(scope, tree)).toStrictEqual(held);
+  });
+});
+
+test('a department that was merged into another means both', () => {
+  const after = new Map([...tree, ['old', 'A01A02'] as const]);
+  const merged: Ground = { ...ground, after };
+  const south = some({ departIds: ['south'] });
+  expect(gainOf(some({ departIds: ['old'] }), south, { ...merged, before: after }).beyond).toEqual({
+    kind: 'depart',
+    id: 'old',
+  });
+  expect(gainOf(south, some({ departIds: ['south', 'old'] }), merged).beyond).toBeNull();
+  expect(gainOf(some({ departIds: ['gone'] }), some({ departIds: ['gone'] }), merged).beyond).toBeNull();
 });

@@ -95,6 +95,47 @@ describe('a display', () => {
       { id: 'a', gainBp: 0 },
     ]));
 
+  test('of several at most so many, those of equal gain by what they weigh', () => {
+    const plain = ['a', 'b', 'c', 'd'].map((id, nth) => item({ id, weight: (nth + 1) * 10 }));
+    const none = { a: 0, b: 0, c: 0, d: 0 };
+    const gains = [
+      { id: 'd', gainBp: 4000 },
+      { id: 'c', gainBp: 3000 },
+      { id: 'b', gainBp: 2000 },
+      { id: 'a', gainBp: 1000 },
+    ];
+    expect(bestFixes(plain, none, { capBp })).toEqual(gains.slice(0, 3));
+    expect(bestFixes(plain, none, { capBp, most: 4 })).toEqual(gains);
+    expect(bestFixes(plain, { ...none, d: 4 }, { capBp, most: 4 })).toEqual(gains.slice(1));
+    // A failed red line takes all that others would bring: among them the heavier gap is first.
+    const capped = [item({ id: 'red', weight: 100, redLine: true }), ...plain];
+    expect(bestFixes(capped, { ...none, red: 3 }, { capBp: 0, most: 5 }).map(({ id }) => id)).toEqual([
+      'red',
+      'd',
+      'c',
+      'b',
+      'a',
+    ]);
+  });
+
+  test.each([
+    ['yes or no', item({ method: 'boolean', target: 0 }), 0],
+    ['a share', item({ method: 'share', target: 40 }), 0],
+    ['between two ends', item({ method: 'range', floor: 30, target: 10 }), 30],
+    ['the best of a table', item({ method: 'level', options: levels }), '底层'],
+    [
+      'the best of a table, wherever it stands',
+      item({ method: 'level', options: levels.toReversed() }),
+      '底层',
+    ],
+  ])('mended is fully right: %s', (_name, one, found) => {
+    const now = scoreDisplay([one], { one: found }, { capBp }).scoreBp;
+    expect(bestFixes([one], { one: found }, { capBp })).toEqual([{ id: 'one', gainBp: 10_000 - now }]);
+  });
+
+  test('what nobody has answered is a fix, and what is right is none', () =>
+    expect(bestFixes(items, { a: 4, c: 1 }, { capBp })).toEqual([{ id: 'b', gainBp: 5000 }]));
+
   test('what does not apply is no fix', () =>
     expect(bestFixes(items, { a: null, b: 1, c: 1 }, { capBp })).toEqual([]));
 });
