@@ -82,7 +82,7 @@ export const stockBatches = pgTable(
   ],
 );
 
-/** What lies where, in base units; available is on hand less reserved. The sum of the ledger, always. */
+/** What lies where, in base units; available is on hand less reserved, of what is not past its life. The sum of the ledger, always. */
 export const stockBalances = pgTable(
   'stock_balances',
   {

@@ -21,7 +21,8 @@ export interface ShipLine extends RequestedLine {
 
 /**
  * Takes goods out of a warehouse for a document, all lines or none, in the caller's transaction: from the batches
- * named, else first expired first. What the lines hold is used up; what they were promised of other batches ends.
+ * named, else first expired first. What the lines hold is used up; what they were promised of other batches, there or
+ * in other warehouses, ends by as much.
  */
 export async function shipStock(
   ctx: StockCtx,
@@ -30,21 +31,25 @@ export async function shipStock(
 ): Promise<Allocation[]> {
   const { slug } = ctx.tenant;
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
-  const balances = await lockBalances(
-    ctx,
-    tx,
-    lines.map(({ productId }) => ({ warehouseId, productId })),
-  );
-  const ownReservations = (await heldBy(tx, slug, doc.id)).filter((one) => one.warehouseId === warehouseId);
+  const lineNos = lines.map(({ lineNo }) => lineNo);
+  const balances = await lockBalances(ctx, tx, [
+    ...lines.map(({ productId }) => ({ warehouseId, productId })),
+    ...(await heldBy(tx, slug, doc.id, lineNos)),
+  ]);
+  // After the lock: what was given back meanwhile is not given back twice.
+  const reservations = await heldBy(tx, slug, doc.id, lineNos);
   const short: ShortLine[] = [];
   const changes: BalanceChange[] = [];
   const ends: { held: Held; qty: number }[] = [];
   const given: Allocation[] = [];
   for (const line of lines) {
-    const batches = balances.filter(({ productId }) => productId === line.productId);
-    const mine = ownReservations.filter(
+    const batches = balances.filter(
+      (one) => one.warehouseId === warehouseId && one.productId === line.productId,
+    );
+    const promised = reservations.filter(
       ({ lineNo, productId }) => lineNo === line.lineNo && productId === line.productId,
     );
+    const mine = promised.filter((one) => one.warehouseId === warehouseId);
     const own = new Map(mine.map(({ batchId, qty }) => [batchId, qty]));
     const picks = line.batches
       ? checkedPicks(line, batches, own, today)
@@ -73,6 +78,15 @@ export async function shipStock(
     for (const one of mine) {
       const qty = (used.get(one.batchId) ?? 0) + (returned.get(one.batchId) ?? 0);
       if (qty > 0) ends.push({ held: one, qty });
+    }
+    // What was shipped beyond all that was promised here stands for what was promised elsewhere.
+    let beside = line.qty - sum(used) - sum(returned);
+    for (const one of promised.filter((held) => held.warehouseId !== warehouseId)) {
+      const qty = Math.min(beside, one.qty);
+      if (qty <= 0) continue;
+      beside -= qty;
+      changes.push({ ...placeOf(one), kind: 'release', onHand: 0, reserved: -qty, lineNo: line.lineNo });
+      ends.push({ held: one, qty });
     }
   }
   if (short.length > 0) throw new StockShort(short);
@@ -105,6 +119,9 @@ function checkedPicks(
   return picks;
 }
 
-function placeOf({ warehouseId, productId, batchId }: LockedBalance) {
+function placeOf({ warehouseId, productId, batchId }: Omit<Held, 'lineNo' | 'qty'>) {
   return { warehouseId, productId, batchId };
 }
+
+const sum = (quantities: ReadonlyMap<string, number>) =>
+  [...quantities.values()].reduce((total, qty) => total + qty, 0);

@@ -1,5 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { array, asyncProperty, constant, integer, oneof, record, assert as verify } from 'fast-check';
+import {
+  array,
+  asyncProperty,
+  boolean,
+  constant,
+  integer,
+  oneof,
+  record,
+  assert as verify,
+} from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -218,6 +227,32 @@ describe('releasing and shipping', () => {
     expect(rows.find(({ batchId }) => batchId === at.batches[1])).toMatchObject({ onHand: 1, reserved: 0 });
   });
 
+  test('another warehouse than the one promised frees the promise there, as much as was shipped', async () => {
+    const at = await shelf({ qty: 10, made: '2026-10-01' });
+    const elsewhere = await brand.facts(async (world) => {
+      const warehouse = await aWarehouse(world);
+      const product = { id: at.productId, shelfLifeDays: 365 } as never;
+      await aStock(world, { warehouse, product, qty: 10, productionDate: '2026-10-01' });
+      return warehouse.id;
+    });
+    const doc = orderDoc();
+    await reserve(at, 6, doc);
+    const ship = (warehouseId: string, qty: number) =>
+      inTenant(brand.ctx(), (tx) =>
+        shipStock(boss, tx, { doc, warehouseId, lines: [line(at.productId, qty)] }),
+      );
+    const reservedAt = async (warehouseId: string) =>
+      (await balances(at.productId)).find((row) => row.warehouseId === warehouseId)?.reserved;
+    await ship(elsewhere, 2);
+    expect([await reservedAt(at.warehouseId), await reservedAt(elsewhere)]).toEqual([4, 0]);
+    // Part from where it was promised, the rest from elsewhere: nothing of the promise is left.
+    await ship(at.warehouseId, 1);
+    await ship(elsewhere, 3);
+    expect([await reservedAt(at.warehouseId), await reservedAt(elsewhere)]).toEqual([0, 0]);
+    expect(await totals(at.productId)).toEqual({ onHand: 14, reserved: 0 });
+    expect(await contradictions()).toEqual([]);
+  });
+
   test('what others were promised cannot be shipped, and what is past its life neither', async () => {
     const at = await shelf({ qty: 5 }, { qty: 9, made: '2025-01-01', batchNo: '旧批次' });
     await reserve(at, 4);
@@ -316,7 +351,7 @@ describe('whatever happens, in whatever order', () => {
     record({ does: constant('receive' as const), qty, made: integer({ min: 1, max: 3 }) }),
     record({ does: constant('reserve' as const), qty, doc: integer({ min: 0, max: 3 }) }),
     record({ does: constant('release' as const), doc: integer({ min: 0, max: 3 }) }),
-    record({ does: constant('ship' as const), qty, doc: integer({ min: 0, max: 3 }) }),
+    record({ does: constant('ship' as const), qty, doc: integer({ min: 0, max: 3 }), elsewhere: boolean() }),
     record({ does: constant('move' as const), qty, back: integer({ min: 0, max: 1 }) }),
     record({ does: constant('count' as const), qty }),
     record({ does: constant('loss' as const), qty }),
@@ -353,7 +388,7 @@ describe('whatever happens, in whatever order', () => {
                 return inTenant(brand.ctx(), (tx) =>
                   shipStock(boss, tx, {
                     doc: docs[one.doc]!,
-                    warehouseId: at.warehouseId,
+                    warehouseId: one.elsewhere ? other.id : at.warehouseId,
                     lines: [line(productId, one.qty)],
                   }),
                 );

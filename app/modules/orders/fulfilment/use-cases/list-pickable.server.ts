@@ -20,7 +20,9 @@ export async function listPickable(
     if (!warehouse) return { warehouseId: null, warehouses: [], lines: {} };
     const lines = await linesOf(ctx, tx, order.id);
     const productIds = [...new Set(lines.map((line) => line.productId))];
-    const batches = await listPickableBatches(ctx, tx, { warehouseId: warehouse.id, productIds });
+    const there = await listPickableBatches(ctx, tx, { warehouseId: warehouse.id, productIds });
+    // What is past its life is sent to nobody: it is not offered.
+    const batches = there.filter(({ freshness }) => freshness !== 'expired');
     const of = (productId: string) =>
       batches
         .filter((one) => one.productId === productId)

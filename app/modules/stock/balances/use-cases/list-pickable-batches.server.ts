@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Freshness, freshnessOf } from '../../rules.ts';
+import { type Freshness, freshnessOf, takable } from '../../rules.ts';
 import { stockBalances, stockBatches } from '../../table.server.ts';
 import type { StockCtx } from '../balances.server.ts';
 
@@ -18,7 +18,7 @@ export interface PickableStock {
   freshness: Freshness;
 }
 
-/** What a warehouse holds of some products, first expired first; nothing is held by reading it. */
+/** What a warehouse holds of some products, first expired first; of what is past its life nothing is available; nothing is held by reading it. */
 export async function listPickableBatches(
   ctx: StockCtx,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function listPickableBatches(
     .orderBy(asc(stockBatches.expiryDate), asc(stockBatches.id));
   return rows.map(({ shelfLifeDays, ...row }) => ({
     ...row,
-    available: row.onHand - row.reserved,
+    available: takable(row, today),
     freshness: freshnessOf({ expiryDate: row.expiryDate, shelfLifeDays }, today),
   }));
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { ageEnds, type Freshness, freshnesses } from '../../rules.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { ageEnds, type Freshness, freshnesses, takable } from '../../rules.ts';
 import type { StockPage, StockQuery, StockRow, StockSummary } from '../../wire.ts';
 import { ageSql, freshnessSql, stockConditions, stockRows } from '../stock-filter.server.ts';
 
@@ -11,6 +12,7 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
   const { scope } = requirePage(ctx, 'stock:list', 'dashboard');
   return inTenantReadOnly(ctx, async (tx) => {
     const from = stockRows(ctx, scope, query);
+    const today = dayOf(ctx.now(), ctx.tenant.timeZone);
     const where = stockConditions(query);
     const { rows } = await tx.execute<Told>(sql`
       select k.*, ${freshnessSql} as freshness, d.name as dealer_name, units.unit, units.pack, units.factor
@@ -25,7 +27,7 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
        limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);
     const { total, summary } = await summarise(tx, sql`${from} where ${where}`);
     return {
-      records: rows.map(toRow),
+      records: rows.map((row) => toRow(row, today)),
       total,
       size: query.size,
       current: query.pageNumber,
@@ -37,11 +39,12 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
 /** A row as the database tells it. */
 type Told = Record<string, string | number | null>;
 
-function toRow(row: Told): StockRow {
+function toRow(row: Told, today: string): StockRow {
   const text = (name: string): string => String(row[name] ?? '');
   const onHand = Number(row['on_hand']);
   const reserved = Number(row['reserved']);
   const daysLeft = Number(row['days_left']);
+  const expiryDate = text('expiry_date');
   return {
     key: `${text('warehouse_id')} ${text('batch_id')}`,
     warehouseId: text('warehouse_id'),
@@ -54,11 +57,11 @@ function toRow(row: Told): StockRow {
     batchId: text('batch_id'),
     batchNo: text('batch_no'),
     productionDate: text('production_date'),
-    expiryDate: text('expiry_date'),
+    expiryDate,
     inboundDate: text('inbound_date'),
     onHand,
     reserved,
-    available: onHand - reserved,
+    available: takable({ batchId: text('batch_id'), expiryDate, onHand, reserved }, today),
     unit: text('unit'),
     pack: text('pack'),
     factor: Number(row['factor'] ?? 1),
@@ -86,13 +89,15 @@ async function summarise(
       from ${found} group by 1, 2`);
   const byFreshness = Object.fromEntries(freshnesses.map((one) => [one, 0])) as Record<Freshness, number>;
   const byAge = Array.from({ length: ageEnds.length + 1 }, () => 0);
-  let [total, onHand, reserved, aged] = [0, 0, 0, 0];
+  let [total, onHand, reserved, available, aged] = [0, 0, 0, 0, 0];
   for (const row of rows) {
     byFreshness[row.freshness] += Number(row.on_hand);
     byAge[row.age]! += Number(row.on_hand);
     total += row.n;
     onHand += Number(row.on_hand);
     reserved += Number(row.reserved);
+    // What is past its life is nobody's to promise: the same as of one batch.
+    if (row.freshness !== 'expired') available += Number(row.on_hand) - Number(row.reserved);
     aged += Number(row.aged);
   }
   const share = (part: number) => (onHand === 0 ? 0 : Math.round(part / onHand));
@@ -101,7 +106,7 @@ async function summarise(
     summary: {
       onHand,
       reserved,
-      available: onHand - reserved,
+      available,
       averageAge: share(aged),
       freshPercent: share((byFreshness.fresh + byFreshness.normal) * 100),
       byFreshness,

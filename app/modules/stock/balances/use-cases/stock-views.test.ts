@@ -107,10 +107,15 @@ describe('stock by warehouse, product and batch (ROU-09, CUS-04)', () => {
   test('the sums are those of all that is found, whatever the page', async () => {
     const { records, total, summary } = await list(keeper!, { size: 2 });
     expect([records.length, total]).toEqual([2, batches.length]);
+    const { records: all } = await list(keeper!, { size: batches.length });
+    const expired = all.filter(({ daysLeft }) => daysLeft <= 0).reduce((sum, { onHand }) => sum + onHand, 0);
+    expect(expired).toBeGreaterThan(0);
+    expect(all.reduce((sum, { available }) => sum + available, 0)).toBe(summary.available);
     expect(summary).toEqual({
       onHand: 100,
       reserved: 0,
-      available: 100,
+      // Of what is past its life nobody is promised anything.
+      available: 100 - expired,
       averageAge: Math.round(batches.reduce((sum, [, inside]) => sum + inside, 0) / batches.length),
       freshPercent: 40,
       byFreshness: { fresh: 20, normal: 20, near: 20, urgent: 20, expired: 20 },
