@@ -113,3 +113,13 @@ function searched(slug: string, { keyword, category, among, after }: GoodsSearch
     after ? sql`(${products.category}, ${products.code}) > (${after.category}, ${after.code})` : undefined,
   );
 }
+
+/** Categories of the goods on sale, each once. */
+export async function listCategories({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ category: products.category })
+    .from(products)
+    .where(and(eq(products.tenantId, tenant.slug), eq(products.status, 'on-sale')))
+    .orderBy(asc(products.category));
+  return rows.map(({ category }) => category);
+}

@@ -10,6 +10,7 @@ import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
+import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { aShopMember } from '../seed.server.ts';
 import { goodsQuery, shopOrderInput, shopOrdersQuery } from '../wire.ts';
@@ -316,4 +317,22 @@ test('orders are told page by page, and what was placed by its ids to nobody els
   expect((await listPlaced(mine, [id, 'nonsense'])).map((order) => order.id)).toEqual([id]);
   expect(await listPlaced(others, [id])).toEqual([]);
   expect(await listOffers(mine)).toEqual({ offers: [], coupons: [] });
+});
+
+test('an outlet reads what it can have, and nothing of what the brand means to spend', async () => {
+  const limits = {
+    perOrder: 5,
+    perCustomer: null,
+    perCustomerDay: null,
+    total: 1_000,
+    budgetFen: 60_000_00,
+    budgetQty: 9_000,
+  };
+  await brand.facts((world) =>
+    aPromotion(world, { name: '满额减', definition: { kind: 'tier-amount', basis: 'amount', limits } }),
+  );
+  const { offers } = await listOffers(mine);
+  expect(offers).toMatchObject([{ name: '满额减', byCoupon: false }]);
+  expect(offers[0]!.sentence).toContain('每单最多 5 次');
+  expect(offers[0]!.sentence).not.toMatch(/预算|60,000|9,?000/);
 });

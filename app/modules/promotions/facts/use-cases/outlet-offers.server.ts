@@ -4,6 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import { sentenceOf } from '../../editing/rules-sentence.ts';
+import type { PromotionDefinition } from '../../engine/rules-definition.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { findVersions } from '../find-versions.server.ts';
 import { isWithin } from '../rules-scope.ts';
@@ -65,7 +66,7 @@ export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Pr
     const version = versions.get(id);
     if (!version || !isWithin(version.scope, visitor)) return [];
     const { name, definition, validTo } = version;
-    return [{ id, name, validTo, sentence: sentenceOf(ctx.t, definition), byCoupon: kind === 'coupon' }];
+    return [{ id, name, validTo, sentence: toldOutlets(ctx, definition), byCoupon: kind === 'coupon' }];
   });
 }
 
@@ -105,10 +106,16 @@ export async function listOutletCoupons(ctx: Ctx, tx: Tx, customerId: string): P
       {
         code: coupon.code,
         name,
-        sentence: sentenceOf(ctx.t, definition),
+        sentence: toldOutlets(ctx, definition),
         validTo,
         state: coupon.orderId === null ? open : 'used',
       },
     ];
   });
+}
+
+/** What a promotion does as outlets are told it: what the brand means to spend on it is the brand's own business. */
+function toldOutlets({ t }: Pick<Ctx, 't'>, definition: PromotionDefinition): string {
+  const limits = { ...definition.limits, budgetFen: null, budgetQty: null };
+  return sentenceOf(t, { ...definition, limits });
 }
