@@ -9,6 +9,7 @@ import { orderParameters } from '#app/modules/orders/pricing/rules-parameters.ts
 import { pricingParameters } from '#app/modules/pricing/rules-parameters.ts';
 import { productParameters } from '#app/modules/products/defaults/parameters.ts';
 import { receivableParameters } from '#app/modules/receivables/ledger/rules-parameters.ts';
+import { repairParameters } from '#app/modules/repair/life/rules-photos.ts';
 import { arrivalParameters } from '#app/modules/visits/arrival/rules-parameters.ts';
 import { planParameters } from '#app/modules/visits/plans/rules-parameters.ts';
 import { fits, type Parameter } from '#app/services/parameters/rules.ts';
@@ -24,6 +25,7 @@ const parameters = [
   pricingParameters,
   productParameters,
   receivableParameters,
+  repairParameters,
   arrivalParameters,
   planParameters,
 ].flatMap((of): Parameter[] => Object.values(of));

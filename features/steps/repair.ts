@@ -128,20 +128,73 @@ When('{文}在工单里预约{文}上门', async function (this: Scene, name: st
 });
 
 When(
-  '{文}在工单里修完：{文}，{文}，拍了照片，修后 {float} ℃',
+  '{文}在工单里修完：{文}，{文}，修前修后都拍了照片，修后 {float} ℃',
   async function (this: Scene, name: string, cause: string, work: string, celsius: number) {
     const page = await this.actor(name).page();
     await move(page, '修完', async (drawer) => {
-      await drawer.getByRole('combobox', { name: '故障原因' }).click();
-      await page.getByTitle(cause, { exact: true }).click();
-      await drawer.getByRole('textbox', { name: '处理过程' }).fill(work);
-      await drawer.getByLabel('修后温度（℃）').fill(String(celsius));
-      const photo = { name: '修后.png', mimeType: 'image/png', buffer: await page.screenshot() };
-      await drawer.getByLabel(/现场照片/).setInputFiles(photo);
-      await expect(drawer.getByRole('img', { name: '照片 1' })).toBeVisible();
+      await sayWhatWasDone(page, drawer, { cause, work, celsius });
+      await photograph(page, drawer, '修前照片');
+      await photograph(page, drawer, '修后照片');
     });
   },
 );
+
+When(
+  '{文}在工单里填好{文}、{文}、修后 {float} ℃，没有拍照片就点“修完”',
+  async function (this: Scene, name: string, cause: string, work: string, celsius: number) {
+    const page = await this.actor(name).page();
+    await page
+      .getByRole('region', { name: '下一步' })
+      .getByRole('button', { name: /^修\s?完$/ })
+      .click();
+    const drawer = page.getByRole('dialog');
+    await sayWhatWasDone(page, drawer, { cause, work, celsius });
+    await drawer.getByRole('button', { name: /^修\s?完$/ }).click();
+  },
+);
+
+When('{文}补拍{文}，再点“修完”', async function (this: Scene, name: string, field: string) {
+  const page = await this.actor(name).page();
+  const drawer = page.getByRole('dialog');
+  await photograph(page, drawer, field);
+  await drawer.getByRole('button', { name: /^修\s?完$/ }).click();
+});
+
+Then('{文}在{文}下看到{文}', async function (this: Scene, name: string, field: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('dialog').getByRole('group', { name: field })).toContainText(text);
+});
+
+When('{文}在工单里到店，却被告知{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  const button = /^到\s?店$/;
+  await page.getByRole('region', { name: '下一步' }).getByRole('button', { name: button }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: button }).click();
+  await expect(drawer.getByRole('alert')).toContainText(text);
+  await drawer.getByRole('button', { name: /^取\s?消$/ }).click();
+  await expect(drawer).toBeHidden();
+});
+
+/** Fills in what was found, what was done and how cold it is. */
+async function sayWhatWasDone(
+  page: Page,
+  drawer: Locator,
+  { cause, work, celsius }: { cause: string; work: string; celsius: number },
+): Promise<void> {
+  await drawer.getByRole('combobox', { name: '故障原因' }).click();
+  await page.getByTitle(cause, { exact: true }).click();
+  await drawer.getByRole('textbox', { name: '处理过程' }).fill(work);
+  await drawer.getByLabel('修后温度（℃）').fill(String(celsius));
+}
+
+/** Takes a photo in a field. */
+async function photograph(page: Page, drawer: Locator, field: string): Promise<void> {
+  const group = drawer.getByRole('group', { name: field });
+  const photo = { name: `${field}.png`, mimeType: 'image/png', buffer: await page.screenshot() };
+  await group.getByLabel(/现场照片/).setInputFiles(photo);
+  await expect(group.getByRole('img', { name: '照片 1' })).toBeVisible();
+}
 
 When('{文}请{文}在工单里签名验收', async function (this: Scene, name: string, signer: string) {
   const page = await this.actor(name).page();

@@ -2,6 +2,7 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { repairApi } from './api.server.ts';
 import { runClocks } from './clock/run-clocks.server.ts';
+import { repairParameters } from './life/rules-photos.ts';
 import { builtInDictionaries } from './register/built-in-dictionaries.ts';
 import { defaultGrants } from './register/default-grants.ts';
 import { equipments, repairOrders, technicians } from './table.server.ts';
@@ -22,6 +23,7 @@ export default defineModule({
       gapFree: false,
     },
   ],
+  parameters: Object.values(repairParameters),
   grants: defaultGrants,
   dictionaries: builtInDictionaries,
   auditWords: [{ entity: 'repair', fields: 'repair:column', values: { state: 'repair:state' } }],

@@ -235,7 +235,7 @@ export const repairPictures = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     orderId: uuid('order_id').notNull(),
-    kind: text('kind', { enum: ['arrival', 'evidence', 'after', 'signature'] }).notNull(),
+    kind: text('kind', { enum: ['arrival', 'before', 'evidence', 'after', 'signature'] }).notNull(),
     /** WebP, drawn anew by us. */
     content: bytea('content').notNull(),
     createdAt: createdAt(),

@@ -52,6 +52,8 @@ export const moveInput = z.object({
   /** Where the device is, GCJ-02. */
   place: blank(z.object({ lng: decimalNumber(-180, 180), lat: decimalNumber(-90, 90) })),
   photos: z.array(picture).max(3).default([]),
+  /** What was found, before anything was done about it. */
+  beforePhotos: z.array(picture).max(3).default([]),
   cause: blank(needed(64)),
   /** Degrees inside, with tenths. */
   temperature: blank(decimalNumber(-60, 60)),
@@ -185,6 +187,9 @@ export interface RepairDetail extends RepairRow {
   happenings: RepairHappening[];
   pauses: RepairPause[];
   pictures: { id: string; kind: string }[];
+  /** How many photos a finished job shows, before and after each, and how many of before there are. */
+  photosNeeded: number;
+  photosBefore: number;
 }
 
 /** A worker as the dispatch drawer offers them. */

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
@@ -24,10 +25,25 @@ export async function drawPictures(ctx: Ctx, input: MoveInput): Promise<DrawnPic
   const kind = photoKinds[input.event] ?? 'arrival';
   // One after the other: a move takes no more than its turn.
   for (const photo of input.photos) pictures.push({ kind, content: await drawn(photo, 'photos') });
+  for (const photo of input.beforePhotos) {
+    pictures.push({ kind: 'before', content: await drawn(photo, 'beforePhotos') });
+  }
   if (input.signature) {
     pictures.push({ kind: 'signature', content: await drawn(input.signature, 'signature') });
   }
   return pictures;
+}
+
+/** Photos of what was found that are kept with an order. */
+export function countBefore(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<number> {
+  return tx.$count(
+    repairPictures,
+    and(
+      eq(repairPictures.tenantId, ctx.tenant.slug),
+      eq(repairPictures.orderId, orderId),
+      eq(repairPictures.kind, 'before'),
+    ),
+  );
 }
 
 /** Keeps them with their order. */

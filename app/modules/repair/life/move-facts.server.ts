@@ -5,11 +5,14 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { metresBetween } from '#app/modules/customers/outlets/rules.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { technicianStore } from '../register/stores.server.ts';
 import { type repairOrders, technicians } from '../table.server.ts';
 import type { MoveInput } from '../wire.ts';
+import { countBefore } from './draw-pictures.server.ts';
 import type { StoredRepair } from './repair-scope.server.ts';
-import { arrivalMetres, offerMinutes } from './rules-state.ts';
+import { lackingPhotos, repairParameters } from './rules-photos.ts';
+import { arrivalMetres, isAtOutlet, offerMinutes } from './rules-state.ts';
 
 type Change = Partial<typeof repairOrders.$inferInsert>;
 
@@ -40,6 +43,7 @@ export async function factsOf(
     case 'confirm-arrival':
       return { arrivedAt: now };
     case 'finish':
+      await requirePhotos(ctx, tx, order.id, input);
       return {
         cause: input.cause,
         work: input.note,
@@ -63,6 +67,14 @@ function appointment({ appointmentAt }: MoveInput, now: Date): Date {
   const at = new Date(appointmentAt!);
   if (at <= now) throw new DomainError('repair.appointment-past', 422, { field: 'appointmentAt' });
   return at;
+}
+
+/** Refuses a finished job that does not show what was found and what was made of it. */
+async function requirePhotos(ctx: Ctx, tx: Tx, orderId: string, input: MoveInput): Promise<void> {
+  const needed = await readParameter(tx, ctx.tenant, repairParameters['repair.photos']);
+  const before = (await countBefore(ctx, tx, orderId)) + input.beforePhotos.length;
+  const field = lackingPhotos(needed, { before, after: input.photos.length });
+  if (field) throw new DomainError('repair.photos-missing', 422, { field, values: { needed } });
 }
 
 async function requireTechnician(ctx: Ctx, tx: Tx, scope: DataScope, userId: string): Promise<void> {
@@ -90,7 +102,7 @@ async function metresAway(
   const [outlet] = rows;
   if (!outlet || outlet.lng === 0) return null;
   const metres = Math.round(metresBetween(outlet, place));
-  if (metres > arrivalMetres) {
+  if (!isAtOutlet(metres)) {
     throw new DomainError('repair.too-far', 422, {
       field: 'place',
       values: { metres, max: arrivalMetres },

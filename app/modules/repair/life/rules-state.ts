@@ -112,7 +112,7 @@ export const repairNeeds = {
   'need-parts': ['note'],
   'give-up': ['note', 'photos'],
   exchange: ['note'],
-  finish: ['cause', 'note', 'temperature', 'photos'],
+  finish: ['cause', 'note', 'temperature'],
   approve: ['signer', 'signature', 'rating'],
   reject: ['note'],
   settle: ['feeFen'],
@@ -139,6 +139,11 @@ function isEmpty(value: unknown): boolean {
 
 /** How near the outlet somebody has to be to have arrived, in metres. */
 export const arrivalMetres = 200;
+
+/** Whether so many metres away is at the outlet. */
+export function isAtOutlet(metres: number): boolean {
+  return metres <= arrivalMetres;
+}
 
 /** How long an offered order waits for its worker before it goes back, in minutes. */
 export const offerMinutes = 30;

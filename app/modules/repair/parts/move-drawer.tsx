@@ -6,7 +6,7 @@ import { momentOf } from '#app/lib/time/date-time.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
-import { devicePlace } from '#app/ui/device-place.ts';
+import { devicePlace, exactly } from '#app/ui/device-place.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { RepairEvent } from '../life/rules-state.ts';
 import type { RepairDetail } from '../wire.ts';
@@ -26,6 +26,7 @@ export interface MoveValues {
   assigneeId?: string;
   appointment?: Dayjs;
   photos?: string[];
+  beforePhotos?: string[];
   cause?: string;
   temperature?: number;
   signer?: string;
@@ -47,7 +48,7 @@ export default function MoveDrawer({ order, event, onMoved, onClose }: Props) {
       : undefined;
     const feeFen = yuan === undefined ? undefined : Math.round(yuan * 100);
     await act(async () => {
-      const place = event === 'arrive' ? await devicePlace() : null;
+      const place = event === 'arrive' ? await devicePlace(exactly) : null;
       const facts = { ...values, appointmentAt, feeFen, place };
       await apiPut('/mes/order/move', { id: order.id, version: order.version, event, ...facts });
       onMoved?.(event);

@@ -1,10 +1,10 @@
 import { DatePicker, Form, Input, InputNumber, Rate } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DictionarySelect } from '#app/entity/form/dictionary/options-field.tsx';
-import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
 import { type RepairEvent, type RepairFact, repairNeeds } from '../life/rules-state.ts';
 import type { RepairDetail } from '../wire.ts';
+import { PhotosField } from './photos-field.tsx';
 import { WorkerSelect } from './worker-select.tsx';
 
 /** Fields of an event: those it needs, and a note wherever there is something to say. */
@@ -47,11 +47,18 @@ export function MoveFields({ order, event }: { order: RepairDetail; event: Repai
           <InputNumber className="field-wide" min={-60} max={60} precision={1} />
         </Form.Item>
       ) : null}
-      {has('photos') ? (
-        <Form.Item name="photos" label={t('act.photos')} rules={[required]}>
-          <Photos />
-        </Form.Item>
+      {event === 'arrive' || event === 'finish' ? (
+        <PhotosField
+          name="beforePhotos"
+          label={t('act.beforePhotos')}
+          least={event === 'finish' ? order.photosNeeded - order.photosBefore : 0}
+          hint={order.photosBefore > 0 ? t('act.photosTaken', { count: order.photosBefore }) : null}
+        />
       ) : null}
+      {event === 'finish' ? (
+        <PhotosField name="photos" label={t('act.afterPhotos')} least={order.photosNeeded} />
+      ) : null}
+      {has('photos') ? <PhotosField name="photos" label={t('act.photos')} least={1} /> : null}
       {has('feeFen') ? (
         <Form.Item
           name="yuan"
@@ -82,10 +89,6 @@ export function MoveFields({ order, event }: { order: RepairDetail; event: Repai
 }
 
 /** The form gives a field its value and takes its changes. */
-function Photos({ value = [], onChange }: { value?: string[]; onChange?(photos: string[]): void }) {
-  return <PhotoPicker photos={value} onChange={(photos) => onChange?.(photos)} />;
-}
-
 function Signature({ onChange }: { onChange?(picture: string): void }) {
   return <SignaturePad onChange={(picture) => onChange?.(picture)} />;
 }

@@ -6,11 +6,14 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { readClock } from '../clock/order-clock.server.ts';
 import { calendarOf, elapsedMs, targets } from '../clock/rules-clock.ts';
+import { countBefore } from '../life/draw-pictures.server.ts';
 import { type ReadRepair, repairRow, selectRepairs } from '../life/repair-rows.server.ts';
 import { repairScope } from '../life/repair-scope.server.ts';
 import { possibleEvents } from '../life/rules-actor.ts';
+import { repairParameters } from '../life/rules-photos.ts';
 import { openStates } from '../life/rules-state.ts';
 import { repairEventLog, repairOrders, repairPauses, repairPictures } from '../table.server.ts';
 import type { RepairDetail } from '../wire.ts';
@@ -42,6 +45,8 @@ export async function getRepair(ctx: Ctx, { id }: { id: string }): Promise<Repai
         open?.pause.state === 'waiting' && can(user, 'repair:pause') && open.requestedBy !== user.id,
       happenings: await readHappenings(ctx, tx, id),
       pauses: pauses.map(({ pause }) => pause),
+      photosNeeded: await readParameter(tx, ctx.tenant, repairParameters['repair.photos']),
+      photosBefore: await countBefore(ctx, tx, id),
       pictures: await tx
         .select({ id: repairPictures.id, kind: repairPictures.kind })
         .from(repairPictures)

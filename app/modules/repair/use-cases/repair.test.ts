@@ -5,6 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { runClocks } from '../clock/run-clocks.server.ts';
 import { anEquipment, aTechnician, type Equipment } from '../seed/seed.server.ts';
@@ -84,7 +85,13 @@ const report = (more: object = {}) =>
   );
 const move = (ctx: Ctx, id: string, event: MoveInput['event'], facts: object = {}) =>
   moveRepair(ctx, moveInput.parse({ id, event, ...facts }));
-const finish = { cause: 'fan', note: '更换风机', temperature: 4.2, photos: [picture] };
+const finish = {
+  cause: 'fan',
+  note: '更换风机',
+  temperature: 4.2,
+  beforePhotos: [picture],
+  photos: [picture],
+};
 const accept = { signer: '徐丽', signature: picture, rating: 5 };
 const at = (ctx: Ctx, time: string): Ctx => ({ ...ctx, now: () => new Date(`${time}+08:00`) });
 const statusOf = async () => {
@@ -139,7 +146,7 @@ describe('a repair order (MES-01)', () => {
       'settle settled',
     ]);
     const kinds = order.pictures.map(({ kind }) => kind);
-    expect(kinds).toEqual(['after', 'after', 'signature']);
+    expect(kinds).toEqual(['after', 'before', 'after', 'before', 'signature']);
     const drawn = await getRepairPicture(chief, { orderId: id, id: order.pictures[0]!.id });
     expect(drawn.subarray(8, 12).toString()).toBe('WEBP');
   });
@@ -181,6 +188,82 @@ describe('a repair order (MES-01)', () => {
     await expect(move(worker, id, 'arrive')).rejects.toMatchObject({ field: 'place' });
     await move(worker, id, 'arrive', { place: { lng: place.lng + 0.001, lat: place.lat } });
     expect((await getRepair(chief, { id })).arrivedMetres).toBeGreaterThan(50);
+  });
+
+  test.each([
+    [199, true],
+    [200, true],
+    [201, false],
+  ])('%i metres from the outlet somebody has arrived: %s', async (metres, arrives) => {
+    const { id } = await report();
+    await move(chief, id, 'assign', { assigneeId: worker.user!.id });
+    await move(worker, id, 'accept');
+    await move(worker, id, 'appoint', { appointmentAt: '2026-11-21T14:00:00+08:00' });
+    // Due north: the way is the part of the Earth's circumference (radius 6,371,000 m) that the angle is of a turn.
+    const north = { lng: place.lng, lat: place.lat + (metres * 360) / (2 * Math.PI * 6_371_000) };
+    if (arrives) {
+      await move(worker, id, 'arrive', { place: north });
+      expect(await getRepair(worker, { id })).toMatchObject({ state: 'repairing', arrivedMetres: metres });
+    } else {
+      await expect(move(worker, id, 'arrive', { place: north })).rejects.toMatchObject({
+        code: 'repair.too-far',
+        field: 'place',
+        values: { metres: 201, max: 200 },
+      });
+      expect((await getRepair(worker, { id })).state).toBe('scheduled');
+    }
+  });
+
+  test('is finished only with photos of before and after, and the field that lacks them is named', async () => {
+    const id = await inRepair();
+    const lacking = (field: string) => ({ code: 'repair.photos-missing', field, values: { needed: 1 } });
+    const without = (field: 'photos' | 'beforePhotos') =>
+      move(worker, id, 'finish', { ...finish, [field]: [] });
+    await expect(without('beforePhotos')).rejects.toMatchObject(lacking('beforePhotos'));
+    await expect(without('photos')).rejects.toMatchObject(lacking('photos'));
+    expect((await getRepair(worker, { id })).state).toBe('repairing');
+    await move(worker, id, 'finish', finish);
+    await move(chief, id, 'reject', { note: '仍有异响' });
+    // What was found is kept; what it is like after is shown anew.
+    expect(await getRepair(worker, { id })).toMatchObject({ photosNeeded: 1, photosBefore: 1 });
+    await expect(without('photos')).rejects.toMatchObject(lacking('photos'));
+    await move(worker, id, 'finish', { ...finish, beforePhotos: [] });
+  });
+
+  test('what was photographed on arrival counts as before', async () => {
+    const { id } = await report();
+    await move(chief, id, 'assign', { assigneeId: worker.user!.id });
+    await move(worker, id, 'accept');
+    await move(worker, id, 'appoint', { appointmentAt: '2026-11-21T14:00:00+08:00' });
+    await move(worker, id, 'arrive', { place, beforePhotos: [picture] });
+    await move(worker, id, 'finish', { ...finish, beforePhotos: [] });
+    expect((await getRepair(worker, { id })).state).toBe('inspection');
+  });
+
+  test('how many photos it takes is the tenant’s to say', async () => {
+    const set = (value: number) =>
+      firm.facts(({ tx, tenant }) =>
+        tx
+          .insert(systemParameters)
+          .values({
+            tenantId: tenant.slug,
+            code: 'repair.photos',
+            value,
+            version: 1,
+            updatedBy: 'repair',
+            updatedAt: now,
+          })
+          .onConflictDoUpdate({
+            target: [systemParameters.tenantId, systemParameters.code],
+            set: { value },
+          }),
+      );
+    const id = await inRepair();
+    await set(2);
+    await expect(move(worker, id, 'finish', finish)).rejects.toMatchObject({ values: { needed: 2 } });
+    const two = { beforePhotos: [picture, picture], photos: [picture, picture] };
+    await move(worker, id, 'finish', { ...finish, ...two });
+    await set(1);
   });
 
   test('what is missing is named, and what a state does not allow is refused', async () => {
@@ -309,7 +392,11 @@ describe('the clock of an order', () => {
 
   test.each([
     ['given up', 'give-up', { note: '压缩机停产', photos: [picture] }],
-    ['finished', 'finish', { note: '换了保险丝', cause: 'fuse', temperature: 4, photos: [picture] }],
+    [
+      'finished',
+      'finish',
+      { note: '换了保险丝', cause: 'fuse', temperature: 4, beforePhotos: [picture], photos: [picture] },
+    ],
     ['cancelled', 'cancel', { note: '门店撤店' }],
   ] as const)(
     'a pause ends with the order that is %s, and nothing stands still after it',
