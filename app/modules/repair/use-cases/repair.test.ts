@@ -190,28 +190,28 @@ describe('a repair order (MES-01)', () => {
     expect((await getRepair(chief, { id })).arrivedMetres).toBeGreaterThan(50);
   });
 
-  test.each([
-    [199, true],
-    [200, true],
-    [201, false],
-  ])('%i metres from the outlet somebody has arrived: %s', async (metres, arrives) => {
+  /** Arrives so many metres due north of the outlet: an angle of that part of a turn on an Earth of 6,371,000 m. */
+  async function arriveAt(metres: number): Promise<string> {
     const { id } = await report();
     await move(chief, id, 'assign', { assigneeId: worker.user!.id });
     await move(worker, id, 'accept');
     await move(worker, id, 'appoint', { appointmentAt: '2026-11-21T14:00:00+08:00' });
-    // Due north: the way is the part of the Earth's circumference (radius 6,371,000 m) that the angle is of a turn.
     const north = { lng: place.lng, lat: place.lat + (metres * 360) / (2 * Math.PI * 6_371_000) };
-    if (arrives) {
-      await move(worker, id, 'arrive', { place: north });
-      expect(await getRepair(worker, { id })).toMatchObject({ state: 'repairing', arrivedMetres: metres });
-    } else {
-      await expect(move(worker, id, 'arrive', { place: north })).rejects.toMatchObject({
-        code: 'repair.too-far',
-        field: 'place',
-        values: { metres: 201, max: 200 },
-      });
-      expect((await getRepair(worker, { id })).state).toBe('scheduled');
-    }
+    await move(worker, id, 'arrive', { place: north });
+    return id;
+  }
+
+  test.each([199, 200])('%i metres from the outlet somebody has arrived', async (metres) => {
+    const id = await arriveAt(metres);
+    expect(await getRepair(worker, { id })).toMatchObject({ state: 'repairing', arrivedMetres: metres });
+  });
+
+  test('201 metres from the outlet nobody has arrived', async () => {
+    await expect(arriveAt(201)).rejects.toMatchObject({
+      code: 'repair.too-far',
+      field: 'place',
+      values: { metres: 201, max: 200 },
+    });
   });
 
   test('is finished only with photos of before and after, and the field that lacks them is named', async () => {
