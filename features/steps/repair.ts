@@ -222,3 +222,16 @@ Then('{文}看到工单已退回派工台', async function (this: Scene, name: s
   const page = await this.actor(name).page();
   await expect(page.getByRole('status').filter({ hasText: '工单已退回派工台' })).toBeVisible();
 });
+
+When('{文}点开{文}的{文}', async function (this: Scene, name: string, row: string, column: string) {
+  const page = await this.actor(name).page();
+  const place = await page
+    .getByRole('columnheader')
+    .evaluateAll((heads, title) => heads.findIndex((head) => head.textContent === title), column);
+  await page.getByRole('row').filter({ hasText: row }).getByRole('cell').nth(place).getByRole('link').click();
+});
+
+Then('{文}看到背后的工单有{文}', async function (this: Scene, name: string, outlet: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('region', { name: '背后的工单' })).toContainText(outlet);
+});

@@ -7,6 +7,7 @@ import { getRepairPicture } from './use-cases/get-repair-picture.server.ts';
 import { listRepairs } from './use-cases/list-repairs.server.ts';
 import { moveRepair } from './use-cases/move-repair.server.ts';
 import { decidePause, endPause, requestPause } from './use-cases/pause-clock.server.ts';
+import { readStatistics } from './use-cases/read-statistics.server.ts';
 import { reportFault } from './use-cases/report-fault.server.ts';
 import { suggestWorkersFor } from './use-cases/suggest-workers.server.ts';
 import {
@@ -18,6 +19,7 @@ import {
   repairQuery,
   repairRef,
   reportInput,
+  statisticsQuery,
 } from './wire.ts';
 
 const write = { idempotent: true } as const;
@@ -63,6 +65,11 @@ export const repairApi = [
     ...onPhone,
     ...write,
     run: endPause,
+  }),
+  call('GET /mes/statistics/read', {
+    access: 'repair:statistics',
+    input: statisticsQuery,
+    run: readStatistics,
   }),
   call('GET /mes/order/picture', {
     access: 'repair:list',

@@ -4,6 +4,7 @@ import {
   equipmentListPage,
   repairListPage,
   repairReportPage,
+  statisticsPage,
   technicianListPage,
   workPage,
 } from './pages.ts';
@@ -37,6 +38,7 @@ const repairMenu: readonly MenuEntry[] = [
       }),
     ),
     pageItem(repairReportPage, { parent: 'repair', nameKey: 'repair:menu.report', sort: 648 }),
+    pageItem(statisticsPage, { parent: 'repair', nameKey: 'repair:menu.statistics', sort: 649 }),
   ]),
   ...entityMenu(equipment, { parent: 'repair', page: equipmentListPage, sort: 650 }),
   ...entityMenu(technician, { parent: 'repair', page: technicianListPage, sort: 660 }),

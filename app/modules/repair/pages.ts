@@ -19,6 +19,12 @@ export const repairReportPage = definePage({
   path: '/{product}/mes/report',
   screen: 'screens/repair-report-page.tsx',
 });
+export const statisticsPage = definePage({
+  code: 'repair:statistics',
+  path: '/{product}/mes/statistics',
+  screen: 'screens/statistics-page.tsx',
+  keepAlive: true,
+});
 export const equipmentListPage = definePage({
   code: 'equipment:list',
   path: '/{product}/mes/equipment',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import { type PauseKind, type PauseState, pauseKinds } from './clock/rules-pause.ts';
+import { behinds, type Figures, groupings } from './life/rules-figures.ts';
 import {
   type Fault,
   faults,
@@ -89,6 +90,15 @@ export const repairQuery = z.object({
   only: blank(z.enum(['open', 'late', 'pause'])),
 });
 export type RepairQuery = z.output<typeof repairQuery>;
+
+/** GET /mes/statistics/read: of a month, or of the twelve up to now; with a figure the jobs behind it. */
+export const statisticsQuery = z.object({
+  month: blank(z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)),
+  by: z.enum(groupings).default('fault'),
+  figure: blank(z.enum(behinds)),
+  key: blank(z.string().max(64)),
+});
+export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
 /** GET /mes/equipment/find: equipment somebody may report. */
 export const findEquipmentQuery = z.object({ keyword: text(64) });
@@ -190,6 +200,24 @@ export interface RepairDetail extends RepairRow {
   /** How many photos a finished job shows, before and after each, and how many of before there are. */
   photosNeeded: number;
   photosBefore: number;
+}
+
+/** The figures of one fault, worker, model, customer or month. */
+export interface StatisticsRow extends Figures {
+  key: string;
+  name: string;
+}
+
+/** The figures of repairs, and the jobs behind one of them. */
+export interface Statistics {
+  /** Months that can be chosen, the latest first. */
+  months: string[];
+  all: Figures;
+  rows: StatisticsRow[];
+  behind: {
+    total: number;
+    jobs: Pick<RepairRow, 'id' | 'orderNo' | 'customerName' | 'fault' | 'reportedAt'>[];
+  } | null;
 }
 
 /** A worker as the dispatch drawer offers them. */

@@ -4,7 +4,7 @@ const does = (entity: string, acts: readonly string[]) => acts.map((act) => `${e
 
 const desk = [
   'repair',
-  ...does('repair', ['list', 'report', 'dispatch', 'inspect', 'pause', 'settle']),
+  ...does('repair', ['list', 'report', 'dispatch', 'inspect', 'pause', 'settle', 'statistics']),
   ...does('equipment', ['list', 'add', 'edit', 'delete', 'export', 'import']),
   ...does('technician', ['list', 'add', 'edit', 'delete', 'export', 'import']),
 ];
