@@ -106,6 +106,7 @@ describe('repair orders', () => {
       assigneeId,
       appointmentAt: new Date(Date.now() + 3_600_000).toISOString(),
       place,
+      beforePhotos: [onePixel],
       photos: [onePixel],
       cause: 'fan',
       temperature: '4.2',
