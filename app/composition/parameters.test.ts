@@ -40,7 +40,7 @@ const rows = [
   range: range.trim(),
 }));
 
-const said = (value: unknown) => (value === true ? '是' : value === false ? '否' : String(value));
+const shown = (value: unknown) => (value === true ? '是' : value === false ? '否' : String(value));
 
 test('each is in the guide, and the guide speaks of no other', () => {
   expect(rows.map(({ code }) => code).toSorted()).toEqual(parameters.map(({ code }) => code).toSorted());
@@ -48,7 +48,7 @@ test('each is in the guide, and the guide speaks of no other', () => {
 
 test.each(rows)('$code: $standard unless set, $range', ({ code, standard, range }) => {
   const rule = parameters.find((one) => one.code === code)!;
-  expect(said(rule.standard)).toBe(standard);
+  expect(shown(rule.standard)).toBe(standard);
   expect(fits(rule, rule.standard)).toBe(true);
   const numbers = /^(\d+) 到 (\d+)$/.exec(range);
   const lengths = /^最多 (\d+) 个字/.exec(range);

@@ -5,6 +5,7 @@ import { mustEnrolFirst } from '../access/access.ts';
 import { refuseLooking } from '../access/require-action.server.ts';
 import { refusal } from '../api/envelope.server.ts';
 import type { Ctx } from '../request/context.server.ts';
+import { frameSignIn } from '../session/frame-sign-in.ts';
 import { frameOfPath, pageInFrame, sessionFrames, signInOf } from '../session/session-frames.ts';
 import { noting } from './noting.server.ts';
 import { pageRequestContext } from './router-context.ts';
@@ -134,7 +135,8 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 function isLogin(request: Request): boolean {
-  return /^\/(?:user\/|mes\/work\/sign-in)/.test(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  return ['/user/', ...Object.values(frameSignIn)].some((begin) => pathname.startsWith(begin));
 }
 
 /** The sign-in of the page's front, keeping the visitor's query and the way back (ROU-11). */

@@ -157,26 +157,6 @@ export interface ShopShelf {
   next: { afterCategory: string; afterCode: string } | null;
 }
 
-/** A promotion the outlet can have today, in one plain sentence. */
-export interface ShopOffer {
-  id: string;
-  name: string;
-  sentence: string;
-  /** The last day, YYYY-MM-DD. */
-  validTo: string;
-  /** It takes a coupon to have it. */
-  byCoupon: boolean;
-}
-
-/** A coupon of the outlet and whether it can still be used. */
-export interface ShopCoupon {
-  code: string;
-  name: string;
-  sentence: string;
-  validTo: string;
-  state: 'usable' | 'upcoming' | 'used' | 'over';
-}
-
 /** What goods would be worth when they come back, and what promotions take back of them. */
 export interface ShopReturnWorth {
   refundFen: number;

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { OrderComment, OrderDelivery, OrderReceipt } from '../listing/wire.ts';
@@ -41,17 +41,7 @@ export async function receiptsOf({ tenant }: Where, tx: Tx, orderId: string): Pr
     .where(and(eq(orderReceipts.tenantId, tenant.slug), eq(orderReceipts.orderId, orderId)))
     .orderBy(asc(orderReceipts.deliveryNo));
   if (rows.length === 0) return [];
-  const pictures = await tx
-    .select({ id: orderPictures.id, kind: orderPictures.kind, deliveryNo: orderPictures.deliveryNo })
-    .from(orderPictures)
-    .where(
-      and(
-        eq(orderPictures.tenantId, tenant.slug),
-        eq(orderPictures.orderId, orderId),
-        ne(orderPictures.kind, 'request'),
-      ),
-    )
-    .orderBy(asc(orderPictures.id));
+  const pictures = await picturesOf({ tenant }, tx, orderId);
   return rows.map(({ deliveryNo, missing, signer, place, remark, lng, lat, signedAt }) => ({
     deliveryNo,
     missing,
@@ -68,19 +58,18 @@ export async function receiptsOf({ tenant }: Where, tx: Tx, orderId: string): Pr
 }
 
 /** Ids of the photos an outlet gave with its request to give goods back. */
-export async function requestPhotosOf({ tenant }: Where, tx: Tx, orderId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: orderPictures.id })
+export async function requestPhotosOf(where: Where, tx: Tx, orderId: string): Promise<string[]> {
+  const pictures = await picturesOf(where, tx, orderId);
+  return pictures.filter(({ kind }) => kind === 'request').map(({ id }) => id);
+}
+
+/** The pictures of an order without what they show, the oldest first. */
+function picturesOf({ tenant }: Where, tx: Tx, orderId: string) {
+  return tx
+    .select({ id: orderPictures.id, kind: orderPictures.kind, deliveryNo: orderPictures.deliveryNo })
     .from(orderPictures)
-    .where(
-      and(
-        eq(orderPictures.tenantId, tenant.slug),
-        eq(orderPictures.orderId, orderId),
-        eq(orderPictures.kind, 'request'),
-      ),
-    )
+    .where(and(eq(orderPictures.tenantId, tenant.slug), eq(orderPictures.orderId, orderId)))
     .orderBy(asc(orderPictures.id));
-  return rows.map(({ id }) => id);
 }
 
 /** What people have said about an order, the first word first. */

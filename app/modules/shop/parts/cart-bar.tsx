@@ -1,14 +1,12 @@
 import { Badge, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { shelfSumFen, useShop } from './cart.ts';
-import { useQuote } from './use-quote.ts';
+import { useShop } from './cart.ts';
 
 /** What the basket comes to and the way into it: at once by the shelf, then as the server says. */
 export function CartBar() {
   const { t } = useTranslation('shop');
-  const { cart, openCart, shop } = useShop();
-  const quote = useQuote(cart, shop.customerId);
+  const { cart, openCart, quote, payableFen } = useShop();
   if (cart.lines.length === 0) return null;
   return (
     <div className="cart-bar">
@@ -21,7 +19,7 @@ export function CartBar() {
           </small>
         ))}
       <strong className="number" aria-live="polite">
-        ¥ {formatFen(quote?.payableFen ?? shelfSumFen(cart))}
+        ¥ {formatFen(payableFen)}
       </strong>
       <Badge count={cart.lines.length}>
         <Button type="primary" size="large" onClick={openCart}>

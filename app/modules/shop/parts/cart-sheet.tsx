@@ -5,19 +5,17 @@ import { useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
+import type { OutletCoupon } from '#app/modules/promotions/facts/rules-offers.ts';
 import { confirmPage } from '../pages.ts';
-import type { ShopCoupon } from '../wire.ts';
-import { type ShopHold, shelfSumFen, withQty } from './cart.ts';
+import { type ShopContext, withQty } from './cart.ts';
 import { GiftChoices } from './gift-choices.tsx';
 import { QuoteNotes } from './quote-notes.tsx';
-import { useQuote } from './use-quote.ts';
 
 /** The basket over the page: what is in it, gifts and coupons, and the way on. */
-export default function CartSheet({ hold, onClose }: { hold: ShopHold; onClose(): void }) {
+export default function CartSheet({ context, onClose }: { context: ShopContext; onClose(): void }) {
   const { t } = useTranslation('shop');
   const navigate = useNavigate();
-  const { cart, setCart, shop } = hold;
-  const quote = useQuote(cart, shop.customerId);
+  const { cart, setCart, quote, payableFen } = context;
   const stops = quote !== null && (quote.troubles.length > 0 || quote.parts.some(tooLittle));
   return (
     <Drawer
@@ -29,7 +27,7 @@ export default function CartSheet({ hold, onClose }: { hold: ShopHold; onClose()
       onClose={onClose}
       footer={
         <div className="cart-foot">
-          <strong className="number">¥ {formatFen(quote?.payableFen ?? shelfSumFen(cart))}</strong>
+          <strong className="number">¥ {formatFen(payableFen)}</strong>
           <Button
             type="primary"
             size="large"
@@ -69,9 +67,9 @@ export default function CartSheet({ hold, onClose }: { hold: ShopHold; onClose()
           </li>
         ))}
       </ul>
-      <QuoteNotes quote={quote} hold={hold} />
-      {quote ? <GiftChoices choices={quote.choices} hold={hold} /> : null}
-      <Coupons hold={hold} />
+      <QuoteNotes context={context} />
+      <GiftChoices context={context} />
+      <Coupons context={context} />
       {cart.lines.length > 0 ? (
         <Button type="link" danger onClick={() => setCart({ ...cart, lines: [], coupons: [], choices: [] })}>
           {t('cart.clear')}
@@ -84,12 +82,12 @@ export default function CartSheet({ hold, onClose }: { hold: ShopHold; onClose()
 const tooLittle = ({ payableFen, minFen }: { payableFen: number; minFen: number }) => payableFen < minFen;
 
 /** The outlet's coupons that can be used today, to go with the basket. */
-function Coupons({ hold: { cart, setCart } }: { hold: ShopHold }) {
+function Coupons({ context: { cart, setCart } }: { context: ShopContext }) {
   const { t } = useTranslation('shop');
-  const [coupons, setCoupons] = useState<ShopCoupon[]>([]);
+  const [coupons, setCoupons] = useState<OutletCoupon[]>([]);
   useEffect(() => {
     const own = new AbortController();
-    apiGet<{ coupons: ShopCoupon[] }>('/shop/promotions', {}, { signal: own.signal, mask: false }).then(
+    apiGet<{ coupons: OutletCoupon[] }>('/shop/promotions', {}, { signal: own.signal, mask: false }).then(
       (found) => setCoupons(found.coupons.filter(({ state }) => state === 'usable')),
       () => {},
     );

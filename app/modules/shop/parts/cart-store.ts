@@ -39,14 +39,14 @@ function cartOf(customerId: string): Cart {
   return cart;
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 /** Another window has put something in a basket. */
 function onStorage(): void {
   known.clear();
-  tell();
+  notify();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -68,7 +68,7 @@ export function useKeptCart(customerId: string): [Cart, (cart: Cart) => void] {
   const setCart = (changed: Cart) => {
     writeCart(customerId, changed);
     known.set(customerId, changed);
-    tell();
+    notify();
   };
   return [cart, setCart];
 }

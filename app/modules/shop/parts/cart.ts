@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import type { Shop } from '../wire.ts';
+import type { Shop, ShopQuote } from '../wire.ts';
 
 /** One thing in the basket: how much of it, and as the shelf last knew it. */
 export interface CartLine {
@@ -28,18 +28,22 @@ export interface Cart {
   externalNo: string;
 }
 
-/** What every page of the shop has in hand. */
-export interface ShopHold {
+/** What every page of the shop is given. */
+export interface ShopContext {
   shop: Shop;
   cart: Cart;
   setCart(cart: Cart): void;
+  /** What the server says the basket comes to; null until there is an answer. */
+  quote: ShopQuote | null;
+  /** What the basket comes to: by the shelf until there is a quote. */
+  payableFen: number;
   /** Opens the basket over the page. */
   openCart(): void;
 }
 
 /** What is ordered for, and the basket, which outlives the pages of the shop. */
-export function useShop(): ShopHold {
-  return useOutletContext<ShopHold>();
+export function useShop(): ShopContext {
+  return useOutletContext<ShopContext>();
 }
 
 const isOf =
@@ -61,7 +65,7 @@ export function withQty(cart: Cart, one: Omit<CartLine, 'qty'>, qty: number): Ca
   return { ...cart, lines: lines.filter((line) => line.qty > 0) };
 }
 
-/** What the basket comes to by the shelf alone, until the server has said what it really does. */
+/** What the basket comes to by the shelf alone, until there is a quote. */
 export function shelfSumFen({ lines }: Cart): number {
   return lines.reduce((sum, { priceFen, qty }) => sum + (priceFen ?? 0) * qty, 0);
 }

@@ -1,18 +1,11 @@
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { ShopQuote } from '../wire.ts';
-import type { ShopHold } from './cart.ts';
+import type { ShopContext } from './cart.ts';
 
 /** Where a promotion leaves a choice of gifts: how many of each, as many as there are altogether. */
-export function GiftChoices({
-  choices,
-  hold: { cart, setCart },
-}: {
-  choices: ShopQuote['choices'];
-  hold: Pick<ShopHold, 'cart' | 'setCart'>;
-}) {
+export function GiftChoices({ context: { quote, cart, setCart } }: { context: ShopContext }) {
   const { t } = useTranslation('shop');
-  return choices.map(({ ruleId, name, qty, choose, items, chosen }) => {
+  return (quote?.choices ?? []).map(({ ruleId, name, qty, choose, items, chosen }) => {
     const has = (one: { productId: string; unit: string }) =>
       chosen.find(({ productId, unit }) => productId === one.productId && unit === one.unit)?.qty ?? 0;
     const choice = (one: { productId: string; unit: string }, count: number) => {

@@ -23,13 +23,11 @@ export function OrderActs({ order }: { order: Order }) {
   const returnable = order.lines.some((line) => line.returnablePieces > 0);
 
   function again() {
-    const line = (one: (typeof goods)[number]) => ({
-      code: one.code,
-      unit: one.unit,
-      name: one.name,
-      priceFen: null,
-    });
-    setCart(goods.reduce((cart, one) => withQty(cart, line(one), one.qty), emptyCart()));
+    const filled = goods.reduce(
+      (cart, { code, unit, name, qty }) => withQty(cart, { code, unit, name, priceFen: null }, qty),
+      emptyCart(),
+    );
+    setCart(filled);
     // What was filled, at today's price, and what of it cannot be had any more, stands in the basket.
     openCart();
   }

@@ -1,17 +1,10 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import type { ShopQuote } from '../wire.ts';
-import { qtyOf, type ShopHold, withQty } from './cart.ts';
+import { qtyOf, type ShopContext, withQty } from './cart.ts';
 
 /** What the server has to say to the basket: lines it cannot deliver, too little for a dealer, gifts, what is near. */
-export function QuoteNotes({
-  quote,
-  hold: { cart, setCart },
-}: {
-  quote: ShopQuote | null;
-  hold: Pick<ShopHold, 'cart' | 'setCart'>;
-}) {
+export function QuoteNotes({ context: { quote, cart, setCart } }: { context: ShopContext }) {
   const { t } = useTranslation('shop');
   if (!quote) return null;
   const short = quote.parts.filter(({ payableFen, minFen }) => payableFen < minFen);

@@ -1,4 +1,4 @@
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
@@ -8,6 +8,7 @@ import { devicePlace } from '#app/ui/device-place.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import { CountedLine } from './counted-line.tsx';
 
 interface Arrived {
   id: string;
@@ -30,8 +31,6 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
   const [quantities, setQuantities] = useState<Record<number, Required<Counted>>>(() =>
     Object.fromEntries(lines.map((line) => [line.lineNo, countedOf(line, line.came)])),
   );
-  const count = (lineNo: number, change: Counted | { pieces: number }) =>
-    setQuantities((now) => ({ ...now, [lineNo]: { ...now[lineNo]!, ...change } }));
 
   async function sign() {
     const place = await devicePlace();
@@ -52,29 +51,14 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
       <h2>{t('sign')}</h2>
       <ul className="order-quantities">
         {lines.map((line) => (
-          <li key={line.lineNo}>
-            <span className="order-quantities-name">{line.name}</span>
-            <InputNumber
-              aria-label={t('gotOf', { name: line.name })}
-              min={0}
-              max={Math.floor(line.came / line.factor)}
-              precision={0}
-              suffix={line.unit}
-              value={quantities[line.lineNo]?.qty ?? 0}
-              onChange={(qty) => count(line.lineNo, { qty: qty ?? 0 })}
-            />
-            {line.factor > 1 ? (
-              <InputNumber
-                aria-label={t('looseOf', { name: line.name })}
-                min={0}
-                max={Math.min(line.factor - 1, line.came)}
-                precision={0}
-                suffix={line.baseUnit}
-                value={quantities[line.lineNo]?.pieces ?? 0}
-                onChange={(pieces) => count(line.lineNo, { pieces: pieces ?? 0 })}
-              />
-            ) : null}
-          </li>
+          <CountedLine
+            key={line.lineNo}
+            line={line}
+            label={t('gotOf', { name: line.name })}
+            max={line.came}
+            value={quantities[line.lineNo]!}
+            onChange={(counted) => setQuantities((now) => ({ ...now, [line.lineNo]: counted }))}
+          />
         ))}
       </ul>
       <SignaturePad onChange={setSignature} />

@@ -10,10 +10,9 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import { placedPage, shelfPage } from '../pages.ts';
-import { basketOf, shelfSumFen, useShop } from '../parts/cart.ts';
+import { basketOf, useShop } from '../parts/cart.ts';
 import { emptyCart } from '../parts/cart-store.ts';
 import { QuoteNotes } from '../parts/quote-notes.tsx';
-import { useQuote } from '../parts/use-quote.ts';
 import type { ShopPlaced } from '../wire.ts';
 import type { Route } from './+types/confirm-page.ts';
 
@@ -25,10 +24,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function ConfirmPage() {
   const { t } = useTranslation('shop');
   const navigate = useNavigate();
-  const hold = useShop();
-  const { cart, setCart, shop } = hold;
+  const context = useShop();
+  const { cart, setCart, shop } = context;
   const { busy, failure, send } = useSend();
-  const quote = useQuote(cart, shop.customerId);
   const [prepay, setPrepay] = useState(false);
   const [form, setForm] = useState({
     receiver: shop.receiver,
@@ -85,15 +83,15 @@ export default function ConfirmPage() {
             </li>
           ))}
         </ul>
-        <QuoteNotes quote={quote} hold={hold} />
+        <QuoteNotes context={context} />
       </section>
       <Checkbox checked={prepay} onChange={(event) => setPrepay(event.target.checked)}>
         {t('prepay')}
       </Checkbox>
       <FieldProblem text={failure} />
       <div className="cart-bar">
-        <Button onClick={hold.openCart}>{t('cart.change')}</Button>
-        <strong className="number">¥ {formatFen(quote?.payableFen ?? shelfSumFen(cart))}</strong>
+        <Button onClick={context.openCart}>{t('cart.change')}</Button>
+        <strong className="number">¥ {formatFen(context.payableFen)}</strong>
         <Button type="primary" size="large" loading={busy} onClick={() => void order()}>
           {t('confirm.order')}
         </Button>

@@ -10,9 +10,10 @@ import { ErrorPage } from '#app/shell/pages/error-page.tsx';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { offersPage, shelfPage, shopOrdersPage } from '../pages.ts';
-import type { ShopHold } from '../parts/cart.ts';
+import { type ShopContext, shelfSumFen } from '../parts/cart.ts';
 import { useKeptCart } from '../parts/cart-store.ts';
 import { OutletSwitch } from '../parts/outlet-switch.tsx';
+import { useQuote } from '../parts/use-quote.ts';
 import { getShop } from '../use-cases/get-shop.server.ts';
 import type { Route } from './+types/shop-layout.ts';
 
@@ -30,7 +31,15 @@ export default function ShopLayout({ loaderData: { sessionId, shop } }: Route.Co
   const [cart, setCart] = useKeptCart(shop.customerId);
   const [leaving, setLeaving] = useState(false);
   const [sheet, setSheet] = useState(false);
-  const hold: ShopHold = { shop, cart, setCart, openCart: () => setSheet(true) };
+  const quote = useQuote(cart, shop.customerId);
+  const context: ShopContext = {
+    shop,
+    cart,
+    setCart,
+    quote,
+    payableFen: quote?.payableFen ?? shelfSumFen(cart),
+    openCart: () => setSheet(true),
+  };
   return (
     <div className="shop">
       <header className="shop-head">
@@ -42,7 +51,7 @@ export default function ShopLayout({ loaderData: { sessionId, shop } }: Route.Co
         <small>{t('dealer', { name: shop.dealerName })}</small>
       </header>
       <main className="shop-main">
-        <Outlet context={hold} />
+        <Outlet context={context} />
       </main>
       <nav className="shop-nav" aria-label={t('title')}>
         <NavLink to={pathOf(shelfPage)} end>
@@ -51,7 +60,7 @@ export default function ShopLayout({ loaderData: { sessionId, shop } }: Route.Co
         <NavLink to={pathOf(offersPage)}>{t('nav.offers')}</NavLink>
         <NavLink to={pathOf(shopOrdersPage)}>{t('nav.orders')}</NavLink>
       </nav>
-      {sheet ? <CartSheet hold={hold} onClose={() => setSheet(false)} /> : null}
+      {sheet ? <CartSheet context={context} onClose={() => setSheet(false)} /> : null}
       <LogoutDialog open={leaving} sessionId={sessionId} onCancel={() => setLeaving(false)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -14,6 +14,7 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import { shopOrderPage } from '../pages.ts';
+import { CountedLine } from '../parts/counted-line.tsx';
 import { getShopOrder } from '../use-cases/shop.server.ts';
 import type { ShopReturnWorth } from '../wire.ts';
 import type { Route } from './+types/shop-return-page.ts';
@@ -28,6 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 const askWorth = (requested: object, options: CallOptions) =>
   apiPost<ShopReturnWorth>('/shop/quoteReturn', requested, options);
 
+const nothing: Required<Counted> = { qty: 0, pieces: 0 };
+
 /** Asks to give goods of an order back: how many, why, with photos, and what they are worth. */
 export default function ShopReturnPage({ loaderData: { title, order } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
@@ -39,10 +42,8 @@ export default function ShopReturnPage({ loaderData: { title, order } }: Route.C
   const [photos, setPhotos] = useState<string[]>([]);
   const [counts, setCounts] = useState<Record<number, Required<Counted>>>({});
   const back = order.lines.filter((line) => line.returnablePieces > 0);
-  const count = (lineNo: number, change: Partial<Required<Counted>>) =>
-    setCounts((now) => ({ ...now, [lineNo]: { qty: 0, pieces: 0, ...now[lineNo], ...change } }));
   const lines = back
-    .map(({ lineNo }) => ({ lineNo, qty: 0, pieces: 0, ...counts[lineNo] }))
+    .map(({ lineNo }) => ({ lineNo, ...nothing, ...counts[lineNo] }))
     .filter(({ qty, pieces }) => qty > 0 || pieces > 0);
   const worth = useAnswer(askWorth, lines.length > 0 ? { id: order.id, lines } : null);
 
@@ -59,29 +60,14 @@ export default function ShopReturnPage({ loaderData: { title, order } }: Route.C
       {back.length === 0 ? <p className="notice-warning">{t('return.none')}</p> : null}
       <ul className="order-quantities">
         {back.map((line) => (
-          <li key={line.lineNo}>
-            <span className="order-quantities-name">{line.name}</span>
-            <InputNumber
-              aria-label={t('return.qtyOf', { name: line.name })}
-              min={0}
-              max={Math.floor(line.returnablePieces / line.factor)}
-              precision={0}
-              suffix={line.unit}
-              value={counts[line.lineNo]?.qty ?? 0}
-              onChange={(qty) => count(line.lineNo, { qty: qty ?? 0 })}
-            />
-            {line.factor > 1 ? (
-              <InputNumber
-                aria-label={t('looseOf', { name: line.name })}
-                min={0}
-                max={Math.min(line.factor - 1, line.returnablePieces)}
-                precision={0}
-                suffix={line.baseUnit}
-                value={counts[line.lineNo]?.pieces ?? 0}
-                onChange={(pieces) => count(line.lineNo, { pieces: pieces ?? 0 })}
-              />
-            ) : null}
-          </li>
+          <CountedLine
+            key={line.lineNo}
+            line={line}
+            label={t('return.qtyOf', { name: line.name })}
+            max={line.returnablePieces}
+            value={counts[line.lineNo] ?? nothing}
+            onChange={(counted) => setCounts((now) => ({ ...now, [line.lineNo]: counted }))}
+          />
         ))}
       </ul>
       {worth ? (

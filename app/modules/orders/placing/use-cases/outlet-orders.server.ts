@@ -15,7 +15,15 @@ import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped } from '../../pricing/quote-lines.server.ts';
 import { troubleTexts } from '../../pricing/troubled-lines.server.ts';
 import { finishedAt } from '../../returns/follow-up.server.ts';
-import { isReturnable, type OrderKind, type OrderStatus, orderStatus, outletMayCancel } from '../../rules.ts';
+import {
+  isDealable,
+  isReturnable,
+  type OrderKind,
+  type OrderStatus,
+  orderStatus,
+  orderStatuses,
+  outletMayCancel,
+} from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
@@ -136,9 +144,9 @@ export async function placeForOutlet(
     prepay: boolean;
     remark: string;
     externalNo: string;
-    receiver?: string;
-    phone?: string;
-    address?: string;
+    receiver: string;
+    phone: string;
+    address: string;
   } & Wishes,
 ): Promise<Placed> {
   const user = requireUser(ctx);
@@ -151,9 +159,9 @@ export async function placeForOutlet(
     typed: input.lines,
     wishes: { source: 'miniapp', coupons: input.coupons ?? [], choices: input.choices ?? [] },
     prepay: input.prepay,
-    receiver: input.receiver ?? '',
-    phone: input.phone ?? '',
-    address: input.address ?? '',
+    receiver: input.receiver,
+    phone: input.phone,
+    address: input.address,
     remark: input.remark,
     externalNo: input.externalNo,
     action: 'shop:order',
@@ -178,6 +186,19 @@ const asOutletOrder = (row: Row): OutletOrder => ({
   orderedAt: row.orderedAt.toISOString(),
 });
 
+/** States in which nothing is left to do. */
+const endedStatuses = orderStatuses.filter((status) => !isDealable(status));
+
+/** Orders of some outlets: the condition of every read of theirs. */
+const ofOutlets = ({ tenant }: Pick<Ctx, 'tenant'>, outlets: OwnOutlets) =>
+  and(
+    eq(orders.tenantId, tenant.slug),
+    inArray(
+      orders.customerId,
+      outlets.map(({ customerId }) => customerId),
+    ),
+  );
+
 /** A page of an outlet's orders, the latest first; of returns or all others, open or ended, when asked for. */
 export async function listForOutlet(
   ctx: Pick<Ctx, 'tenant'>,
@@ -185,14 +206,13 @@ export async function listForOutlet(
   outlet: Outlet,
   { which, pageNumber, size }: { which: OutletOrders; pageNumber: number; size: number },
 ): Promise<{ records: OutletOrder[]; total: number }> {
-  const ended = [orderStatus.finished, orderStatus.invalid, orderStatus.refused];
   const chosen = {
     all: undefined,
-    open: and(ne(orders.kind, 'return'), notInArray(orders.status, ended)),
-    ended: and(ne(orders.kind, 'return'), inArray(orders.status, ended)),
+    open: and(ne(orders.kind, 'return'), notInArray(orders.status, endedStatuses)),
+    ended: and(ne(orders.kind, 'return'), inArray(orders.status, endedStatuses)),
     returns: eq(orders.kind, 'return'),
   }[which];
-  const where = and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.customerId, outlet.customerId), chosen);
+  const where = and(ofOutlets(ctx, [outlet]), chosen);
   const rows = await tx
     .select(shown)
     .from(orders)
@@ -212,17 +232,10 @@ export async function findForOutlet(
 ): Promise<OutletOrder[]> {
   const requested = ids.filter(isId);
   if (requested.length === 0) return [];
-  const own = outlets.map(({ customerId }) => customerId);
   const rows = await tx
     .select(shown)
     .from(orders)
-    .where(
-      and(
-        eq(orders.tenantId, ctx.tenant.slug),
-        inArray(orders.id, requested),
-        inArray(orders.customerId, own),
-      ),
-    )
+    .where(and(ofOutlets(ctx, outlets), inArray(orders.id, requested)))
     .orderBy(desc(orders.orderedAt), orders.orderNo);
   return rows.map(asOutletOrder);
 }
@@ -245,16 +258,7 @@ export async function getForOutlet(
       reason: orders.reason,
     })
     .from(orders)
-    .where(
-      and(
-        eq(orders.tenantId, tenant),
-        eq(orders.id, id),
-        inArray(
-          orders.customerId,
-          outlets.map(({ customerId }) => customerId),
-        ),
-      ),
-    );
+    .where(and(ofOutlets(ctx, outlets), eq(orders.id, id)));
   if (!row) throw notFound();
   const lines = await linesOf(ctx, tx, id);
   const events = await tx

@@ -7,39 +7,20 @@ import { sentenceOf } from '../../editing/rules-sentence.ts';
 import type { PromotionDefinition } from '../../engine/rules-definition.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { findVersions } from '../find-versions.server.ts';
+import { couponState, type OutletCoupon, type OutletOffer } from '../rules-offers.ts';
 import { isWithin } from '../rules-scope.ts';
 import { visitorOf } from '../visitor.server.ts';
 
 /** Promotions looked at and coupons told of at once. */
 const max = { promotions: 500, coupons: 100 };
 
-/** A promotion an outlet can have today, in one plain sentence. */
-export interface OutletOffer {
-  id: string;
-  name: string;
-  sentence: string;
-  /** The last day, YYYY-MM-DD. */
-  validTo: string;
-  /** It takes a coupon to have it. */
-  byCoupon: boolean;
-}
-
-/** A coupon of an outlet and whether it can still be used. */
-export interface OutletCoupon {
-  code: string;
-  name: string;
-  sentence: string;
-  validTo: string;
-  state: 'usable' | 'upcoming' | 'used' | 'over';
-}
-
-/** What an outlet can have today of its usual dealer, what ends first in front. Three statements. */
+/** What an outlet can have today of its usual dealer, what ends first in front. As many statements for 500 as for one. */
 export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Promise<OutletOffer[]> {
   const buyer = await findBuyer(ctx, tx, customerId);
   if (!buyer) return [];
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
   const running = await tx
-    .select({ id: promotions.id, version: promotions.activeVersion, kind: promotions.kind })
+    .select({ id: promotions.id, activeVersion: promotions.activeVersion, kind: promotions.kind })
     .from(promotions)
     .where(
       and(
@@ -58,15 +39,12 @@ export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Pr
     dealerId: buyer.dealerId,
     wishes: { source: 'miniapp' },
   });
-  const named = running.map(({ id, version }) => [id, version!] as const);
-  const versions = new Map(
-    (await findVersions(ctx, tx, named)).map((one) => [one.promotionId, one] as const),
-  );
+  const versions = await versionsInForce(ctx, tx, running);
   return running.flatMap(({ id, kind }) => {
     const version = versions.get(id);
     if (!version || !isWithin(version.scope, visitor)) return [];
     const { name, definition, validTo } = version;
-    return [{ id, name, validTo, sentence: toldOutlets(ctx, definition), byCoupon: kind === 'coupon' }];
+    return [{ id, name, validTo, sentence: outletSentence(ctx, definition), byCoupon: kind === 'coupon' }];
   });
 }
 
@@ -92,30 +70,40 @@ export async function listOutletCoupons(ctx: Ctx, tx: Tx, customerId: string): P
     )
     .orderBy(desc(promotionCoupons.createdAt), desc(promotionCoupons.id))
     .limit(max.coupons);
-  const named = rows.map(({ promotion: { id, activeVersion } }) => [id, activeVersion!] as const);
-  const versions = new Map(
-    (await findVersions(ctx, tx, named)).map((one) => [one.promotionId, one] as const),
+  const versions = await versionsInForce(
+    ctx,
+    tx,
+    rows.map(({ promotion }) => promotion),
   );
   return rows.flatMap(({ coupon, promotion }): OutletCoupon[] => {
     const version = versions.get(promotion.id);
     if (!version) return [];
-    const { name, definition, validFrom, validTo } = version;
-    const over = promotion.endedAt !== null || promotion.pausedAt !== null || validTo < day;
-    const open = over ? 'over' : validFrom > day ? 'upcoming' : 'usable';
+    const { name, definition, validTo } = version;
     return [
       {
         code: coupon.code,
         name,
-        sentence: toldOutlets(ctx, definition),
+        sentence: outletSentence(ctx, definition),
         validTo,
-        state: coupon.orderId === null ? open : 'used',
+        state: couponState(coupon, promotion, day),
       },
     ];
   });
 }
 
-/** What a promotion does as outlets are told it: what the brand means to spend on it is the brand's own business. */
-function toldOutlets({ t }: Pick<Ctx, 't'>, definition: PromotionDefinition): string {
+/** The versions that are in force of some promotions, by promotion. */
+async function versionsInForce(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  rows: readonly { id: string; activeVersion: number | null }[],
+) {
+  const named = rows.map(({ id, activeVersion }) => [id, activeVersion!] as const);
+  const versions = await findVersions(ctx, tx, named);
+  return new Map(versions.map((one) => [one.promotionId, one]));
+}
+
+/** What a promotion does, as outlets read it: what the brand means to spend on it is the brand's own business. */
+function outletSentence({ t }: Pick<Ctx, 't'>, definition: PromotionDefinition): string {
   const limits = { ...definition.limits, budgetFen: null, budgetQty: null };
   return sentenceOf(t, { ...definition, limits });
 }
