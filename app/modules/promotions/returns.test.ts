@@ -12,9 +12,10 @@ import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
-import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { quoteReturn } from '#app/modules/orders/returns/use-cases/quote-return.server.ts';
+import { quoteSwap } from '#app/modules/orders/returns/use-cases/quote-swap.server.ts';
 import { orders, salesEntries } from '#app/modules/orders/table.server.ts';
 import type { ReturnWay } from '#app/modules/pricing/rules-returns.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -120,6 +121,28 @@ async function received(id: string, lines: Back[]) {
   return made;
 }
 
+/** Goods that are given back: what they are worth, as it was seen before. */
+async function givenBack(id: string, lines: Back[]): Promise<number> {
+  const seen = await quote(id, lines);
+  const { refundFen } = await received(id, lines);
+  expect(refundFen).toBe(seen.refundFen);
+  return refundFen;
+}
+
+/** Goods that are changed for one cup: what they are worth. */
+async function swapped(id: string, lines: Back[]): Promise<number> {
+  const instead = [{ code: 'CUP', unit: '个', qty: 1 }];
+  const asked = { id, lines: lines.map((line) => ({ pieces: 0, ...line })), instead };
+  const seen = await quoteSwap(boss, asked);
+  const made = await swapOrder(boss, { ...asked, reason: '换口味', externalNo: null });
+  const { linesBack } = await getOrder(boss, { id: made.id });
+  const backFen = linesBack.reduce((sum, line) => sum + line.amountFen, 0);
+  expect(backFen).toBe(seen.backFen);
+  await auditOrder(boss, { id: made.id, pass: true, reason: '' });
+  await receiveReturn(boss, { id: made.id, warehouseId: null });
+  return backFen;
+}
+
 /** Ten boxes, one more for nothing; and 满 10 箱减 100 元. */
 const tenPlusOne = (onReturn: ReturnWay) =>
   define('buy-other', [level(10, gift(2, [{ productId: cup, unit: '个' }]))], {
@@ -169,6 +192,31 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     expect([first.refundFen, rest.refundFen]).toEqual([firstFen, restFen]);
   });
 
+  test.each([
+    ['keep', 9_000, []],
+    ['charge', 0, []],
+    ['take-back', 0, []],
+  ] as const)('goods that are changed for others count as given back: %s', async (way, backFen, gifts) => {
+    const id = await during([hundredOff(way)], () => signed([{ code: 'COLA', qty: 10 }]));
+    const asked = { id, lines: [{ lineNo: 1, qty: 1, pieces: 0 }] };
+    const seen = await quoteSwap(boss, { ...asked, instead: [{ code: 'CUP', unit: '个', qty: 1 }] });
+    expect(seen.back.gifts).toEqual(gifts);
+    expect(await swapped(id, asked.lines)).toBe(backFen);
+  });
+
+  test('a gift comes back with goods that are changed for others', async () => {
+    const id = await during([tenPlusOne('take-back')], () => signed([{ code: 'COLA', qty: 10 }]));
+    const asked = { id, lines: [{ lineNo: 1, qty: 1, pieces: 0 }] };
+    const seen = await quoteSwap(boss, { ...asked, instead: [{ code: 'CUP', unit: '个', qty: 1 }] });
+    expect(seen.back.gifts.map(({ text }) => text)).toEqual(['2 个']);
+    expect(await swapped(id, asked.lines)).toBe(10_000);
+    const { lines } = await getOrder(boss, { id });
+    expect(lines.map(({ lineNo, swappedPieces }) => [lineNo, swappedPieces])).toEqual([
+      [1, 24],
+      [2, 2],
+    ]);
+  });
+
   test('a threshold that is still met takes nothing back', async () => {
     const id = await during([hundredOff('charge')], () => signed([{ code: 'COLA', qty: 20 }]));
     // 满减 is given once; of twenty boxes one comes back, nineteen still reach it.
@@ -182,7 +230,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     expect(await quote(id, [{ lineNo: 1, qty: 10 }])).toMatchObject({ refundFen: 90_000, withheldFen: 0 });
   });
 
-  test('in whatever parts an order comes back, all of it comes to what was paid, and nothing is left in the books', async () => {
+  test('in whatever parts an order comes back, changed or given back, all of it comes to what was paid, and nothing is left in the books', async () => {
     const way = constantFrom<ReturnWay>('keep', 'charge', 'take-back');
     await hold(
       asyncProperty(
@@ -193,6 +241,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
             line: integer({ min: 0, max: 2 }),
             qty: integer({ min: 0, max: 3 }),
             pieces: integer({ min: 0, max: 30 }),
+            swap: boolean(),
           }),
           {
             maxLength: 6,
@@ -215,24 +264,21 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
           );
           const paidFen = (await getOrder(boss, { id })).payableFen;
           let refundFen = 0;
-          const take = async (lines: Back[]) => {
+          const take = async (lines: Back[], swap = false) => {
             const { lines: own } = await getOrder(boss, { id });
             const fitting = lines.flatMap((one) => {
               const line = own.find(({ lineNo }) => lineNo === one.lineNo);
               if (!line) return [];
-              const room = line.signedPieces - line.returnedPieces;
+              const room = line.signedPieces - line.returnedPieces - line.swappedPieces;
               const pieces = Math.min(room, one.qty * line.factor + (one.pieces ?? 0));
               return pieces > 0 ? [{ lineNo: one.lineNo, qty: 0, pieces }] : [];
             });
             if (fitting.length === 0) return;
-            const seen = await quote(id, fitting);
-            const made = await received(id, fitting);
-            expect(made.refundFen).toBe(seen.refundFen);
-            refundFen += made.refundFen;
+            refundFen += swap ? await swapped(id, fitting) : await givenBack(id, fitting);
             expect(refundFen).toBeLessThanOrEqual(paidFen);
           };
-          for (const { line, qty: boxes, pieces } of steps)
-            await take([{ lineNo: line + 1, qty: boxes, pieces }]);
+          for (const { line, qty: boxes, pieces, swap } of steps)
+            await take([{ lineNo: line + 1, qty: boxes, pieces }], swap);
           for (const lineNo of [1, 2, 3]) await take([{ lineNo, qty: 99 }]);
           expect(refundFen).toBe(paidFen);
           const books = await brand.facts(async ({ tx }) => {

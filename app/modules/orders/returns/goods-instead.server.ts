@@ -14,12 +14,12 @@ import { assertWorthwhile, orderTerms } from '../pricing/order-terms.server.ts';
 import { type PricedLine, priceTyped } from '../pricing/quote-lines.server.ts';
 import { refuseTroubled } from '../pricing/troubled-lines.server.ts';
 import type { orders } from '../table.server.ts';
-import { soldFen } from './sold-price.server.ts';
+import type { TermsOfReturn } from './return-terms.server.ts';
 
 interface Exchange {
   order: Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 'dealerId'>;
-  /** What comes back, in pieces by number of the line. */
-  requested: ReadonlyMap<number, number>;
+  /** What comes back for it comes to. */
+  terms: Pick<TermsOfReturn, 'shareFen' | 'withheldFen'>;
   /** What is sent for it. */
   typed: readonly TypedLine[];
 }
@@ -28,7 +28,7 @@ interface Exchange {
 export interface PricedExchange {
   buyer: Buyer;
   lines: PricedLine[];
-  /** What comes back was sold for so much; what is sent for it costs so much. */
+  /** What comes back is worth so much, less what promotions take back; what is sent for it costs so much. */
   backFen: number;
   payableFen: number;
 }
@@ -40,17 +40,15 @@ export interface PricedExchange {
 export async function priceInstead(
   ctx: Ctx,
   tx: Tx,
-  { order, requested, typed }: Exchange,
+  { order, terms, typed }: Exchange,
 ): Promise<PricedExchange> {
   const { scope } = requireAction(ctx, 'order:swap');
   const [buyer] = await findBuyers(ctx, tx, { id: order.customerId, scope });
   if (!buyer) throw new DomainError('orders.no-customer', 422, { field: 'instead' });
   const wishes = { source: 'console' as const, coupons: [], choices: [], listOnly: true };
   const kept = { dealerId: order.dealerId, codes: 'all' as const };
-  const { lines } = await priceTyped(ctx, tx, buyer, typed, wishes, kept);
-  const pieces = [...requested].map(([lineNo, baseQty]) => ({ lineNo, baseQty }));
-  const worth = await soldFen(ctx, tx, order.id, pieces);
-  const backFen = [...worth.values()].reduce((sum, fen) => sum + fen, 0);
+  const { lines } = await priceTyped(ctx, tx, buyer, typed, wishes, { kept });
+  const backFen = terms.shareFen - terms.withheldFen;
   return { buyer, lines, backFen, payableFen: orderTotals(lines).payableFen };
 }
 

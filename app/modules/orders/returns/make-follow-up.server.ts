@@ -8,7 +8,7 @@ import type { BackInput } from '../lifecycle/wire-moves.ts';
 import { linesOf, requestedPieces, type StoredLine } from '../placing/held-lines.server.ts';
 import { isReturnable, returnWindowDays } from '../rules.ts';
 import { assertNewName, finishedAt, writeFollowUp } from './follow-up.server.ts';
-import { termsOfReturn } from './return-terms.server.ts';
+import { type TermsOfReturn, termsOfReturn } from './return-terms.server.ts';
 
 interface Facts {
   kind: 'return' | 'exchange';
@@ -17,9 +17,7 @@ interface Facts {
   /** Where it comes from, when that is not the console. */
   source?: 'miniapp';
   /** What is sent for what comes back; without it the same goods. */
-  instead?:
-    | ((tx: Tx, order: HeldOrder, requested: ReadonlyMap<number, number>) => Promise<StoredLine[]>)
-    | undefined;
+  instead?: ((tx: Tx, order: HeldOrder, terms: TermsOfReturn) => Promise<StoredLine[]>) | undefined;
 }
 
 /** Makes the return or exchange of a held order's goods: within the window, never more than was signed for. */
@@ -39,8 +37,10 @@ export async function makeFollowUp(
   const lines = await linesOf(ctx, tx, order.id);
   const requested = requestedPieces(lines, input.lines, returnablePieces);
   const { reason, externalNo } = input;
-  const others = await instead?.(tx, order, requested);
-  const terms = kind === 'return' ? await termsOfReturn(ctx, tx, order, { lines, requested }) : undefined;
+  // The same goods once more change nothing of what the order has earned.
+  const forGood = kind === 'return' || instead !== undefined;
+  const terms = forGood ? await termsOfReturn(ctx, tx, order, { lines, requested }) : undefined;
+  const others = terms && (await instead?.(tx, order, terms));
   return writeFollowUp(ctx, tx, user, order, {
     kind,
     requested: terms?.requested ?? requested,

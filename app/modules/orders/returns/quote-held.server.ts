@@ -3,8 +3,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { piecesText, returnablePieces } from '../fulfilment/rules-pieces.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import type { QuoteReturnInput } from '../lifecycle/wire-moves.ts';
-import { linesOf, requestedPieces } from '../placing/held-lines.server.ts';
-import { termsOfReturn } from './return-terms.server.ts';
+import { linesOf, requestedPieces, type StoredLine } from '../placing/held-lines.server.ts';
+import { type TermsOfReturn, termsOfReturn } from './return-terms.server.ts';
 import type { ReturnQuote } from './wire-settlements.ts';
 
 /** What goods of a held order are worth when they come back, and what promotions take back of them. */
@@ -14,9 +14,24 @@ export async function quoteHeld(
   order: HeldOrder,
   input: QuoteReturnInput,
 ): Promise<ReturnQuote> {
+  const { lines, terms } = await termsOfHeld(ctx, tx, order, input);
+  return shownTerms(lines, terms);
+}
+
+/** What some goods of a held order come to when they are given back, with all its lines. */
+export async function termsOfHeld(
+  ctx: Ctx,
+  tx: Tx,
+  order: HeldOrder,
+  input: Pick<QuoteReturnInput, 'lines'>,
+): Promise<{ lines: StoredLine[]; terms: TermsOfReturn }> {
   const lines = await linesOf(ctx, tx, order.id);
   const requested = requestedPieces(lines, input.lines, returnablePieces);
-  const terms = await termsOfReturn(ctx, tx, order, { lines, requested });
+  return { lines, terms: await termsOfReturn(ctx, tx, order, { lines, requested }) };
+}
+
+/** The same as whoever gives them back reads it. */
+export function shownTerms(lines: readonly StoredLine[], terms: TermsOfReturn): ReturnQuote {
   return {
     shareFen: terms.shareFen,
     withheldFen: terms.withheldFen,

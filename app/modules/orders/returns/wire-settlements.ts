@@ -3,9 +3,13 @@ import type { QuotedLine } from '../placing/wire-create.ts';
 /** How a difference is settled: sent again (补发), refunded (退款), or written off (盘亏). */
 export const settlements = ['reship', 'refund', 'loss'] as const;
 
-/** What changing goods for others comes to, in fen: what comes back was sold for, and what is sent costs. */
+/**
+ * What changing goods for others comes to, in fen: what comes back is worth after what promotions take back, and what
+ * is sent costs.
+ */
 export interface SwapQuote {
   lines: QuotedLine[];
+  back: ReturnQuote;
   backFen: number;
   payableFen: number;
 }

@@ -18,7 +18,12 @@ export function BackTerms({ orderId, lines }: Props) {
   const { t } = useTranslation('orders');
   const back = lines.filter(({ qty, pieces }) => qty + pieces > 0);
   const quote = useAnswer(askQuote, back.length > 0 ? { id: orderId, lines: back } : null);
-  if (!quote) return null;
+  return quote ? <TermsList quote={quote} sum={t('back.refund')} /> : null;
+}
+
+/** What goods come to that are given back, with a name for what is left after what promotions take back. */
+export function TermsList({ quote, sum }: { quote: ReturnQuote; sum: string }) {
+  const { t } = useTranslation('orders');
   const { gifts, rules, shareFen, withheldFen, refundFen } = quote;
   return (
     <section aria-label={t('back.title')} aria-live="polite">
@@ -42,7 +47,7 @@ export function BackTerms({ orderId, lines }: Props) {
             </dd>
           </>
         )}
-        <dt>{t('back.refund')}</dt>
+        <dt>{sum}</dt>
         <dd className="number order-sum-payable">¥ {formatFen(refundFen)}</dd>
       </dl>
     </section>

@@ -5,6 +5,7 @@ import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { EntryLines, type TypedRow } from '../../placing/parts/entry-lines.tsx';
 import type { SwapQuote } from '../wire-settlements.ts';
+import { TermsList } from './back-terms.tsx';
 
 interface Props {
   orderId: string;
@@ -39,6 +40,9 @@ export function SwapInstead({ orderId, lines, rows, onRows }: Props) {
       {rows ? (
         <>
           <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={onRows} />
+          {quote && quote.back.withheldFen + quote.back.gifts.length !== 0 ? (
+            <TermsList quote={quote.back} sum={t('swap.back')} />
+          ) : null}
           {quote ? <SwapSum {...quote} /> : null}
         </>
       ) : null}

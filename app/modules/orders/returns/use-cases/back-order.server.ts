@@ -19,7 +19,7 @@ export async function backOrder(ctx: Ctx, input: BackInput): Promise<Made> {
 
 /**
  * Makes an exchange order (换货单) for goods that come back: the same once more, or others at today's price, with
- * what comes back credited at the price it was sold for.
+ * what comes back credited at the price it was sold for, less what promotions take back as of a return.
  */
 export async function swapOrder(ctx: Ctx, input: SwapInput): Promise<Made> {
   const { user, scope } = requireAction(ctx, 'order:swap');
@@ -32,8 +32,7 @@ export async function swapOrder(ctx: Ctx, input: SwapInput): Promise<Made> {
       instead:
         instead.length === 0
           ? undefined
-          : (within, held, requested) =>
-              chargeInstead(ctx, within, { order: held, requested, typed: instead }),
+          : (within, locked, terms) => chargeInstead(ctx, within, { order: locked, terms, typed: instead }),
     });
   });
 }

@@ -1,12 +1,11 @@
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import { holdOrder } from '../../lifecycle/move-order.server.ts';
 import type { QuoteSwapInput } from '../../lifecycle/wire-moves.ts';
-import { linesOf, requestedPieces } from '../../placing/held-lines.server.ts';
 import { shownLine } from '../../pricing/quote-lines.server.ts';
 import { priceInstead } from '../goods-instead.server.ts';
+import { shownTerms, termsOfHeld } from '../quote-held.server.ts';
 import type { SwapQuote } from '../wire-settlements.ts';
 
 /** What changing goods for others comes to: what comes back is worth, what is sent costs. Nothing is written. */
@@ -15,12 +14,12 @@ export async function quoteSwap(ctx: Ctx, input: QuoteSwapInput): Promise<SwapQu
   // Held, though nothing is written: what is left of a line is worth what nobody else takes of it meanwhile.
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, { id: input.id });
-    const requested = requestedPieces(await linesOf(ctx, tx, order.id), input.lines, returnablePieces);
+    const { lines: sold, terms } = await termsOfHeld(ctx, tx, order, input);
     const { lines, backFen, payableFen } = await priceInstead(ctx, tx, {
       order,
-      requested,
+      terms,
       typed: input.instead,
     });
-    return { lines: lines.map(shownLine), backFen, payableFen };
+    return { lines: lines.map(shownLine), back: shownTerms(sold, terms), backFen, payableFen };
   });
 }
