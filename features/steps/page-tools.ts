@@ -153,3 +153,17 @@ Then('{文}的页面不再占满屏幕', async function (this: Scene, name: stri
   const page = await this.actor(name).page();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 });
+
+Then('{文}直接打印这一页是 {int} 张 A4 纸', async function (this: Scene, name: string, sheets: number) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('main').getByRole('button', { name: '打印' }).first()).toBeVisible();
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets);
+});
+
+Then('{文}的纸上没有{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+});

@@ -86,12 +86,17 @@ export default function OrderDetailPage({ loaderData: { order }, actionData }: R
         <OrderFacts order={order} />
         <OrderLines order={order} />
         <LinesBack order={order} />
-        <OrderPriceNotes notes={order.priceNotes} />
+        {/* Paper tells what was ordered and what it comes to; how it came about is read on the screen. */}
+        <div className="screen-only no-print">
+          <OrderPriceNotes notes={order.priceNotes} />
+        </div>
         <OrderMoneyTable order={order} />
-        {order.approval ? <ApprovalPanel approval={order.approval} /> : null}
-        <OrderFulfilment order={order} />
-        <OrderTimeline order={order} />
-        <OrderComments order={order} />
+        <div className="screen-only no-print">
+          {order.approval ? <ApprovalPanel approval={order.approval} /> : null}
+          <OrderFulfilment order={order} />
+          <OrderTimeline order={order} />
+          <OrderComments order={order} />
+        </div>
       </PageView>
     </PrintRegion>
   );
