@@ -12,6 +12,8 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'order:audit',
       'order:create',
       'order:edit',
+      'order:discount',
+      'order:gift',
       'order:deliver',
       'order:sign',
       'order:settle',

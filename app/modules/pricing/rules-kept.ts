@@ -29,6 +29,12 @@ export interface PriceNote {
   add: { code: string; unit: string; qty: number } | null;
 }
 
+/** What is taken off a whole basket by hand, and why. */
+export interface ManualDiscount {
+  offFen: number;
+  reason: string;
+}
+
 /** Gifts of which the outlet chooses: so many pieces, of at most so many kinds. */
 export interface GiftChoice {
   ruleId: string;

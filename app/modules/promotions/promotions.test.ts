@@ -265,6 +265,47 @@ describe('orders priced with promotions (PRO-01)', () => {
     await end(id);
   });
 
+  test('an order that is changed otherwise keeps its coupon and the gifts that were chosen with it', async () => {
+    const facts = { receiver: '', phone: '', address: '' };
+    const coupons = await inForce(
+      define('coupon', [level(1_000, { type: 'amount', fen: 500 })], {
+        basis: 'amount',
+        groups: [{ ...all, mixed: true }],
+      }),
+    );
+    const pool = [
+      { productId: cola, unit: '箱' },
+      { productId: snack, unit: '袋' },
+    ];
+    const gifts = await inForce(define('buy-other', [level(1, gift(2, pool, 2))], { groups: [of(cola)] }));
+    const { codes } = await issueCoupons(boss, { id: coupons, count: 1, customerId: null });
+    const choices = [{ ruleId: gifts, productId: snack, unit: '袋', qty: 2 }];
+    const { id } = await place(shop, [box(1)], { coupons: codes, choices });
+    const seen = async () => {
+      const { payableFen, lines } = await getOrder(boss, { id });
+      return {
+        payableFen,
+        gifts: lines.filter((line) => line.gift).map(({ productCode, qty }) => [productCode, qty]),
+      };
+    };
+    const before = await seen();
+    expect(before.gifts).toEqual([['SNACK', 2]]);
+    await editOrder(boss, { ...facts, id, version: 1, lines: [box(1)], remark: '门口卸货' });
+    expect(await seen()).toEqual(before);
+    await editOrder(boss, {
+      ...facts,
+      id,
+      version: 2,
+      lines: [box(1)],
+      coupons: [],
+      choices: [],
+      remark: '',
+    });
+    expect((await seen()).payableFen).toBe(before.payableFen + 500);
+    await end(coupons);
+    await end(gifts);
+  });
+
   test('200 orders at once take the last 100 of a limit and of a budget, and not one more', async () => {
     const special = await inForce(
       define('special-price', [level(1, { type: 'price', fen: 400 })], {

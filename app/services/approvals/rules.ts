@@ -40,19 +40,25 @@ export interface Applicable {
   channels: readonly string[];
 }
 
-/** The definition that applies to an amount in a channel: the one for the highest amount, then the narrowest. */
+/**
+ * The definition that applies to an amount in a channel: the one for the highest amount, then the narrowest. Where
+ * something always needs approval, the one for the lowest amount when it does not come to any.
+ */
 export function definitionFor<D extends Applicable>(
   definitions: readonly D[],
-  thing: { amountFen: number; channel: string },
+  {
+    amountFen,
+    channel,
+    always = false,
+  }: { amountFen: number; channel: string; always?: boolean | undefined },
 ): D | null {
-  const fitting = definitions.filter(
-    (one) =>
-      thing.amountFen >= one.minFen && (one.channels.length === 0 || one.channels.includes(thing.channel)),
-  );
-  const [best] = fitting.toSorted(
-    (a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0),
-  );
-  return best ?? null;
+  const ofChannel = definitions
+    .filter(({ channels }) => channels.length === 0 || channels.includes(channel))
+    .toSorted((a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0));
+  const best = ofChannel.find(({ minFen }) => amountFen >= minFen);
+  if (best || !always) return best ?? null;
+  const lowest = ofChannel.at(-1)?.minFen;
+  return ofChannel.find(({ minFen }) => minFen === lowest) ?? null;
 }
 
 /** What a step has come to by the decisions of its people: agreed, refused, or still open. */

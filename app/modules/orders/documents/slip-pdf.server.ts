@@ -57,7 +57,8 @@ function drawSlip(doc: Doc, slip: Slip): void {
       size: 11,
     });
     y += 24;
-    if (slip.sum.taxes) y += write(doc, slip.sum.taxes, page.margin, y - 6, { width, colour: ink.soft }) + 4;
+    for (const text of [slip.sum.manual, slip.sum.taxes].filter(Boolean))
+      y += write(doc, text, page.margin, y - 6, { width, colour: ink.soft }) + 4;
   }
   if (slip.remark) {
     y = room(doc, slip, y, heightOf(doc, slip.remark, width));

@@ -25,6 +25,7 @@ const order: PrintedOrder = {
   goodsFen: 2_880,
   discountFen: 0,
   payableFen: 2_880,
+  manualFen: 0,
   taxes: [{ rateBp: 1_300, grossFen: 2_880, netFen: 2_549, taxFen: 331 }],
   capitals: '贰拾捌元捌角整',
   printed: 0,

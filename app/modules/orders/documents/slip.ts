@@ -18,7 +18,7 @@ export interface Slip {
   facts: { label: string; value: string }[];
   columns: SlipColumn[];
   rows: SlipCell[][];
-  sum: { capitals: string; payable: string; taxes: string } | null;
+  sum: { capitals: string; payable: string; manual: string; taxes: string } | null;
   remark: string | null;
   /** Where people sign. */
   signs: string[];
@@ -113,6 +113,7 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
       ? {
           capitals: `${t(`orders:sum.${back ? 'refundCapitals' : 'capitals'}`)}：${order.capitals}`,
           payable: `${t(`orders:sum.${back ? 'refund' : 'payable'}`)} ¥ ${formatFen(order.payableFen)}`,
+          manual: order.manualFen > 0 ? `${t('orders:manual.name')} − ¥ ${formatFen(order.manualFen)}` : '',
           taxes: taxesText(order.taxes, t),
         }
       : null,

@@ -42,6 +42,8 @@ export interface PrintedOrder {
   goodsFen: number;
   discountFen: number;
   payableFen: number;
+  /** What of the discount was given by hand; 0: nothing. */
+  manualFen: number;
   /** What of it is tax, by rate. */
   taxes: TaxSum[];
   /** The amount in Chinese capitals. */

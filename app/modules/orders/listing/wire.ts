@@ -3,7 +3,7 @@ import { isId } from '#app/lib/id.ts';
 import type { TaxSum } from '#app/lib/numbers/tax.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { Device } from '#app/lib/web/device.ts';
-import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { ManualDiscount, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import type { OrderMoney } from '../pricing/wire-money.ts';
@@ -246,6 +246,8 @@ export interface OrderDetail extends OrderRow {
   lines: OrderLine[];
   /** What of the payable is tax, by rate. */
   taxes: TaxSum[];
+  /** What of the discount was given by hand, and why; null where nothing was. */
+  manual: ManualDiscount | null;
   events: OrderEventRow[];
   deliveries: OrderDelivery[];
   receipts: OrderReceipt[];

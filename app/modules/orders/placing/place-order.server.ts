@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { assertStands, judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { holdGoods } from '../fulfilment/stock-of-order.server.ts';
@@ -17,6 +18,8 @@ import { type Facts, writeOrder } from './write-order.server.ts';
 /** What an outlet orders in one go. */
 interface Placing extends Facts {
   typed: readonly TypedLine[];
+  /** What is given for nothing by hand. */
+  gifts?: readonly TypedLine[];
   wishes: PriceWishes;
 }
 
@@ -28,8 +31,12 @@ interface Placing extends Facts {
 export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Placing): Promise<Placed> {
   const { buyer, prepay } = placing;
   await assertNewName(ctx, tx, placing.externalNo);
-  const { lines: priced, dealers } = await priceTyped(ctx, tx, buyer, placing.typed, placing.wishes);
+  const { typed, gifts = [], wishes } = placing;
+  const { lines: priced, dealers } = await priceTyped(ctx, tx, buyer, typed, wishes, { gifts });
   refuseTroubled(ctx, priced);
+  const asked = { manual: wishes.manual ?? null, isNew: true };
+  const manual = await judgedManual(ctx, tx, { lines: priced, dealers }, asked);
+  assertStands(manual);
   const parts = await dealerParts(ctx, tx, priced);
   const purchaseFen = orderTotals(priced).payableFen;
   for (const { dealer, payableFen } of parts) assertWorthwhile(dealer, payableFen);
@@ -58,6 +65,7 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
         externalNo,
         groupId,
         purchaseFen,
+        manual,
       }),
     );
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
-import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { JudgedManual } from '#app/modules/discounts/rules.ts';
+import type { GiftChoice, ManualDiscount, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 
 /** Lines of one order at most. */
@@ -31,9 +32,15 @@ const wishes = {
     )
     .max(50)
     .optional(),
+  /** What is taken off by hand, and why. */
+  manual: z.object({ offFen: wholeNumber(0, 1_000_000_000_000), reason: text(200) }).nullish(),
+  /** What is given for nothing by hand. */
+  gifts: z.array(typedLine).max(50).optional(),
 };
 export interface Wishes {
   coupons?: string[] | undefined;
+  manual?: ManualDiscount | null | undefined;
+  gifts?: TypedLine[] | undefined;
   choices?: { ruleId: string; productId: string; unit: string; qty: number }[] | undefined;
 }
 
@@ -130,6 +137,10 @@ export interface Quote {
   parts: QuotedPart[];
   /** What was given and why, what was not, and what is almost reached. */
   notes: PriceNote[];
+  /** Where a promotion leaves a choice of gifts. */
+  choices: GiftChoice[];
+  /** How what is taken off by hand is judged; null where nothing is. */
+  manual: JudgedManual | null;
   goodsFen: number;
   discountFen: number;
   payableFen: number;

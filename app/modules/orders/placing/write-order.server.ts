@@ -4,6 +4,8 @@ import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
+import type { JudgedManual } from '#app/modules/discounts/rules.ts';
+import { assertApproved } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { DealerPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
@@ -42,6 +44,8 @@ interface Writing extends Facts {
   groupId: string | null;
   /** What all that was ordered in one go comes to. */
   purchaseFen: number;
+  /** What is taken off by hand. */
+  manual: JudgedManual | null;
 }
 
 /** Writes an order with its lines, promises its goods and begins its approval. */
@@ -92,6 +96,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
   await promiseGoods(ctx, tx, { id, orderNo, dealerId: dealer.id }, lines);
   const approval = await startApproval(ctx, tx, {
     biz: 'order',
+    always: facts.manual?.overLimit,
     bizId: id,
     title: orderNo,
     amountFen: totals.payableFen,
@@ -100,6 +105,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     departId: buyer.departId,
     submitter: user,
   });
+  if (facts.manual) assertApproved(facts.manual, approval);
   await writeAuditLog(ctx, tx, {
     action: facts.action,
     entity: 'order',

@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findBrandDealers } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
+import { manualSource } from '#app/modules/discounts/rules.ts';
 import { lineDiscountFen } from '#app/modules/pricing/rules-totals.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import {
@@ -26,9 +27,17 @@ export interface PricedLine extends QuotedLine {
   taxRateBp: number;
 }
 
+/** What somebody gives for nothing besides what is ordered, and goods that stay with the dealer of an order. */
+interface Besides {
+  gifts?: readonly TypedLine[];
+  /** Goods of an order that is changed stay with its dealer. */
+  kept?: { dealerId: string; codes: ReadonlySet<string> | 'all' };
+}
+
 /** A line as typed, with what was found for it. */
 interface Requested {
   line: TypedLine;
+  gift: boolean;
   lineNo: number;
   dealerId: string;
   goods: Goods | undefined;
@@ -51,35 +60,41 @@ export async function priceTyped(
   { id, dealerId }: Pick<Buyer, 'id' | 'dealerId'>,
   typed: readonly TypedLine[],
   wishes: PriceWishes,
-  /** Goods of an order that is changed stay with its dealer. */
-  kept?: { dealerId: string; codes: ReadonlySet<string> | 'all' },
+  { gifts: given = [], kept }: Besides = {},
 ): Promise<PricedTyped> {
-  const codes = [...new Set(typed.map(({ code }) => code.toUpperCase()))];
+  const codes = [...new Set([...typed, ...given].map(({ code }) => code.toUpperCase()))];
   const goods = await findGoods(ctx, tx, { codes });
   const byCode = new Map(goods.map((one) => [one.code.toUpperCase(), one]));
   const brands = await findBrandDealers(ctx, tx, id);
-  const requested = typed.map((line, index): Requested => {
+  const find = (line: TypedLine, lineNo: number): Requested => {
     const found = byCode.get(line.code.toUpperCase());
     const unit = line.unit ? found?.units.find((one) => one.unit === line.unit) : found?.units.at(-1);
     const bringer = found ? dealerOf(found, brands, dealerId) : dealerId;
     const stays = found && (kept?.codes === 'all' || kept?.codes.has(found.code));
-    return {
-      line,
-      lineNo: index + 1,
-      dealerId: stays ? kept!.dealerId : bringer,
-      goods: found,
-      unit: unit?.unit,
-    };
+    const by = stays ? kept!.dealerId : bringer;
+    return { line, gift: false, lineNo, dealerId: by, goods: found, unit: unit?.unit };
+  };
+  const ordered = typed.map((line, index) => find(line, index + 1));
+  const bringers = [...new Set(ordered.map((one) => one.dealerId))];
+  // What is given comes with what is ordered: it makes no order of another dealer.
+  const free = given.map((line, index): Requested => {
+    const one = find(line, ordered.length + index + 1);
+    return { ...one, gift: true, dealerId: bringers.find((by) => by === one.dealerId) ?? bringers[0]! };
   });
-  const known = requested.flatMap(({ goods: found, unit, line, lineNo, dealerId: by }) =>
-    found && unit ? [{ lineNo, dealerId: by, productId: found.id, unit, qty: line.qty }] : [],
+  const known = [...ordered, ...free].flatMap(({ goods: found, unit, line, lineNo, gift, dealerId: by }) =>
+    found && unit ? [{ lineNo, gift, dealerId: by, productId: found.id, unit, qty: line.qty }] : [],
   );
-  const dealers = await priceLines(ctx, tx, { customerId: id, lines: known, wishes });
+  // Of what becomes several orders it would be taken off each of them.
+  const alone = bringers.length > 1 ? { ...wishes, manual: null } : wishes;
+  const dealers = await priceLines(ctx, tx, { customerId: id, lines: known, wishes: alone });
   const prices = new Map(dealers.flatMap(({ lines }) => [...lines]));
-  const lines = requested.map((one) => priced(one, prices.get(one.lineNo)));
-  const gifts = dealers.flatMap(({ dealerId: by, gifts: some }) => some.map((gift) => ({ gift, by })));
+  const lines = ordered.map((one) => priced(one, prices.get(one.lineNo)));
+  const gifts = dealers.flatMap(({ dealerId: by, gifts: some }) =>
+    some.map((gift, index) => giftLine(gift, by, lines.length + index + 1)),
+  );
+  const byHand = free.map((one) => givenLine(one, prices.get(one.lineNo)));
   return {
-    lines: [...lines, ...gifts.map(({ gift, by }, index) => giftLine(gift, by, lines.length + index + 1))],
+    lines: [...lines, ...gifts, ...byHand].map((line, index) => ({ ...line, lineNo: index + 1 })),
     dealers,
   };
 }
@@ -139,8 +154,16 @@ function priced({ line, lineNo, dealerId, goods }: Requested, price: LineWithPri
   };
 }
 
+/** Goods that somebody gives with the order: as a promotion would, or with what is wrong with them. */
+function givenLine(one: Requested, price: LineWithPrice | undefined): PricedLine {
+  const trouble = troubleOf(one.goods, price?.quote ?? null);
+  if (!price || trouble) return { ...priced(one, price), gift: true, trouble };
+  const gift = { quote: price.quote, qty: one.line.qty, source: manualSource, name: '' };
+  return giftLine(gift, one.dealerId, one.lineNo);
+}
+
 /** Goods that come with the order: at their list price, with all of it taken off. */
-function giftLine({ quote, qty, name }: PricedGift, dealerId: string, lineNo: number): PricedLine {
+function giftLine({ quote, qty, source, name }: PricedGift, dealerId: string, lineNo: number): PricedLine {
   const { listPriceFen, unit } = quote;
   const discountFen = lineDiscountFen({ qty, listPriceFen, amountFen: 0 });
   return {
@@ -163,7 +186,7 @@ function giftLine({ quote, qty, name }: PricedGift, dealerId: string, lineNo: nu
     amountFen: 0,
     taxRateBp: quote.taxRateBp,
     gift: true,
-    trace: [{ source: 'promotion', name, offFen: discountFen }],
+    trace: [{ source, name, offFen: discountFen }],
     trouble: null,
   };
 }

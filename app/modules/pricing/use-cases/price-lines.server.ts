@@ -19,6 +19,8 @@ interface LineToPrice {
   productId: string;
   unit: string;
   qty: number;
+  /** Somebody gives it for nothing: it is no part of what is priced. */
+  gift?: boolean;
 }
 
 /** A line with its price; `quote` is what the price lists say. */
@@ -27,16 +29,18 @@ export interface LineWithPrice
   quote: Quote;
 }
 
-/** Goods that come with an order for nothing, by which rule. */
+/** Goods that come with an order for nothing: who gives them, by which rule. */
 export interface PricedGift {
   quote: Quote;
   qty: number;
+  source: string;
   name: string;
 }
 
 /** What one dealer's part of a purchase comes to. */
 export interface DealerPrice extends PricedOrder {
   dealerId: string;
+  /** By their numbers; those that are given for nothing at their list price. */
   lines: Map<number, LineWithPrice>;
   gifts: PricedGift[];
   notes: PriceNote[];
@@ -72,14 +76,15 @@ async function priceOfDealer(
   { lines, maxDiscountBp }: { lines: readonly LineToPrice[]; maxDiscountBp: number },
 ): Promise<DealerPrice> {
   const quotes = await quotePrices(ctx, tx, { ...purchase, lines });
-  const found = lines.flatMap(({ lineNo, qty }, index) => {
+  const found = lines.flatMap(({ lineNo, qty, gift = false }, index) => {
     const quote = quotes[index];
-    return quote ? [{ quote, row: basketLine(lineNo, qty, quote) }] : [];
+    return quote ? [{ quote, gift, row: basketLine(lineNo, qty, quote) }] : [];
   });
   const limits = { maxDiscountBp };
-  const basket = found.filter(({ quote }) => quote.problem === null).map(({ row }) => row);
+  const counts = ({ quote, gift }: { quote: Quote; gift: boolean }) => quote.problem === null && !gift;
+  const basket = found.filter(counts).map(({ row }) => row);
   const { priced, facts, notes, choices } = await throughStages(ctx, tx, purchase, { basket, limits });
-  const unsold = found.filter(({ quote }) => quote.problem !== null).map(({ row }) => row);
+  const unsold = found.filter((one) => !counts(one)).map(({ row }) => row);
   const rows = [...priced.rows, ...priceBasket(unsold, [], limits).rows];
   const byLine = new Map(rows.map((row) => [row.lineNo, row]));
   return {
@@ -127,9 +132,9 @@ async function giftsOf(ctx: Ctx, tx: Tx, purchase: Purchase, { gifts }: PricedBa
     ...purchase,
     lines: gifts.map(({ productId, unit }) => ({ productId, unit })),
   });
-  return gifts.flatMap(({ qty, name }, index) => {
+  return gifts.flatMap(({ qty, source, name }, index) => {
     const quote = quotes[index];
-    return quote ? [{ quote, qty, name }] : [];
+    return quote ? [{ quote, qty, source, name }] : [];
   });
 }
 

@@ -3,15 +3,17 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import type { PricedBasket, StagePart } from '../rules-basket.ts';
-import type { GiftChoice, PriceNote } from '../rules-kept.ts';
+import type { GiftChoice, ManualDiscount, PriceNote } from '../rules-kept.ts';
 import type { ReturnWay } from '../rules-returns.ts';
 import type { BasketLine, Gift } from '../rules-stages.ts';
 
 /** What a buyer gives with a basket: codes of coupons, and what was chosen where a rule leaves a choice. */
 export interface PriceWishes {
   source: 'console' | 'miniapp';
-  coupons: readonly string[];
-  choices: readonly (Gift & { ruleId: string })[];
+  /** kept: those that the order which is priced anew has already. */
+  coupons: readonly string[] | 'kept';
+  choices: readonly (Gift & { ruleId: string })[] | 'kept';
+  manual?: ManualDiscount | null;
   /** The order that is priced anew: what it holds of limits and budgets already is its own. */
   orderId?: string;
   /** By price lists and agreements alone: no module takes part. */

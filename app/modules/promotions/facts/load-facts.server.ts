@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findBought } from '#app/modules/orders/listing/use-cases/find-bought.server.ts';
+import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
 import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
-import type { Purchase } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
+import type { PriceWishes, Purchase } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { isOfGroup } from '../engine/rules-count.ts';
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { displayGrades, promotionCoupons } from '../table.server.ts';
@@ -51,12 +52,7 @@ export async function loadFacts(
       ? await gradeOf(ctx, tx, buyer.id)
       : null,
     coupons: wishes.coupons.length > 0 ? await couponsOf(ctx, tx, purchase) : {},
-    choices: Object.fromEntries(
-      [...Map.groupBy(wishes.choices, ({ ruleId }) => ruleId)].map(([id, some]) => [
-        id,
-        some.map(({ productId, unit, qty }) => ({ productId, unit, qty })),
-      ]),
-    ),
+    choices: wishes.choices === 'kept' ? await keptChoices(ctx, tx, wishes) : byRule(wishes.choices),
   };
 }
 
@@ -161,6 +157,20 @@ async function withBought(
   });
 }
 
+const byRule = (choices: Exclude<PriceWishes['choices'], 'kept'>): PromotionFacts['choices'] =>
+  Object.fromEntries(
+    [...Map.groupBy(choices, ({ ruleId }) => ruleId)].map(([id, some]) => [
+      id,
+      some.map(({ productId, unit, qty }) => ({ productId, unit, qty })),
+    ]),
+  );
+
+/** What was chosen with the order before. */
+async function keptChoices(ctx: Ctx, tx: Tx, { orderId }: PriceWishes): Promise<PromotionFacts['choices']> {
+  const kept = orderId ? await readKeptPrice(ctx, tx, orderId) : null;
+  return ((kept?.facts['promotion'] ?? {}) as Partial<PromotionFacts>).choices ?? {};
+}
+
 async function gradeOf({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, customerId: string): Promise<string | null> {
   const [row] = await tx
     .select({ grade: displayGrades.grade })
@@ -175,16 +185,20 @@ async function couponsOf(
   tx: Tx,
   { buyer, wishes }: Purchase,
 ): Promise<Record<string, string>> {
+  const { coupons, orderId } = wishes;
+  if (coupons === 'kept' && !orderId) return {};
   const rows = await tx
     .select({ id: promotionCoupons.id, promotionId: promotionCoupons.promotionId })
     .from(promotionCoupons)
     .where(
       and(
         eq(promotionCoupons.tenantId, tenant.slug),
-        inArray(promotionCoupons.code, [...wishes.coupons]),
+        coupons === 'kept'
+          ? eq(promotionCoupons.orderId, orderId!)
+          : inArray(promotionCoupons.code, [...coupons]),
         sql`(${promotionCoupons.customerId} is null or ${promotionCoupons.customerId} = ${buyer.id})`,
-        wishes.orderId
-          ? sql`(${promotionCoupons.orderId} is null or ${promotionCoupons.orderId} = ${wishes.orderId})`
+        orderId
+          ? sql`(${promotionCoupons.orderId} is null or ${promotionCoupons.orderId} = ${orderId})`
           : isNull(promotionCoupons.orderId),
       ),
     );

@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { withGift } from '#app/modules/pricing/rules-gift-choice.ts';
 import type { ShopContext } from './cart.ts';
 
 /** Where a promotion leaves a choice of gifts: how many of each, as many as there are altogether. */
@@ -8,26 +9,14 @@ export function GiftChoices({ context: { quote, cart, setCart } }: { context: Sh
   return (quote?.choices ?? []).map(({ ruleId, name, qty, choose, items, chosen }) => {
     const has = (one: { productId: string; unit: string }) =>
       chosen.find(({ productId, unit }) => productId === one.productId && unit === one.unit)?.qty ?? 0;
-    const choice = (one: { productId: string; unit: string }, count: number) => {
-      const kept = chosen.filter(({ productId, unit }) => productId !== one.productId || unit !== one.unit);
-      // What is chosen now counts; of the others as much as is left for them.
-      const rest = kept.reduce<{ left: number; of: typeof kept }>(
-        ({ left, of }, gift) => {
-          const taken = Math.min(left, gift.qty);
-          return { left: left - taken, of: taken > 0 ? [...of, { ...gift, qty: taken }] : of };
-        },
-        { left: qty - count, of: [] },
-      );
-      const others = cart.choices.filter((wish) => wish.ruleId !== ruleId);
-      const own = [...(count > 0 ? [{ ...one, qty: count }] : []), ...rest.of].slice(0, choose);
+    const choice = (item: { productId: string; unit: string }, count: number) =>
       setCart({
         ...cart,
         choices: [
-          ...others,
-          ...own.map((gift) => ({ ruleId, productId: gift.productId, unit: gift.unit, qty: gift.qty })),
+          ...cart.choices.filter((wish) => wish.ruleId !== ruleId),
+          ...withGift({ ruleId, qty, choose, chosen }, item, count),
         ],
       });
-    };
     return (
       <fieldset key={ruleId} className="gift-choices">
         <legend>{t('choice.title', { name, qty, choose })}</legend>

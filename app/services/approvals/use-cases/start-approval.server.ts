@@ -18,6 +18,8 @@ export interface ToApprove {
   channel: string;
   departId: string;
   submitter: { id: string; realname: string };
+  /** Something about it needs approval however little it comes to. */
+  always?: boolean | undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId, newId } from '#app/lib/id.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
 import { taxByRate } from '#app/lib/numbers/tax.ts';
+import { manualOf } from '#app/modules/discounts/rules.ts';
 import { lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { type DeliveredGoods, deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
@@ -71,6 +72,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         orderedAt: row.orderedAt.toISOString(),
         ...totals,
         taxes: taxByRate(printed),
+        manualFen: manualOf(printed)?.offFen ?? 0,
         capitals: moneyInWords(totals.payableFen, ctx.language),
         back: row.broughtBack
           ? (await linesBack(ctx, tx, row, own)).map((line) => ({

@@ -66,6 +66,14 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <dd className="number">¥ {formatFen(order.goodsFen)}</dd>
         <dt>{t('sum.discount')}</dt>
         <dd className="number">− ¥ {formatFen(order.discountFen)}</dd>
+        {order.manual ? (
+          <>
+            <dt>{t('sum.manual')}</dt>
+            <dd className="number">
+              − ¥ {formatFen(order.manual.offFen)} <small>{order.manual.reason}</small>
+            </dd>
+          </>
+        ) : null}
         {order.withheldFen === 0 ? null : (
           <>
             <dt>{t(order.withheldFen > 0 ? 'back.withheld' : 'back.released')}</dt>
@@ -98,5 +106,5 @@ const signedText = (line: OrderLine) =>
 function PriceSteps({ trace }: { trace: OrderLine['priceTrace'] }) {
   const { t } = useTranslation('orders');
   if (!trace?.length) return null;
-  return <small className="line-code">{t('create.trace', { trace: traceText(trace, t) })}</small>;
+  return <small className="line-code no-print">{t('create.trace', { trace: traceText(trace, t) })}</small>;
 }

@@ -4,7 +4,7 @@ import type { PriceStep, PriceTrace } from '#app/modules/pricing/rules-trace.ts'
 
 /** Kinds of prices a step may have been looked up as; all else is called by the name it was given. */
 const kinds: ReadonlySet<string> = new Set([
-  ...(['list', 'base', 'channel', 'customer', 'agreement'] as const),
+  ...(['list', 'base', 'channel', 'customer', 'agreement', 'manual'] as const),
   ...(['floor', 'dealer', 'all'] as const),
 ]);
 

@@ -7,6 +7,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
+import { manualOf } from '#app/modules/discounts/rules.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import {
@@ -77,6 +78,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       status,
       lines: lines.map(({ tenantId: _tenant, orderId: _order, productId: _product, ...line }) => line),
       taxes: taxByRate(lines),
+      manual: manualOf(lines),
       events: events.map((event) => ({
         id: event.id,
         event: event.event,

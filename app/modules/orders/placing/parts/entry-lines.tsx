@@ -24,11 +24,14 @@ interface Props {
   /** What the filled rows cost, in their order. */
   quoted: readonly QuotedLine[];
   onChange(rows: TypedRow[]): void;
+  /** They are given for nothing: there may be none. */
+  free?: boolean;
 }
 
 /** Lines typed at speed: enter leads from the code to the quantity, and from there to the next code. */
-export function EntryLines({ rows, quoted, onChange }: Props) {
+export function EntryLines({ rows, quoted, onChange, free = false }: Props) {
   const { t } = useTranslation('orders');
+  const of = free ? 'free' : 'sold';
   const [found, setFound] = useState<Goods[]>([]);
   const running = useRef<AbortController>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -72,7 +75,7 @@ export function EntryLines({ rows, quoted, onChange }: Props) {
             <li key={index}>
               <span data-cell={`code-${index}`}>
                 <AutoComplete
-                  aria-label={t('create.codeOf', { line })}
+                  aria-label={t(`entry.${of}.codeOf`, { line })}
                   placeholder={t('create.code')}
                   value={row.code}
                   showSearch={{ onSearch: (keyword) => void search(keyword) }}
@@ -91,7 +94,7 @@ export function EntryLines({ rows, quoted, onChange }: Props) {
               </span>
               <span data-cell={`qty-${index}`}>
                 <InputNumber
-                  aria-label={t('create.qtyOf', { line })}
+                  aria-label={t(`entry.${of}.qtyOf`, { line })}
                   min={1}
                   precision={0}
                   value={row.qty}
@@ -105,7 +108,7 @@ export function EntryLines({ rows, quoted, onChange }: Props) {
                 />
               </span>
               <Select
-                aria-label={t('create.unitOf', { line })}
+                aria-label={t(`entry.${of}.unitOf`, { line })}
                 value={quote?.unit || row.unit || undefined}
                 onChange={(unit) => set(index, { unit })}
                 options={(quote?.units ?? []).map((value) => ({ value, label: value }))}
@@ -113,8 +116,8 @@ export function EntryLines({ rows, quoted, onChange }: Props) {
               <EntryPrice quote={quote} />
               <Button
                 type="text"
-                aria-label={t('create.remove', { line })}
-                disabled={rows.length === 1}
+                aria-label={t(`entry.${of}.remove`, { line })}
+                disabled={!free && rows.length === 1}
                 onClick={() => onChange(rows.filter((_, at) => at !== index))}
               >
                 ×
@@ -124,7 +127,7 @@ export function EntryLines({ rows, quoted, onChange }: Props) {
         })}
       </ol>
       <Button type="dashed" onClick={() => next(rows.length - 1)}>
-        {t('create.add')}
+        {t(`entry.${of}.add`)}
       </Button>
     </>
   );

@@ -3,6 +3,8 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
+import { isGivenByHand } from '#app/modules/discounts/rules.ts';
+import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
@@ -11,6 +13,7 @@ import { FormField } from '#app/ui/fields/form-field.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderDetailPage } from '../../pages.ts';
 import type { Quote } from '../wire-create.ts';
+import { EntryExtras, type Extras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines, type TypedRow } from './entry-lines.tsx';
 import { PriceNotes } from './price-notes.tsx';
@@ -25,16 +28,25 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
   const { busy, failure, send } = useSend();
   const [rows, setRows] = useState<TypedRow[]>(() => typedRows(order));
+  const [extras, setExtras] = useState(() => extrasOf(order));
   const [remark, setRemark] = useState(order.remark);
   const [changed, setChanged] = useState(false);
   useUnsaved(changed && !busy);
   const lines = rows.filter((row) => row.code.trim() && row.qty > 0);
-  const requested = lines.length > 0 ? { id: order.id, lines } : null;
+  const { coupons, choices, manual = null, gifts } = sentExtras(extras);
+  const besides = {
+    // What is not said stays as it was: coupons that were shown with the order, gifts that were chosen.
+    ...(coupons.length > 0 ? { coupons } : {}),
+    ...(choices.length > 0 ? { choices } : {}),
+    ...(sameManual(manual, order.manual) ? {} : { manual }),
+    ...(sameRows(gifts, giftRows(order)) ? {} : { gifts }),
+  };
+  const requested = lines.length > 0 ? { id: order.id, lines, ...besides } : null;
   const quote = useAnswer(askQuote, requested);
 
   async function save(form: HTMLFormElement) {
     const { id, version } = order;
-    const body = { ...Object.fromEntries(new FormData(form)), id, version, lines, remark };
+    const body = { ...Object.fromEntries(new FormData(form)), id, version, lines, ...besides, remark };
     if (!(await send((options) => apiPut('/eOrder/eOrder/edit', body, options)))) return;
     setChanged(false);
     void navigate(to(orderDetailPage, { id }), { replace: true });
@@ -70,6 +82,12 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
         <FormField name="phone" label={t('detail.phone')} maxLength={30} defaultValue={order.phone} />
         <FormField name="address" label={t('detail.address')} maxLength={200} defaultValue={order.address} />
       </div>
+      <EntryExtras
+        extras={extras}
+        quote={quote}
+        couponHint={t('manual.couponKept')}
+        onChange={touched(setExtras)}
+      />
       <PriceNotes quote={quote} />
       <EntryFoot
         quote={quote}
@@ -87,3 +105,20 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
 function typedRows({ lines }: OrderDetail): TypedRow[] {
   return lines.filter(({ gift }) => !gift).map(({ productCode: code, unit, qty }) => ({ code, unit, qty }));
 }
+
+/** What was given for nothing by hand with an order. */
+const giftRows = ({ lines }: OrderDetail): TypedRow[] =>
+  lines.filter(isGivenByHand).map(({ productCode: code, unit, qty }) => ({ code, unit, qty }));
+
+/** What an order was given besides its goods, as far as it can be shown again. */
+const extrasOf = (order: OrderDetail): Extras => ({
+  ...noExtras,
+  manual: order.manual ?? noExtras.manual,
+  gifts: giftRows(order),
+});
+
+const sameManual = (one: ManualDiscount | null, other: ManualDiscount | null) =>
+  (one?.offFen ?? 0) === (other?.offFen ?? 0) && (one?.reason ?? '') === (other?.reason ?? '');
+
+const sameRows = (one: readonly TypedRow[], other: readonly TypedRow[]) =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Input } from 'antd';
+import { Alert, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { orderDetailPage } from '../../pages.ts';
 import type { Placed, Quote } from '../wire-create.ts';
 import { BuyerSelect } from './buyer-select.tsx';
+import { EntryExtras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines, type TypedRow } from './entry-lines.tsx';
 import { PriceNotes } from './price-notes.tsx';
@@ -27,23 +28,23 @@ export function OrderEntry() {
   const [rows, setRows] = useState<TypedRow[]>(plain);
   const [prepay, setPrepay] = useState(false);
   const [remark, setRemark] = useState('');
-  const [coupon, setCoupon] = useState('');
+  const [extras, setExtras] = useState(noExtras);
   // One name for one order, however often it is sent.
   const [externalNo, setExternalNo] = useState(uuid32);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const lines = rows.filter((row) => row.code.trim() && row.qty > 0);
-  const coupons = coupon.split(/[\s,，]+/).filter(Boolean);
-  const requested = customerId && lines.length > 0 ? { customerId, lines, coupons } : null;
+  const besides = sentExtras(extras);
+  const requested = customerId && lines.length > 0 ? { customerId, lines, ...besides } : null;
   const quote = useAnswer(askQuote, requested);
 
   async function place() {
-    const order = { customerId, lines, coupons, prepay, remark, externalNo, source: 'console' };
+    const order = { customerId, lines, ...besides, prepay, remark, externalNo, source: 'console' };
     const sent = await send((options) => apiPost<Placed>('/eOrder/eOrder/add', order, options));
     if (!sent) return;
     setPlaced(sent.result);
     setRows(plain);
     setRemark('');
-    setCoupon('');
+    setExtras(noExtras);
     setExternalNo(uuid32());
   }
 
@@ -59,14 +60,7 @@ export function OrderEntry() {
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <BuyerSelect value={customerId} onChange={setCustomerId} />
       <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
-      <Input
-        className="order-entry-coupon"
-        aria-label={t('create.coupon')}
-        placeholder={t('create.couponHint')}
-        maxLength={200}
-        value={coupon}
-        onChange={(event) => setCoupon(event.target.value.toUpperCase())}
-      />
+      <EntryExtras extras={extras} quote={quote} couponHint={t('create.couponHint')} onChange={setExtras} />
       <PriceNotes quote={quote} onAdd={(more) => setRows([...lines, more])} />
       <EntryFoot
         quote={quote}

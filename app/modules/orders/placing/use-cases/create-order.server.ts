@@ -4,18 +4,20 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
+import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
-import { priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
+import { type PricedTyped, priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { CreateInput, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
 
 /** What an outlet gives with an order that is taken in the console. */
-const wishesOf = ({ coupons = [], choices = [] }: Wishes) => ({
+const wishesOf = ({ coupons = [], choices = [], manual = null }: Wishes) => ({
   source: 'console' as const,
   coupons,
   choices,
+  manual,
 });
 
 /** Refuses whoever may take no orders. */
@@ -28,13 +30,19 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
   const { user } = requireAction(ctx, 'order:create');
   return inTenant(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
-    const { lines: typed, customerId: _customer, coupons: _coupons, choices: _choices, ...facts } = input;
-    const wishes = wishesOf(input);
+    const { source, prepay, receiver, phone, address, remark, externalNo } = input;
     return placeOrder(ctx, tx, user, {
-      ...facts,
+      source,
+      prepay,
+      receiver,
+      phone,
+      address,
+      remark,
+      externalNo,
       buyer,
-      typed,
-      wishes,
+      typed: input.lines,
+      gifts: giftsOf(ctx, input),
+      wishes: wishesOf(input),
       kind: 'offline',
       action: 'order:create',
     });
@@ -49,11 +57,35 @@ export async function quoteOrder(
   requireAction(ctx, 'order:create');
   return inTenantReadOnly(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
-    const { lines, dealers } = await priceTyped(ctx, tx, buyer, input.lines, wishesOf(input));
-    const parts = await quotedParts(ctx, tx, lines);
-    const notes = dealers.flatMap((dealer) => dealer.notes);
-    return { lines: lines.map(shownLine), parts, notes, ...orderTotals(lines) };
+    const wishes = wishesOf(input);
+    const priced = await priceTyped(ctx, tx, buyer, input.lines, wishes, { gifts: giftsOf(ctx, input) });
+    return quoteOf(ctx, tx, {
+      ...priced,
+      manual: await judgedManual(ctx, tx, priced, { manual: wishes.manual, isNew: true }),
+    });
   });
+}
+
+/** What priced lines come to, as whoever types them reads it. */
+export async function quoteOf(
+  ctx: Ctx,
+  tx: Tx,
+  { lines, dealers, manual }: PricedTyped & Pick<Quote, 'manual'>,
+): Promise<Quote> {
+  return {
+    lines: lines.map(shownLine),
+    parts: await quotedParts(ctx, tx, lines),
+    notes: dealers.flatMap((dealer) => dealer.notes),
+    choices: dealers.flatMap((dealer) => dealer.choices),
+    manual,
+    ...orderTotals(lines),
+  };
+}
+
+/** What somebody gives for nothing, who may. */
+export function giftsOf(ctx: Ctx, { gifts = [] }: Wishes): TypedLine[] {
+  if (gifts.length > 0) requireAction(ctx, 'order:gift');
+  return gifts;
 }
 
 /** Outlets one may take orders for, by part of a name or the beginning of a code. */

@@ -3,7 +3,9 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
+import { assertApproved, assertStands } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
@@ -28,6 +30,7 @@ import { purchaseFen } from '../purchase.server.ts';
 import { type LineChange, lineChanges } from '../rules-edit.ts';
 import type { EditInput } from '../wire-create.ts';
 import { storedLine } from '../write-order.server.ts';
+import { giftsOf } from './create-order.server.ts';
 
 /** Whoever does it, the order is held already: its outlet is looked up wherever it is. */
 const all = { all: true } as const;
@@ -44,7 +47,8 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     const [buyer] = await findBuyers(ctx, tx, { id: order.customerId, scope: all });
     if (!buyer) throw new DomainError('orders.outlet-stopped', 409);
     const before = await linesOf(ctx, tx, order.id);
-    const { lines, price } = await newLines(ctx, tx, {
+    giftsOf(ctx, input);
+    const { lines, price, manual } = await newLines(ctx, tx, {
       order,
       buyer,
       before,
@@ -60,7 +64,9 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     };
     const changes = lineChanges(counted(before), counted(lines));
     const other = factNames.filter((name) => facts[name] !== order[name]);
-    if (changes.length === 0 && other.length === 0) throw new DomainError('orders.nothing-changed', 422);
+    const samePrice = totals.payableFen === order.payableFen;
+    if (changes.length === 0 && other.length === 0 && samePrice)
+      throw new DomainError('orders.nothing-changed', 422);
     await assertRoom(ctx, tx, { order, buyer, payableFen: totals.payableFen });
 
     await freeGoods(ctx, tx, order);
@@ -73,7 +79,12 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       event: 'edit',
       to,
       action: 'order:edit',
-      reason: describeEdit(ctx, changes, other),
+      reason: describeEdit(
+        ctx,
+        changes,
+        other,
+        samePrice ? null : { from: order.payableFen, to: totals.payableFen },
+      ),
       set: { ...facts, ...totals },
       publishes: published(orderEdited, {
         lines: goodsOf(lines),
@@ -84,8 +95,9 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     });
     const thing = { biz: 'order', bizId: order.id } as const;
     await withdrawFor(ctx, tx, thing);
-    await startApproval(ctx, tx, {
+    const approval = await startApproval(ctx, tx, {
       ...thing,
+      always: manual?.overLimit,
       title: order.orderNo,
       amountFen: totals.payableFen,
       wholeFen: await purchaseFen(ctx, tx, { ...order, ...totals }),
@@ -93,25 +105,22 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       departId: order.departId,
       submitter: user,
     });
+    if (manual) assertApproved(manual, approval);
     return { ...moved, payableFen: totals.payableFen };
   });
 }
 
 const factNames = ['receiver', 'phone', 'address', 'remark'] as const;
 
-/** What was typed, priced for the order's dealer, with the gifts of promotions, and after them those given by hand. */
+/** What was typed, priced for the order's dealer, with its gifts, and what is taken off by hand. */
 async function newLines(ctx: Ctx, tx: Tx, facts: Parameters<typeof judgeLines>[2] & { order: HeldOrder }) {
-  const { lines: judged, dealers } = await judgeLines(ctx, tx, facts);
+  const { lines: judged, dealers, manual } = await judgeLines(ctx, tx, facts);
   refuseTroubled(ctx, judged);
+  assertStands(manual);
   const of = { tenantId: ctx.tenant.slug, orderId: facts.order.id };
-  const byHand = facts.before.filter(
-    ({ gift, priceTrace }) => gift && !priceTrace?.some(({ source }) => source === 'promotion'),
-  );
   return {
-    lines: [
-      ...judged.map((line) => storedLine(line, of)),
-      ...byHand.map((line, index) => ({ ...line, lineNo: judged.length + index + 1 })),
-    ],
+    lines: judged.map((line) => storedLine(line, of)),
+    manual,
     price: dealers.find(({ dealerId }) => dealerId === facts.order.dealerId)!,
   };
 }
@@ -138,9 +147,14 @@ function describeEdit(
   { t }: Ctx,
   changes: readonly LineChange[],
   other: readonly (typeof factNames)[number][],
+  payable: { from: number; to: number } | null,
 ) {
   return [
     ...changes.map((change) => t('orders:edit.line', { ...change })),
     ...other.map((name) => t(`orders:detail.${name}`)),
+    // What the lines say already needs no words; a discount or a coupon does.
+    ...(payable && changes.length === 0
+      ? [t('orders:edit.payable', { from: formatFen(payable.from), to: formatFen(payable.to) })]
+      : []),
   ].join('；');
 }

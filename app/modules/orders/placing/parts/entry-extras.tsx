@@ -1,0 +1,122 @@
+import { Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
+import { Can } from '#app/ui/can.tsx';
+import type { Quote } from '../wire-create.ts';
+import type { TypedRow } from './entry-lines.tsx';
+import { EntryLines } from './entry-lines.tsx';
+import { GiftChoices, type GiftWishes } from './gift-choices.tsx';
+
+/** What is given with an order besides its goods. */
+export interface Extras {
+  /** Codes of coupons as they are typed. */
+  coupon: string;
+  choices: GiftWishes;
+  manual: ManualDiscount;
+  /** Goods that are given for nothing by hand. */
+  gifts: readonly TypedRow[];
+}
+
+export const noExtras: Extras = { coupon: '', choices: [], manual: { offFen: 0, reason: '' }, gifts: [] };
+
+/** The same as the calls take it. */
+export function sentExtras({ coupon, choices, manual, gifts }: Extras) {
+  return {
+    coupons: coupon.split(/[\s,，]+/).filter(Boolean),
+    choices,
+    ...(manual.offFen > 0 ? { manual } : {}),
+    gifts: gifts.filter((row) => row.code.trim() && row.qty > 0),
+  };
+}
+
+interface Props {
+  extras: Extras;
+  quote: Quote | null;
+  couponHint: string;
+  onChange(extras: Extras): void;
+}
+
+/** Coupons, choices of gifts, gifts and a discount given by hand: what is asked for under the lines of an order. */
+export function EntryExtras({ extras, quote, couponHint, onChange }: Props) {
+  const { t } = useTranslation('orders');
+  const { coupon, manual, gifts } = extras;
+  const given = quote?.lines.filter(({ gift, trace }) => gift && !trace.some(isOfRule)) ?? [];
+  return (
+    <>
+      <GiftChoices
+        choices={quote?.choices ?? []}
+        wishes={extras.choices}
+        onChange={(choices) => onChange({ ...extras, choices })}
+      />
+      <div className="order-entry-extras">
+        <Input
+          className="order-entry-coupon"
+          aria-label={t('create.coupon')}
+          placeholder={couponHint}
+          maxLength={200}
+          value={coupon}
+          onChange={(event) => onChange({ ...extras, coupon: event.target.value.toUpperCase() })}
+        />
+        <Can do="order:discount">
+          <InputNumber
+            aria-label={t('manual.amount')}
+            prefix={t('manual.amount')}
+            min={0}
+            max={10_000_000}
+            precision={2}
+            value={yuanOf(manual.offFen)}
+            onChange={(yuan) =>
+              onChange({ ...extras, manual: { ...manual, offFen: Math.round((yuan ?? 0) * 100) } })
+            }
+          />
+          {manual.offFen > 0 ? (
+            <Input
+              aria-label={t('manual.reason')}
+              prefix={t('manual.reason')}
+              maxLength={200}
+              value={manual.reason}
+              onChange={(event) => onChange({ ...extras, manual: { ...manual, reason: event.target.value } })}
+            />
+          ) : null}
+        </Can>
+      </div>
+      <ManualNote judged={quote?.manual ?? null} />
+      <Can do="order:gift">
+        <fieldset className="order-entry-gifts">
+          <legend>{t('manual.gifts')}</legend>
+          <EntryLines
+            free
+            rows={gifts}
+            quoted={given}
+            onChange={(rows) => onChange({ ...extras, gifts: rows })}
+          />
+        </fieldset>
+      </Can>
+    </>
+  );
+}
+
+/** As it is typed; nothing for 0. */
+const yuanOf = (fen: number) => (fen > 0 ? fen / 100 : null);
+
+const isOfRule = ({ source }: Quote['lines'][number]['trace'][number]) => source === 'promotion';
+
+/** What is wrong with a discount given by hand, or whether somebody has to approve it. */
+function ManualNote({ judged }: { judged: Quote['manual'] }) {
+  const { t } = useTranslation('orders');
+  if (!judged) return null;
+  const { trouble, overLimit, limitFen, roomFen } = judged;
+  if (trouble) {
+    return (
+      <p role="alert" className="field-error">
+        {t(`manual.trouble.${trouble}`, { room: formatFen(roomFen) })}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className="page-view-note">
+      {t(overLimit ? 'manual.over' : 'manual.within', { limit: formatFen(limitFen) })}
+    </p>
+  );
+}
