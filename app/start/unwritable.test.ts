@@ -52,11 +52,11 @@ describe('a folder that cannot be used ends the start with one sentence', () => 
   test('files that may only be read', () => {
     const dir = folder();
     chmodSync(dir, 0o555);
-    // Root may write everywhere: somebody else tries.
-    const program = `process.setuid?.(65534);
-      import('./app/start/file-storage.server.ts').then(({ fileStorage }) =>
-        fileStorage({ FILES_DIR: ${JSON.stringify(dir)}, DATA_DIR: ${JSON.stringify(dir)} }))
-        .catch((error) => console.log(error.name, error.message))`;
+    // Root may write everywhere: somebody else tries, who need not be able to read this checkout.
+    const program = `import('./app/start/file-storage.server.ts').then(({ fileStorage }) => {
+        process.setuid?.(65534);
+        fileStorage({ FILES_DIR: ${JSON.stringify(dir)}, DATA_DIR: ${JSON.stringify(dir)} });
+      }).catch((error) => console.log(error.name, error.message))`;
     const told = execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' });
     expect(told.trim()).toBe(`StartError 文件目录 ${dir} 不能使用：没有写入权限（EACCES）。`);
   });
