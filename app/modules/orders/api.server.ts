@@ -21,8 +21,9 @@ import {
   quoteOrder,
 } from './placing/use-cases/create-order.server.ts';
 import { editOrder } from './placing/use-cases/edit-order.server.ts';
+import { listUsualGoods } from './placing/use-cases/list-usual-goods.server.ts';
 import { quoteEdit } from './placing/use-cases/quote-edit.server.ts';
-import { createInput, editInput, quoteEditInput, quoteInput } from './placing/wire-create.ts';
+import { createInput, editInput, quoteEditInput, quoteInput, usualQuery } from './placing/wire-create.ts';
 
 const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 
@@ -58,6 +59,7 @@ export const ordersApi = [
   call('POST /eOrder/eOrder/quoteEdit', { access: 'order:edit', input: quoteEditInput, run: quoteEdit }),
   call('POST /eOrder/eOrder/quote', { access: 'order:create', input: quoteInput, run: quoteOrder }),
   call('GET /eOrder/eOrder/customers', { access: 'order:create', input: keyword, run: listOrderCustomers }),
+  call('GET /eOrder/eOrder/usualGoods', { access: 'order:create', input: usualQuery, run: listUsualGoods }),
   call('GET /eOrder/eOrder/goods', { access: 'order:create', input: keyword, run: listOrderGoods }),
   call('GET /eOrder/eOrder/getOpenApprovalData', {
     access: 'order:list',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { maxLines, typedLine } from '../placing/wire-create.ts';
+import { maxLines } from '../placing/rules-pasted.ts';
+import { typedLine } from '../placing/wire-create.ts';
 import { settlements } from '../returns/wire-settlements.ts';
 
 const ref = z.string().min(1).max(64);

@@ -4,9 +4,7 @@ import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import type { JudgedManual } from '#app/modules/discounts/rules.ts';
 import type { GiftChoice, ManualDiscount, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
-
-/** Lines of one order at most. */
-export const maxLines = 200;
+import { maxLines } from './rules-pasted.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 
@@ -117,10 +115,26 @@ export interface QuotedLine {
   listPriceFen: number;
   discountFen: number;
   amountFen: number;
+  /** So many units can be had now in all; null where nobody keeps stock of it. */
+  available: number | null;
   /** It comes with the others and costs nothing. */
   gift: boolean;
   trace: PriceTrace;
   trouble: LineTrouble | null;
+}
+
+/** GET /eOrder/eOrder/usualGoods: of which outlet. */
+export const usualQuery = z.object({ customerId: z.string().min(1).max(64) });
+
+/** Goods as they can be ordered once more. */
+export interface UsualGoods extends TypedLine {
+  name: string;
+}
+
+/** What an outlet ordered last, and what it usually orders: how much of it an order of the last 90 days had. */
+export interface UsualOrder {
+  last: { orderNo: string; orderedAt: string; lines: UsualGoods[] } | null;
+  usual: UsualGoods[];
 }
 
 /** What one dealer is to deliver of what was typed, and whether it comes to enough. */
@@ -141,6 +155,8 @@ export interface Quote {
   choices: GiftChoice[];
   /** How what is taken off by hand is judged; null where nothing is. */
   manual: JudgedManual | null;
+  /** What the outlet may still owe before this order; null where nobody has set a limit. */
+  creditLeftFen: number | null;
   goodsFen: number;
   discountFen: number;
   payableFen: number;

@@ -18,7 +18,7 @@ import type { LineTrouble, QuotedLine, TypedLine } from '../placing/wire-create.
 import { dealerOf } from './rules-split.ts';
 
 /** A line that was priced, with what its stored line needs besides. */
-export interface PricedLine extends QuotedLine {
+export interface PricedLine extends Omit<QuotedLine, 'available'> {
   productId: string;
   factor: number;
   /** Who delivers it to this outlet. */
@@ -106,7 +106,7 @@ export function shownLine({
   dealerId: _dealer,
   taxRateBp: _tax,
   ...line
-}: PricedLine) {
+}: PricedLine & Pick<QuotedLine, 'available'>) {
   return line satisfies QuotedLine;
 }
 

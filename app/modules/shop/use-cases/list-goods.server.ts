@@ -13,9 +13,6 @@ import type { GoodsQuery, ShopGoods, ShopShelf } from '../wire.ts';
 /** Products of a page, pages looked through for one with anything on it, and favourites of an account. */
 const max = { goods: 30, pages: 5, favourites: 200 };
 
-/** No document: nothing is kept for a look at the shelf. */
-const noDocument = '00000000-0000-0000-0000-000000000000';
-
 const isQuantity = (trouble: string) => trouble === 'below-least' || trouble === 'not-in-steps';
 
 /**
@@ -83,7 +80,7 @@ async function onShelf(
   const free = new Map<string, number>();
   for (const dealerId of dealerIds) {
     const productIds = sold.filter((line) => line.dealerId === dealerId).map(({ productId }) => productId);
-    const there = await findGoodsFor(ctx, tx, { docId: noDocument, dealerId, productIds });
+    const there = await findGoodsFor(ctx, tx, { docId: null, dealerId, productIds });
     for (const [id, { free: pieces }] of there ?? []) free.set(id, pieces);
   }
   return found.flatMap(({ id, code, category, pictureId, stepQty }): ShopGoods[] => {

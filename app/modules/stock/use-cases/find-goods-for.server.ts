@@ -6,7 +6,7 @@ import { findStockWarehouses } from '../warehouses/use-cases/find-stock-warehous
 
 /** What there is of a product for a document, in base units. */
 export interface GoodsFor {
-  /** Kept for this very document. */
+  /** Kept for this very document; nothing where it is none yet. */
   kept: number;
   /** Good to sell and promised to nobody. */
   free: number;
@@ -19,7 +19,7 @@ export interface GoodsFor {
 export async function findGoodsFor(
   ctx: StockCtx,
   tx: Tx,
-  { docId, dealerId, productIds }: { docId: string; dealerId: string; productIds: readonly string[] },
+  { docId, dealerId, productIds }: { docId: string | null; dealerId: string; productIds: readonly string[] },
 ): Promise<ReadonlyMap<string, GoodsFor> | null> {
   const [warehouse] = await findStockWarehouses(ctx, tx, { dealerId });
   if (!warehouse) return null;

@@ -1,7 +1,7 @@
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
 import { devicePlace } from '#app/ui/device-place.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
-import type { TypedRow } from '../../placing/parts/entry-lines.tsx';
+import type { TypedRow } from '../../placing/rules-pasted.ts';
 import type { settlements } from '../../returns/wire-settlements.ts';
 import type { Doing } from './order-actions.tsx';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import { Can } from '#app/ui/can.tsx';
+import { isWhole, type TypedRow } from '../rules-pasted.ts';
 import type { Quote } from '../wire-create.ts';
-import type { TypedRow } from './entry-lines.tsx';
 import { EntryLines } from './entry-lines.tsx';
 import { GiftChoices, type GiftWishes } from './gift-choices.tsx';
 
@@ -26,7 +26,7 @@ export function sentExtras({ coupon, choices, manual, gifts }: Extras) {
     coupons: coupon.split(/[\s,，]+/).filter(Boolean),
     choices,
     ...(manual.offFen > 0 ? { manual } : {}),
-    gifts: gifts.filter((row) => row.code.trim() && row.qty > 0),
+    gifts: gifts.filter(isWhole),
   };
 }
 

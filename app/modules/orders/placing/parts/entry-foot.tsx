@@ -27,6 +27,7 @@ export function EntryFoot({ quote, ready, busy, remark, onRemark, submit, childr
         {children}
         <label htmlFor={field}>{t('detail.remark')}</label>
         <Input id={field} value={remark} maxLength={200} onChange={(event) => onRemark(event.target.value)} />
+        <CreditLeft quote={quote} />
         <strong className="number order-sum-payable">¥ {formatFen(quote?.payableFen ?? 0)}</strong>
         <Button
           type="primary"
@@ -38,6 +39,18 @@ export function EntryFoot({ quote, ready, busy, remark, onRemark, submit, childr
         </Button>
       </div>
     </>
+  );
+}
+
+/** What the outlet may still owe, and what is left of it after this order. */
+function CreditLeft({ quote }: { quote: Quote | null }) {
+  const { t } = useTranslation('orders');
+  if (!quote || quote.creditLeftFen === null) return null;
+  const afterFen = quote.creditLeftFen - quote.payableFen;
+  return (
+    <span className={afterFen < 0 ? 'field-error number' : 'number'}>
+      {t('entry.credit', { left: formatFen(quote.creditLeftFen), after: formatFen(afterFen) })}
+    </span>
   );
 }
 

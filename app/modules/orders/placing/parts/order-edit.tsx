@@ -12,10 +12,11 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderDetailPage } from '../../pages.ts';
+import { isWhole, type TypedRow } from '../rules-pasted.ts';
 import type { Quote } from '../wire-create.ts';
 import { EntryExtras, type Extras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
-import { EntryLines, type TypedRow } from './entry-lines.tsx';
+import { EntryLines } from './entry-lines.tsx';
 import { PriceNotes } from './price-notes.tsx';
 
 const askQuote = (requested: object, options: CallOptions) =>
@@ -32,7 +33,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
   const [remark, setRemark] = useState(order.remark);
   const [changed, setChanged] = useState(false);
   useUnsaved(changed && !busy);
-  const lines = rows.filter((row) => row.code.trim() && row.qty > 0);
+  const lines = rows.filter(isWhole);
   const { coupons, choices, manual = null, gifts } = sentExtras(extras);
   const besides = {
     // What is not said stays as it was: coupons that were shown with the order, gifts that were chosen.

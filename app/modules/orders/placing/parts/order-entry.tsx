@@ -8,14 +8,14 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { orderDetailPage } from '../../pages.ts';
+import { emptyRow, isFilled, isWhole, type TypedRow } from '../rules-pasted.ts';
 import type { Placed, Quote } from '../wire-create.ts';
 import { BuyerSelect } from './buyer-select.tsx';
 import { EntryExtras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
-import { EntryLines, type TypedRow } from './entry-lines.tsx';
+import { EntryLines } from './entry-lines.tsx';
 import { PriceNotes } from './price-notes.tsx';
-
-const plain: TypedRow[] = [{ code: '', unit: '', qty: 1 }];
+import { UsualGoodsBar } from './usual-goods.tsx';
 
 const askQuote = (requested: object, options: CallOptions) =>
   apiPost<Quote>('/eOrder/eOrder/quote', requested, options);
@@ -25,14 +25,14 @@ export function OrderEntry() {
   const { t } = useTranslation('orders');
   const { busy, failure, send } = useSend();
   const [customerId, setCustomerId] = useState<string | null>(null);
-  const [rows, setRows] = useState<TypedRow[]>(plain);
+  const [rows, setRows] = useState<TypedRow[]>([emptyRow]);
   const [prepay, setPrepay] = useState(false);
   const [remark, setRemark] = useState('');
   const [extras, setExtras] = useState(noExtras);
   // One name for one order, however often it is sent.
   const [externalNo, setExternalNo] = useState(uuid32);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const lines = rows.filter((row) => row.code.trim() && row.qty > 0);
+  const lines = rows.filter(isWhole);
   const besides = sentExtras(extras);
   const requested = customerId && lines.length > 0 ? { customerId, lines, ...besides } : null;
   const quote = useAnswer(askQuote, requested);
@@ -42,7 +42,7 @@ export function OrderEntry() {
     const sent = await send((options) => apiPost<Placed>('/eOrder/eOrder/add', order, options));
     if (!sent) return;
     setPlaced(sent.result);
-    setRows(plain);
+    setRows([emptyRow]);
     setRemark('');
     setExtras(noExtras);
     setExternalNo(uuid32());
@@ -59,12 +59,13 @@ export function OrderEntry() {
       {placed ? <PlacedNote placed={placed} /> : null}
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <BuyerSelect value={customerId} onChange={setCustomerId} />
+      {customerId ? <UsualGoodsBar customerId={customerId} rows={rows} onChange={setRows} /> : null}
       <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
       <EntryExtras extras={extras} quote={quote} couponHint={t('create.couponHint')} onChange={setExtras} />
       <PriceNotes quote={quote} onAdd={(more) => setRows([...lines, more])} />
       <EntryFoot
         quote={quote}
-        ready={requested !== null}
+        ready={requested !== null && rows.every((row) => isWhole(row) || !isFilled(row))}
         busy={busy}
         remark={remark}
         onRemark={setRemark}

@@ -4,11 +4,13 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
+import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
+import { withStock } from '../../pricing/stock-of-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { CreateInput, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
 
@@ -59,25 +61,26 @@ export async function quoteOrder(
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
     const wishes = wishesOf(input);
     const priced = await priceTyped(ctx, tx, buyer, input.lines, wishes, { gifts: giftsOf(ctx, input) });
-    return quoteOf(ctx, tx, {
-      ...priced,
-      manual: await judgedManual(ctx, tx, priced, { manual: wishes.manual, isNew: true }),
-    });
+    const manual = await judgedManual(ctx, tx, priced, { manual: wishes.manual, isNew: true });
+    return quoteOf(ctx, tx, { ...priced, manual }, { customerId: buyer.id });
   });
 }
 
-/** What priced lines come to, as whoever types them reads it. */
+/** What priced lines come to for an outlet, as whoever types them reads it; of an order that is changed, without it. */
 export async function quoteOf(
   ctx: Ctx,
   tx: Tx,
   { lines, dealers, manual }: PricedTyped & Pick<Quote, 'manual'>,
+  { customerId, order }: { customerId: string; order?: { id: string; payableFen: number } },
 ): Promise<Quote> {
+  const { limitFen, usedFen } = await getCredit(ctx, tx, customerId);
   return {
-    lines: lines.map(shownLine),
+    lines: (await withStock(ctx, tx, lines, order?.id ?? null)).map(shownLine),
     parts: await quotedParts(ctx, tx, lines),
     notes: dealers.flatMap((dealer) => dealer.notes),
     choices: dealers.flatMap((dealer) => dealer.choices),
     manual,
+    creditLeftFen: limitFen === null ? null : limitFen - usedFen + (order?.payableFen ?? 0),
     ...orderTotals(lines),
   };
 }
@@ -121,7 +124,8 @@ export async function listOrderGoods(
   }));
 }
 
-async function buyerOf(ctx: Ctx & { tx: Tx }, id: string): Promise<Buyer> {
+/** The outlet an order is taken for, when it is within one's reach; else it is refused at its field. */
+export async function buyerOf(ctx: Ctx & { tx: Tx }, id: string): Promise<Buyer> {
   const { scope } = requireAction(ctx, 'order:create');
   const [buyer] = isId(id) ? await findBuyers(ctx, ctx.tx, { id, scope }) : [];
   if (!buyer) throw new DomainError('orders.no-customer', 422, { field: 'customerId' });

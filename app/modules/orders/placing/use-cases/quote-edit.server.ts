@@ -23,6 +23,6 @@ export async function quoteEdit(
     const before = await linesOf(ctx, tx, order.id);
     giftsOf(ctx, input);
     const judged = await judgeLines(ctx, tx, { order, buyer, before, typed: input.lines, wishes: input });
-    return quoteOf(ctx, tx, judged);
+    return quoteOf(ctx, tx, judged, { customerId: order.customerId, order });
   });
 }

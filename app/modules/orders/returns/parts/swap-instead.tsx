@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
-import { EntryLines, type TypedRow } from '../../placing/parts/entry-lines.tsx';
+import { EntryLines } from '../../placing/parts/entry-lines.tsx';
+import { isWhole, type TypedRow } from '../../placing/rules-pasted.ts';
 import type { SwapQuote } from '../wire-settlements.ts';
 import { TermsList } from './back-terms.tsx';
 
@@ -23,7 +24,7 @@ const askQuote = (requested: object, options: CallOptions) =>
 export function SwapInstead({ orderId, lines, rows, onRows }: Props) {
   const { t } = useTranslation('orders');
   const back = lines.filter(({ qty, pieces }) => qty + pieces > 0);
-  const instead = rows?.filter((row) => row.code.trim() && row.qty > 0) ?? [];
+  const instead = rows?.filter(isWhole) ?? [];
   const requested = back.length > 0 && instead.length > 0 ? { id: orderId, lines: back, instead } : null;
   const quote = useAnswer(askQuote, requested);
   return (

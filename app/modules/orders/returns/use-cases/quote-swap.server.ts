@@ -4,6 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { holdOrder } from '../../lifecycle/move-order.server.ts';
 import type { QuoteSwapInput } from '../../lifecycle/wire-moves.ts';
 import { shownLine } from '../../pricing/quote-lines.server.ts';
+import { withStock } from '../../pricing/stock-of-lines.server.ts';
 import { priceInstead } from '../goods-instead.server.ts';
 import { shownTerms, termsOfHeld } from '../quote-held.server.ts';
 import type { SwapQuote } from '../wire-settlements.ts';
@@ -20,6 +21,7 @@ export async function quoteSwap(ctx: Ctx, input: QuoteSwapInput): Promise<SwapQu
       terms,
       typed: input.instead,
     });
-    return { lines: lines.map(shownLine), back: shownTerms(sold, terms), backFen, payableFen };
+    const shown = (await withStock(ctx, tx, lines, null)).map(shownLine);
+    return { lines: shown, back: shownTerms(sold, terms), backFen, payableFen };
   });
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { isWhole, pastedRows, repeatedRows, withPasted } from './rules-pasted.ts';
+
+const row = (code: string, qty: number, unit = '') => ({ code, unit, qty });
+
+describe('lines pasted from a spreadsheet (ORD-01, issue 19)', () => {
+  test.each([
+    ['SP1\t10\nSP2\t5', [row('SP1', 10), row('SP2', 5)]],
+    ['SP1\t10\t箱\r\nSP2\t箱\t5\r\n', [row('SP1', 10, '箱'), row('SP2', 5, '箱')]],
+    ['SP1,10', [row('SP1', 10)]],
+    ['SP1，１０', [row('SP1', 10)]],
+    ['SP1\t1,200', [row('SP1', 1_200)]],
+    ['SP1\nSP2', [row('SP1', 1), row('SP2', 1)]],
+    ['\n\nSP1\t1\n \n', [row('SP1', 1)]],
+    ['\t5\nSP1\t5', [row('SP1', 5)]],
+  ])('%j', (text, rows) => {
+    expect(pastedRows(text)).toEqual(rows);
+  });
+
+  test.each(['SP1', ' SP1 ', 'SP1\n', ''])('%j is a code like any other', (text) => {
+    expect(pastedRows(text)).toBeNull();
+  });
+
+  test.each(['十', '0', '-1', '1.5', '1e3', '1000001'])(
+    '%s is no quantity: the row stays, and counts for nothing',
+    (text) => {
+      const [pasted] = pastedRows(`SP1\t${text}`)!;
+      expect(pasted).toEqual({ code: 'SP1', unit: '', qty: 1, notQty: text });
+      expect(isWhole(pasted!)).toBe(false);
+    },
+  );
+
+  test.each([1, 999_999, 1_000_000])('%i is one', (qty) => {
+    expect(pastedRows(`SP1\t${qty}`)).toEqual([row('SP1', qty)]);
+  });
+
+  test('they stand where they were pasted: in an empty row, else after it', () => {
+    const pasted = [row('A', 1), row('B', 1)];
+    expect(withPasted([row('', 1)], 0, pasted)).toEqual(pasted);
+    expect(withPasted([row('X', 1), row('Y', 1)], 0, pasted)).toEqual([row('X', 1), ...pasted, row('Y', 1)]);
+  });
+
+  test('a product that stands there twice is told by its rows', () => {
+    expect([...repeatedRows([row('a', 1), row('B', 1), row('A', 2), row('', 1), row('', 1)])]).toEqual([
+      [3, 1],
+    ]);
+    expect([...repeatedRows([row('A', 1, '瓶'), row('A', 1, '箱')])]).toEqual([]);
+  });
+});
